@@ -1,0 +1,65 @@
+import type { z } from "zod";
+
+/**
+ * Who may make a call. Enforced by the API host before the handler runs, except `owner` and `owner-or-admin`,
+ * where the host requires a signed-in user and the service compares the owner.
+ */
+export type Access =
+  | "none"
+  | "token"
+  | "seller"
+  | "seller-or-admin"
+  | "admin"
+  | "admin-strict"
+  | "admin-or-seller"
+  | "owner"
+  | "owner-or-admin";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** One call of the contract. `path` carries its parameters in braces: `/api/sound/{id}/like`. */
+export interface Endpoint<
+  Params extends z.ZodType | undefined = z.ZodType | undefined,
+  Query extends z.ZodType | undefined = z.ZodType | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Response extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  readonly path: string;
+  readonly access: Access;
+  /** Groups calls in the OpenAPI document. */
+  readonly tag: string;
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly response: Response;
+  /** The call takes an `Idempotency-Key` header: the same key answers the same result and charges once. */
+  readonly idempotent?: boolean;
+}
+
+/** Declares a call and keeps the exact types of its schemas. */
+export function defineEndpoint<
+  Response extends z.ZodType,
+  Params extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+>(endpoint: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return endpoint;
+}
+
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a caller passes, before parsing. */
+export type EndpointParams<E extends Endpoint> = Input<E["params"]>;
+export type EndpointQuery<E extends Endpoint> = Input<E["query"]>;
+export type EndpointBody<E extends Endpoint> = Input<E["body"]>;
+/** What the host answers. */
+export type EndpointResponse<E extends Endpoint> = z.output<E["response"]>;
+/** What a handler receives, after parsing. */
+export interface ParsedInput<E extends Endpoint> {
+  params: Output<E["params"]>;
+  query: Output<E["query"]>;
+  body: Output<E["body"]>;
+}

@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { user } from "@/lib/contract/entities/user";
+import { done } from "@/lib/contract/primitives";
+
+const tag = "Account";
+const email = z.email("Insert a valid e-mail address").max(254, "Insert a valid e-mail address");
+const newPassword = z
+  .string("Insert your password")
+  .min(6, "The password needs at least 6 characters.")
+  .max(200, "The password has at most 200 characters.");
+
+export const loginBody = z.object({
+  email,
+  password: z
+    .string("Insert your password")
+    .min(1, "Insert your password")
+    .max(200, "The password has at most 200 characters."),
+  remember: z.boolean().optional(),
+});
+export const registerBody = z.object({
+  email,
+  username: z
+    .string("Insert a username")
+    .trim()
+    .min(3, "The username needs at least 3 characters.")
+    .max(30, "The username has at most 30 characters.")
+    .regex(
+      /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/,
+      "The username takes letters, digits, dots, dashes and underscores.",
+    ),
+  password: newPassword,
+  terms: z.boolean().optional(),
+  referer: z.enum(["thekit", ""]).optional(),
+});
+export const forgotBody = z.object({ email });
+
+const session = z.object({ token: z.string(), user });
+
+export const login = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/login",
+  access: "none",
+  tag,
+  summary: "Sign in with e-mail and password",
+  body: loginBody,
+  response: session,
+});
+export const logout = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/logout",
+  access: "token",
+  tag,
+  summary: "Revoke the token",
+  response: done,
+});
+export const authUser = defineEndpoint({
+  method: "GET",
+  path: "/api/auth/user",
+  access: "token",
+  tag,
+  summary: "The signed-in user",
+  response: z.object({ user }),
+});
+export const currentUser = defineEndpoint({
+  method: "GET",
+  path: "/api/user",
+  access: "token",
+  tag,
+  summary: "The signed-in user",
+  response: z.object({ user }),
+});
+export const register = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/register",
+  access: "none",
+  tag,
+  summary: "Create an account and sign in",
+  body: registerBody,
+  response: session,
+});
+export const forgotPassword = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/password/email",
+  access: "none",
+  tag,
+  summary: "Mail a reset link",
+  body: forgotBody,
+  response: done,
+});
+export const resetPassword = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/password/reset",
+  access: "none",
+  tag,
+  summary: "Set a new password with a token from a mail",
+  body: z.object({
+    token: z.string().min(1, "Open the link from the mail.").max(200, "Open the link from the mail."),
+    password: newPassword,
+  }),
+  response: session,
+});
+export const changePassword = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/password/change",
+  access: "token",
+  tag,
+  summary: "Change the password; other sessions end",
+  body: z.object({
+    current_password: z
+      .string("Insert your password")
+      .min(1, "Insert your password")
+      .max(200, "The password has at most 200 characters."),
+    password: newPassword,
+  }),
+  response: z.object({ message: z.string(), user }),
+});
+export const resendVerification = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/email/resend",
+  access: "token",
+  tag,
+  summary: "Mail the verification link again",
+  response: done,
+});
+export const verifyEmail = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/email/verify",
+  access: "none",
+  tag,
+  summary: "Verify the e-mail address with a token from a mail",
+  body: z.object({ token: z.string().min(1, "Open the link from the mail.").max(200, "Open the link from the mail.") }),
+  response: z.object({ message: z.string() }),
+});
+export const toggleAppSync = defineEndpoint({
+  method: "POST",
+  path: "/api/user/toggle-app-sync",
+  access: "token",
+  tag,
+  summary: "Send downloads to the desktop app, or stop",
+  response: z.object({ is_synced_to_app: z.boolean() }),
+});
+export const similarSoundsNotice = defineEndpoint({
+  method: "POST",
+  path: "/api/user/cyanite/change-notice",
+  access: "token",
+  tag,
+  summary: "Acknowledge the similar-sounds popup",
+  response: done,
+});
+export const planNotice = defineEndpoint({
+  method: "POST",
+  path: "/api/user/subscription/change-notice",
+  access: "token",
+  tag,
+  summary: "Acknowledge the plan notice",
+  response: done,
+});
+export const toggleFollowWavecrate = defineEndpoint({
+  method: "POST",
+  path: "/api/user/toggle-follow-wavecrate",
+  access: "token",
+  tag,
+  summary: "Follow Wavecrate's own news, or stop",
+  response: z.object({ is_follow_wavecrate: z.boolean() }),
+});

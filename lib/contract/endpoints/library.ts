@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { group, notification, soundKind } from "@/lib/contract/entities/library";
+import { pack } from "@/lib/contract/entities/pack";
+import { oneshot, preset, sample } from "@/lib/contract/entities/sound";
+import { done, id, idParams, likeResponse, listOf, pageQuery, searchText, timestamp } from "@/lib/contract/primitives";
+
+const tag = "Library";
+
+const owned = { formats: z.array(z.enum(["wav", "mid", "stems"])), downloaded_at: timestamp };
+export const userDownloadsQuery = z.object({
+  ...pageQuery,
+  order: z.enum(["trending", "newest"], "Must be trending or newest.").optional(),
+  with: z.literal("publishing-info").optional(),
+  copyright: z.enum(["Royalty-Free"], "Must be Royalty-Free.").optional(),
+  search: searchText.optional(),
+});
+export const userDownloads = defineEndpoint({
+  method: "GET",
+  path: "/api/user/downloads",
+  access: "token",
+  tag,
+  summary: "Samples the user owns",
+  query: userDownloadsQuery,
+  response: listOf(sample.extend(owned)),
+});
+export const userOneshotDownloads = defineEndpoint({
+  method: "GET",
+  path: "/api/user/downloads/oneshots",
+  access: "token",
+  tag,
+  summary: "One-shots the user owns",
+  query: z.object(pageQuery),
+  response: listOf(oneshot.extend(owned)),
+});
+export const userPresetDownloads = defineEndpoint({
+  method: "GET",
+  path: "/api/user/downloads/presets",
+  access: "token",
+  tag,
+  summary: "Presets the user owns",
+  query: z.object(pageQuery),
+  response: listOf(preset.extend(owned)),
+});
+export const userLikes = defineEndpoint({
+  method: "GET",
+  path: "/api/user/likes",
+  access: "token",
+  tag,
+  summary: "Samples the user likes",
+  query: z.object(pageQuery),
+  response: listOf(sample),
+});
+export const userOneshotLikes = defineEndpoint({
+  method: "GET",
+  path: "/api/user/likes/oneshots",
+  access: "token",
+  tag,
+  summary: "One-shots the user likes",
+  query: z.object(pageQuery),
+  response: listOf(oneshot),
+});
+export const userPresetLikes = defineEndpoint({
+  method: "GET",
+  path: "/api/user/likes/presets",
+  access: "token",
+  tag,
+  summary: "Presets the user likes",
+  query: z.object(pageQuery),
+  response: listOf(preset),
+});
+export const userLikedPacks = defineEndpoint({
+  method: "GET",
+  path: "/api/user/likes/packs",
+  access: "token",
+  tag,
+  summary: "Packs of every kind the user likes",
+  query: z.object(pageQuery),
+  response: listOf(pack),
+});
+
+const title = z
+  .string("Give it a title.")
+  .trim()
+  .min(1, "Give it a title.")
+  .max(60, "The title has at most 60 characters.");
+export const createGroup = defineEndpoint({
+  method: "POST",
+  path: "/api/groups",
+  access: "token",
+  tag,
+  summary: "Create a collection, with a first sound if given",
+  body: z.object({ title, type: soundKind.nullish(), sample_id: id.nullish() }),
+  response: z.object({ group }),
+});
+export const renameGroup = defineEndpoint({
+  method: "PUT",
+  path: "/api/groups/{id}",
+  access: "owner",
+  tag,
+  summary: "Rename a collection",
+  params: idParams,
+  body: z.object({ title }),
+  response: z.object({ group }),
+});
+export const publishGroup = defineEndpoint({
+  method: "PUT",
+  path: "/api/groups/{id}/is-public",
+  access: "owner",
+  tag,
+  summary: "Make a collection public or private",
+  params: idParams,
+  body: z.object({ is_public: z.boolean() }),
+  response: z.object({ group }),
+});
+export const toggleGroupSound = defineEndpoint({
+  method: "POST",
+  path: "/api/groups/add-or-remove",
+  access: "owner",
+  tag,
+  summary: "Add a sound to a collection, or remove it",
+  body: z.object({ group_id: id, type: soundKind, sample_id: id }),
+  response: z.object({ added: z.boolean() }),
+});
+export const groupsSummary = defineEndpoint({
+  method: "GET",
+  path: "/api/groups/by-user-summary",
+  access: "token",
+  tag,
+  summary: "The user's collections and what is in them",
+  response: z.object({ groups: z.array(group) }),
+});
+export const likeGroup = defineEndpoint({
+  method: "POST",
+  path: "/api/groups/{id}/like",
+  access: "token",
+  tag,
+  summary: "Like a public collection, or stop",
+  params: idParams,
+  response: likeResponse,
+});
+export const deleteGroup = defineEndpoint({
+  method: "DELETE",
+  path: "/api/groups/{id}",
+  access: "owner",
+  tag,
+  summary: "Delete a collection",
+  params: idParams,
+  response: done,
+});
+
+export const listNotifications = defineEndpoint({
+  method: "GET",
+  path: "/api/notifications",
+  access: "token",
+  tag,
+  summary: "Notifications, newest first",
+  query: z.object({
+    page: pageQuery.page,
+    perpage: z.coerce
+      .number<number | string>("Must be a number.")
+      .int("Must be a whole number.")
+      .min(1, "Must be at least 1.")
+      .max(60, "Must be at most 60.")
+      .default(4),
+    require_count: z.enum(["1", "0"], "Must be 1 or 0.").optional(),
+  }),
+  response: z.object({ notifications: listOf(notification), count: z.number().int(), sales_count: z.number().int() }),
+});
+export const readNotifications = defineEndpoint({
+  method: "POST",
+  path: "/api/notifications/read",
+  access: "token",
+  tag,
+  summary: "Mark all notifications as read",
+  response: done,
+});

@@ -1,0 +1,185 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { downloadResponse, downloadStatus } from "@/lib/contract/entities/billing";
+import { pack, packDetail } from "@/lib/contract/entities/pack";
+import { oneshot, preset, sample } from "@/lib/contract/entities/sound";
+import { SORTS } from "@/lib/contract/filters";
+import { idParams, likeResponse, listOf, pageQuery, queryFlag, queryIds, searchText } from "@/lib/contract/primitives";
+
+const tag = "Packs";
+export const packListQuery = z.object({
+  ...pageQuery,
+  search: searchText.optional(),
+  genres: queryIds,
+  /** Username of the creator. */
+  creator: z.string().max(30, "The username has at most 30 characters.").optional(),
+  free: queryFlag,
+  sort: z.enum(SORTS, "Must be popular, newest or trending.").default("newest"),
+});
+const validation = z.object({
+  required_credit: z.number().int(),
+  available_credit: z.number().int(),
+  status: downloadStatus,
+  error: z.string().optional(),
+});
+const link = z.object({ download: z.string() });
+
+export const listPacks = defineEndpoint({
+  method: "GET",
+  path: "/api/packs",
+  access: "none",
+  tag,
+  summary: "Sample packs by filter",
+  query: packListQuery,
+  response: listOf(pack),
+});
+export const getPack = defineEndpoint({
+  method: "GET",
+  path: "/api/packs/{id}",
+  access: "none",
+  tag,
+  summary: "A sample pack with its sounds, similar packs and more of its creator",
+  params: idParams,
+  response: z.object({ pack: packDetail, samples: z.array(sample), similar: z.array(pack), more: z.array(pack) }),
+});
+export const likePack = defineEndpoint({
+  method: "POST",
+  path: "/api/pack/{id}/like",
+  access: "token",
+  tag,
+  summary: "Like a sample pack, or stop",
+  params: idParams,
+  response: likeResponse,
+});
+export const validatePackDownload = defineEndpoint({
+  method: "POST",
+  path: "/api/pack/{id}/validate-download",
+  access: "token",
+  tag,
+  summary: "What the whole pack costs the user",
+  params: idParams,
+  response: validation,
+});
+export const downloadPack = defineEndpoint({
+  method: "POST",
+  path: "/api/pack/{id}/download",
+  access: "token",
+  tag,
+  summary: "Buy and download the whole pack",
+  params: idParams,
+  response: downloadResponse,
+  idempotent: true,
+});
+export const downloadFreePack = defineEndpoint({
+  method: "POST",
+  path: "/api/pack/{id}/download-free",
+  access: "token",
+  tag,
+  summary: "Download a free pack",
+  params: idParams,
+  response: link,
+});
+export const downloadPackByAdmin = defineEndpoint({
+  method: "POST",
+  path: "/api/pack/{id}/download-pack-by-admin",
+  access: "admin",
+  tag,
+  summary: "Download a pack without charge",
+  params: idParams,
+  response: link,
+});
+
+export const listPresetPacks = defineEndpoint({
+  method: "GET",
+  path: "/api/preset-packs",
+  access: "none",
+  tag,
+  summary: "Preset packs by filter",
+  query: packListQuery,
+  response: listOf(pack),
+});
+export const getPresetPack = defineEndpoint({
+  method: "GET",
+  path: "/api/preset-packs/{id}",
+  access: "none",
+  tag,
+  summary: "A preset pack with its presets, similar packs and more of its creator",
+  params: idParams,
+  response: z.object({ pack: packDetail, presets: z.array(preset), similar: z.array(pack), more: z.array(pack) }),
+});
+export const likePresetPack = defineEndpoint({
+  method: "POST",
+  path: "/api/preset-packs/{id}/like",
+  access: "token",
+  tag,
+  summary: "Like a preset pack, or stop",
+  params: idParams,
+  response: likeResponse,
+});
+export const validatePresetPackDownload = defineEndpoint({
+  method: "POST",
+  path: "/api/preset-packs/{id}/validate-download",
+  access: "token",
+  tag,
+  summary: "What the whole preset pack costs the user",
+  params: idParams,
+  response: validation,
+});
+export const downloadPresetPack = defineEndpoint({
+  method: "POST",
+  path: "/api/preset-packs/{id}/download",
+  access: "token",
+  tag,
+  summary: "Buy and download the whole preset pack",
+  params: idParams,
+  response: downloadResponse,
+  idempotent: true,
+});
+export const downloadPresetPackByAdmin = defineEndpoint({
+  method: "POST",
+  path: "/api/preset-packs/{id}/download-pack-by-admin",
+  access: "admin",
+  tag,
+  summary: "Download a preset pack without charge",
+  params: idParams,
+  response: link,
+});
+
+export const listOneshotPacks = defineEndpoint({
+  method: "GET",
+  path: "/api/oneshots/packs",
+  access: "none",
+  tag,
+  summary: "One-shot packs by filter",
+  query: packListQuery,
+  response: listOf(pack),
+});
+export const getOneshotPack = defineEndpoint({
+  method: "GET",
+  path: "/api/oneshots/packs/{id}",
+  access: "none",
+  tag,
+  summary: "A one-shot pack with its one-shots, similar packs and more of its creator",
+  params: idParams,
+  response: z.object({ pack: packDetail, oneshots: z.array(oneshot), similar: z.array(pack), more: z.array(pack) }),
+});
+export const likeOneshotPack = defineEndpoint({
+  method: "POST",
+  path: "/api/oneshot-packs/{id}/like",
+  access: "token",
+  tag,
+  summary: "Like a one-shot pack, or stop",
+  params: idParams,
+  response: likeResponse,
+});
+export const downloadOneshotPack = defineEndpoint({
+  method: "POST",
+  path: "/api/oneshots/packs/{id}/download",
+  access: "token",
+  tag,
+  summary: "Buy and download a one-shot pack; without force_download it only tells its cost",
+  params: idParams,
+  query: z.object({ force_download: queryFlag }),
+  response: downloadResponse,
+  idempotent: true,
+});

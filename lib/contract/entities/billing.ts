@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { user } from "@/lib/contract/entities/user";
+
+export const plan = z.object({
+  code: z.string(),
+  title: z.string(),
+  interval: z.enum(["monthly", "yearly"]),
+  /** US dollars for one interval. */
+  price: z.number(),
+  /** Credits granted for one interval. */
+  credits: z.number().int(),
+  features: z.array(z.string()),
+});
+export type Plan = z.output<typeof plan>;
+
+/** What a download call came to. */
+export const DOWNLOAD_STATUSES = [
+  "ok",
+  "activate_subscription",
+  "not_enough_credit",
+  "credit_available",
+  "credit_required",
+  "in_trial_limit_reached",
+] as const;
+export const downloadStatus = z.enum(DOWNLOAD_STATUSES);
+export type DownloadStatus = z.output<typeof downloadStatus>;
+
+/**
+ * `download` is a signed link of this site that expires; null unless the status is `ok`.
+ * `required_credit` and `available_credit` accompany every status about credits.
+ */
+export const downloadResponse = z.object({
+  download: z.string().nullable(),
+  status: downloadStatus,
+  user: user.nullable(),
+  required_credit: z.number().int().optional(),
+  available_credit: z.number().int().optional(),
+  error: z.string().optional(),
+});
+export type DownloadResponse = z.output<typeof downloadResponse>;

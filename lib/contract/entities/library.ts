@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { person } from "@/lib/contract/entities/person";
+
+export const soundKind = z.enum(["sample", "oneshot", "preset"]);
+export type SoundKind = z.output<typeof soundKind>;
+
+/** A user's own named set of sounds. */
+export const group = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  slug: z.string(),
+  type: z.string().nullable(),
+  is_public: z.boolean(),
+  samples_count: z.number().int(),
+  thumb: z.string(),
+  samples: z.array(z.object({ type: soundKind, sample_id: z.number().int() })),
+});
+export type Group = z.output<typeof group>;
+
+/** An admin's curated set, at /selections/{slug}. */
+export const selection = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  samples_count: z.number().int(),
+  thumb: z.string(),
+  glow: z.string(),
+  like_id: z.number().int().nullable(),
+  likes_count: z.number().int(),
+  user: person.nullable(),
+});
+export type Selection = z.output<typeof selection>;
+
+export const notification = z.object({
+  id: z.number().int(),
+  type: z.string(),
+  /** HTML made by the host from fixed templates with escaped values. */
+  message: z.string(),
+  thumb: z.string(),
+  time_ago: z.string(),
+  is_read: z.boolean(),
+});
+export type Notification = z.output<typeof notification>;

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { person } from "@/lib/contract/entities/person";
+import { genre } from "@/lib/contract/entities/taxonomy";
+import { timestamp } from "@/lib/contract/primitives";
+
+export const PACK_KINDS = ["sample", "preset", "oneshot"] as const;
+export const packKind = z.enum(PACK_KINDS);
+export type PackKind = z.output<typeof packKind>;
+
+/** 1 active, 2 in review, 3 requires update, 4 rejected, 5 ready, 6 quality check; one-shot packs: 0 inactive, 1 active. */
+export const packStatus = z.number().int().min(0).max(6);
+
+/** A pack of any of the three kinds, as cards and lists show it. */
+export const pack = z.object({
+  kind: packKind,
+  id: z.number().int(),
+  title: z.string(),
+  /** Address of the pack's page on this site. */
+  link: z.string(),
+  thumb: z.string(),
+  glow: z.string(),
+  status: packStatus,
+  audio_count: z.number().int(),
+  genres: z.array(genre),
+  user: person,
+  collab_users: z.array(person),
+  /** Cash price in US dollars, null where the pack isn't sold for cash. */
+  price: z.number().nullable(),
+  is_free: z.boolean(),
+  like_id: z.number().int().nullable(),
+  likes_count: z.number().int(),
+  released_at: timestamp,
+});
+export type Pack = z.output<typeof pack>;
+
+export const packDetail = pack.extend({
+  description: z.string(),
+  total_seconds: z.number(),
+  tempo_min: z.number().nullable(),
+  tempo_max: z.number().nullable(),
+  /** What the whole pack costs the asking user (the full price for a visitor), in credits. */
+  required_credit: z.number().int(),
+  available_credit: z.number().int(),
+  is_downloaded: z.boolean(),
+  subscription_plan: z.object({ price: z.number() }),
+});
+export type PackDetail = z.output<typeof packDetail>;

@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+/** Whoever stands behind a sound or pack, as a chip shows them. `thumb` is the base of a sized cover or empty. */
+export const person = z.object({
+  id: z.number().int(),
+  username: z.string(),
+  display: z.string(),
+  thumb: z.string(),
+});
+export type Person = z.output<typeof person>;
+
+/** A creator as the profile, the list and the hover card show them. */
+export const creator = person.extend({
+  bio: z.string(),
+  is_top_seller: z.boolean(),
+  audio_count: z.number().int(),
+  packs_count: z.number().int(),
+  presets_count: z.number().int(),
+  likes_count: z.number().int(),
+  like_id: z.number().int().nullable(),
+});
+export type Creator = z.output<typeof creator>;

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { person } from "@/lib/contract/entities/person";
+import { plugin } from "@/lib/contract/entities/taxonomy";
+import { timestamp } from "@/lib/contract/primitives";
+
+export const KEY_VALUES = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"] as const;
+export const keyValue = z.enum(KEY_VALUES);
+export type KeyValue = z.output<typeof keyValue>;
+
+export const COPYRIGHT_LABELS = ["Royalty-Free", "Royalty A", "Royalty B", "Royalty C"] as const;
+export const copyrightLabel = z.enum(COPYRIGHT_LABELS);
+
+/** What every kind of sound row carries. Media addresses are of this site: `mp3` plays, `thumb` takes a size. */
+const soundBase = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  mp3: z.string(),
+  /** About 400 amplitudes, one character each; see lib/audio/peaks. */
+  peaks: z.string(),
+  duration: z.string(),
+  duration_seconds: z.number(),
+  is_free: z.boolean(),
+  price: z.number().int(),
+  like_id: z.number().int().nullable(),
+  likes_count: z.number().int(),
+  is_downloaded: z.boolean(),
+  pack_id: z.number().int().nullable(),
+  pack_title: z.string().nullable(),
+  pack_thumb: z.string(),
+  /** Dominant colour of the cover as `#rrggbb`: its placeholder and the page glow. */
+  pack_glow: z.string(),
+  genres: z.array(z.string()),
+  instruments: z.array(z.string()),
+  tags: z.array(z.string()),
+  uploaded_at: timestamp,
+  is_public_audio: z.boolean(),
+});
+
+/** A sample: a loop or phrase with tempo and key where it has them. */
+export const sample = soundBase.extend({
+  is_mid_downloaded: z.boolean(),
+  is_stems_downloaded: z.boolean(),
+  copyright_label: copyrightLabel,
+  has_stems: z.boolean(),
+  has_mid: z.boolean(),
+  tempo: z.number().nullable(),
+  key_value: keyValue.nullable(),
+  key_is_minor: z.boolean(),
+  user_username: z.string(),
+  user_display: z.string(),
+  user_thumb: z.string(),
+  sample_collabs: z.array(z.object({ user: person })),
+  collab_users: z.array(person),
+  sample_users: z.array(person),
+  pack_samples_count: z.number().int().nullable(),
+  cyanite_id: z.string().nullable(),
+  cyanite_status: z.number().int(),
+});
+export type Sample = z.output<typeof sample>;
+
+/** The files of a sample, as download options name them. Sizes in bytes. */
+export const sampleFiles = z.object({
+  wav: z.object({
+    size: z.number().int(),
+    container: z.enum(["wav", "flac"]),
+    bit_depth: z.number().int(),
+    sample_rate: z.number().int(),
+    channels: z.number().int(),
+  }),
+  mid: z.object({ size: z.number().int() }).nullable(),
+  stems: z.object({ size: z.number().int(), count: z.number().int() }).nullable(),
+});
+export const sampleDetail = sample.extend({ files: sampleFiles });
+export type SampleDetail = z.output<typeof sampleDetail>;
+
+/** A one-shot: a single hit. No creator username, which marks its kind in the player. */
+export const oneshot = soundBase.extend({
+  copyright_label: copyrightLabel,
+  credit: z.string().nullable(),
+  file_size: z.number().int(),
+});
+export type Oneshot = z.output<typeof oneshot>;
+
+/** A synth preset. `preset_title` marks its kind in the player. */
+export const preset = soundBase.extend({
+  preset_title: z.string(),
+  type: z.enum(["instrument", "effect"]),
+  plugins: z.array(z.object({ plugin })),
+  user_username: z.string(),
+  user_display: z.string(),
+  user_thumb: z.string(),
+  file_size: z.number().int(),
+});
+export type Preset = z.output<typeof preset>;
+
+export const samplesCounted = z.object({ with: z.literal("pack_samples_count").optional() });

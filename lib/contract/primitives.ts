@@ -1,0 +1,74 @@
+import { z } from "zod";
+
+/** Ids are positive 32-bit integers; a path or query carries them as text. */
+export const id = z.coerce
+  .number<number | string>("Must be a number.")
+  .int("Must be a whole number.")
+  .min(1, "Must be at least 1.")
+  .max(2_147_483_647, "Is too large.");
+export const idParams = z.object({ id });
+
+/** An instant as ISO 8601 with offset. */
+export const timestamp = z.string();
+
+/** A flag in an address: `1` or `true` is set, `0`, `false` or nothing is not. */
+export const queryFlag = z
+  .enum(["1", "true", "0", "false"], "Must be 1 or 0.")
+  .optional()
+  .transform((value) => value === "1" || value === "true");
+
+/** Comma-separated ids in an address, at most 30. */
+export const queryIds = z
+  .string()
+  .max(300, "Holds too many ids.")
+  .regex(/^\d{1,9}(,\d{1,9})*$/, "Must be ids separated by commas.")
+  .transform((value) => [...new Set(value.split(",").map(Number))])
+  .optional();
+
+export const PER_PAGE = 30;
+export const MAX_PER_PAGE = 60;
+export const MAX_PAGE = 100_000;
+
+/** `page` counts from 1; page 2 and up need a signed-in user (401 otherwise). */
+export const pageQuery = {
+  page: z.coerce
+    .number<number | string>("Must be a number.")
+    .int("Must be a whole number.")
+    .min(1, "Must be at least 1.")
+    .max(MAX_PAGE, `Must be at most ${MAX_PAGE}.`)
+    .default(1),
+  perpage: z.coerce
+    .number<number | string>("Must be a number.")
+    .int("Must be a whole number.")
+    .min(1, "Must be at least 1.")
+    .max(MAX_PER_PAGE, `Must be at most ${MAX_PER_PAGE}.`)
+    .default(PER_PAGE),
+};
+
+export const searchText = z
+  .string()
+  .trim()
+  .max(200, "Must be at most 200 characters.")
+  .refine((text) => !text.includes("\u0000"), "Must not contain NUL characters.");
+
+export const pageMeta = z.object({
+  page: z.number().int(),
+  perpage: z.number().int(),
+  total: z.number().int(),
+  last_page: z.number().int(),
+});
+export type PageMeta = z.output<typeof pageMeta>;
+
+/** A page of a list, as every list endpoint answers it. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ data: z.array(item), meta: pageMeta });
+}
+
+/** The answer of a call that has nothing to say beyond having worked. */
+export const done = z.object({ message: z.string().optional() });
+
+export const likeResponse = z.object({
+  is_like: z.boolean(),
+  like_id: z.number().int().nullable(),
+  likes_count: z.number().int(),
+});
