@@ -23,9 +23,11 @@ export interface Endpoint<
   Query extends z.ZodType | undefined = z.ZodType | undefined,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Response extends z.ZodType = z.ZodType,
+  M extends Method = Method,
+  Path extends string = string,
 > {
-  readonly method: Method;
-  readonly path: string;
+  readonly method: M;
+  readonly path: Path;
   readonly access: Access;
   /** Groups calls in the OpenAPI document. */
   readonly tag: string;
@@ -41,10 +43,12 @@ export interface Endpoint<
 /** Declares a call and keeps the exact types of its schemas. */
 export function defineEndpoint<
   Response extends z.ZodType,
+  const M extends Method,
+  const Path extends string,
   Params extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
->(endpoint: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+>(endpoint: Endpoint<Params, Query, Body, Response, M, Path>): Endpoint<Params, Query, Body, Response, M, Path> {
   return endpoint;
 }
 

@@ -8,9 +8,9 @@ import * as sounds from "@/lib/contract/endpoints/sounds";
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value;
 
+const everything: Record<string, unknown> = { ...auth, ...catalogue, ...library, ...packs, ...sounds };
+
 /** Every call of the contract by name. A call that isn't here is neither made nor served. */
-export const endpoints: Record<string, Endpoint> = Object.fromEntries(
-  Object.entries({ ...auth, ...catalogue, ...library, ...packs, ...sounds }).filter(
-    (entry): entry is [string, Endpoint] => isEndpoint(entry[1]),
-  ),
+export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
+  Object.entries(everything).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value] as const] : [])),
 );

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { COPYRIGHT_LABELS, KEY_VALUES } from "@/lib/contract/entities/sound";
+import { COPYRIGHT_LABELS, KEY_CODES, MAX_BPM, MIN_BPM, SORTS } from "@/lib/contract/constants";
 import { countedTerm } from "@/lib/contract/entities/taxonomy";
 import { pageQuery, queryFlag, queryIds, searchText } from "@/lib/contract/primitives";
 
 /** A key in an address: `F#` is F sharp major, `F#m` its minor. */
 const KEY_CODE = /^([A-G]#?)(m?)$/;
-export const KEY_CODES = KEY_VALUES.flatMap((value) => [value, `${value}m`]);
 
 const keyCodes = z
   .string()
@@ -17,16 +16,11 @@ const keyCodes = z
   )
   .optional();
 
-export const MIN_BPM = 20;
-export const MAX_BPM = 300;
 const bpm = z.coerce
   .number<number | string>("Must be a number.")
   .min(MIN_BPM, `Must be at least ${MIN_BPM}.`)
   .max(MAX_BPM, `Must be at most ${MAX_BPM}.`)
   .optional();
-
-export const SORTS = ["popular", "newest", "trending"] as const;
-export type Sort = (typeof SORTS)[number];
 
 /** The filters of a list of sounds. Every one of them stands in the page's address under the same name. */
 export const soundFilters = {

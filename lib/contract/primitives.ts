@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_PAGE, MAX_PER_PAGE, PER_PAGE } from "@/lib/contract/constants";
 
 /** Ids are positive 32-bit integers; a path or query carries them as text. */
 export const id = z.coerce
@@ -24,10 +25,6 @@ export const queryIds = z
   .regex(/^\d{1,9}(,\d{1,9})*$/, "Must be ids separated by commas.")
   .transform((value) => [...new Set(value.split(",").map(Number))])
   .optional();
-
-export const PER_PAGE = 30;
-export const MAX_PER_PAGE = 60;
-export const MAX_PAGE = 100_000;
 
 /** `page` counts from 1; page 2 and up need a signed-in user (401 otherwise). */
 export const pageQuery = {

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { SORTS } from "@/lib/contract/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { downloadResponse, downloadStatus } from "@/lib/contract/entities/billing";
 import { pack, packDetail } from "@/lib/contract/entities/pack";
 import { oneshot, preset, sample } from "@/lib/contract/entities/sound";
-import { SORTS } from "@/lib/contract/filters";
 import { idParams, likeResponse, listOf, pageQuery, queryFlag, queryIds, searchText } from "@/lib/contract/primitives";
 
 const tag = "Packs";

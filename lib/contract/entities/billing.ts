@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DOWNLOAD_STATUSES } from "@/lib/contract/constants";
 import { user } from "@/lib/contract/entities/user";
 
 export const plan = z.object({
@@ -14,14 +15,6 @@ export const plan = z.object({
 export type Plan = z.output<typeof plan>;
 
 /** What a download call came to. */
-export const DOWNLOAD_STATUSES = [
-  "ok",
-  "activate_subscription",
-  "not_enough_credit",
-  "credit_available",
-  "credit_required",
-  "in_trial_limit_reached",
-] as const;
 export const downloadStatus = z.enum(DOWNLOAD_STATUSES);
 export type DownloadStatus = z.output<typeof downloadStatus>;
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { PACK_KINDS } from "@/lib/contract/constants";
 import { person } from "@/lib/contract/entities/person";
 import { genre } from "@/lib/contract/entities/taxonomy";
 import { timestamp } from "@/lib/contract/primitives";
 
-export const PACK_KINDS = ["sample", "preset", "oneshot"] as const;
 export const packKind = z.enum(PACK_KINDS);
 export type PackKind = z.output<typeof packKind>;
 

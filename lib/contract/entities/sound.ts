@@ -1,13 +1,12 @@
 import { z } from "zod";
+import { COPYRIGHT_LABELS, KEY_VALUES } from "@/lib/contract/constants";
 import { person } from "@/lib/contract/entities/person";
 import { plugin } from "@/lib/contract/entities/taxonomy";
 import { timestamp } from "@/lib/contract/primitives";
 
-export const KEY_VALUES = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"] as const;
 export const keyValue = z.enum(KEY_VALUES);
 export type KeyValue = z.output<typeof keyValue>;
 
-export const COPYRIGHT_LABELS = ["Royalty-Free", "Royalty A", "Royalty B", "Royalty C"] as const;
 export const copyrightLabel = z.enum(COPYRIGHT_LABELS);
 
 /** What every kind of sound row carries. Media addresses are of this site: `mp3` plays, `thumb` takes a size. */

@@ -1,0 +1,29 @@
+import type { FieldErrors } from "@/lib/contract/errors";
+
+/** A call that didn't work. `status` 0 means that no answer came. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly errors: FieldErrors = {},
+    readonly retryAfterSeconds: number | null = null,
+  ) {
+    super(message);
+    this.name = "ApiError";
+  }
+
+  /** Worth trying again without a change by the user. */
+  get isRetryable(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500;
+  }
+}
+
+/** Reads an error answer of the host: the first message of the first field, or the error sentence. */
+export function apiErrorFrom(status: number, body: unknown, retryAfter: string | null | undefined): ApiError {
+  const { error, errors } = (typeof body === "object" && body !== null ? body : {}) as {
+    error?: string;
+    errors?: FieldErrors;
+  };
+  const message = Object.values(errors ?? {})[0]?.[0] ?? error ?? "Something went wrong. Try again.";
+  return new ApiError(status, message, errors, retryAfter ? Number(retryAfter) : null);
+}

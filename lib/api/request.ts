@@ -1,0 +1,57 @@
+import axios, { isAxiosError } from "axios";
+import { type ApiError, apiErrorFrom } from "@/lib/api/error";
+import { type CallParts, resolveCall } from "@/lib/api/url";
+import type { CallInput, CallName, CallResponse } from "@/lib/contract/calls";
+
+const http = axios.create({ timeout: 30_000, headers: { Accept: "application/json" } });
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** One key per press: the host answers a repeated key with the first result. */
+  idempotencyKey?: string;
+  /** The caller shows the failure itself; the global handler stays silent. */
+  silent?: boolean;
+}
+
+type Listener = (event: { error?: ApiError; message?: string }) => void;
+const listeners = new Set<Listener>();
+
+/** Hears of every failure and success message that its caller doesn't show itself. Returns the way out. */
+export function onAnswer(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Makes a call of the contract from the browser, same-origin.
+ * @throws {ApiError} with the status, the message to show and messages by field.
+ */
+export async function request<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  { signal, idempotencyKey, silent = false }: CallOptions = {},
+): Promise<CallResponse<Name>> {
+  const parts: CallParts = input;
+  const { method, url } = resolveCall(name, parts);
+  try {
+    const answer = await http.request<CallResponse<Name>>({
+      method,
+      url,
+      data: parts.body,
+      signal,
+      headers: idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {},
+    });
+    const message = (answer.data as { message?: string } | null)?.message;
+    if (message && !silent) for (const listener of listeners) listener({ message });
+    return answer.data;
+  } catch (failure) {
+    if (!isAxiosError(failure) || failure.code === "ERR_CANCELED") throw failure;
+    const error = apiErrorFrom(
+      failure.response?.status ?? 0,
+      failure.response?.data,
+      failure.response?.headers["retry-after"],
+    );
+    if (!silent) for (const listener of listeners) listener({ error });
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+/** The product's name, addresses and links, in one place so that an operator can rename it. */
+export const product = {
+  name: "Wavecrate",
+  title: "High Quality Samples, Packs & MIDI",
+  description:
+    "Samples, one-shots, presets and MIDI from working producers. Play everything, pay in credits, keep what you download.",
+  copyrightYear: 2025,
+  helpUrl: "https://help.wavecrate.example",
+  blogUrl: "/blog/",
+  studioUrl: "https://studio.wavecrate.example",
+  supportEmail: "help@wavecrate.example",
+  social: [
+    { title: "Photos", href: "https://photos.example/wavecrate" },
+    { title: "Videos", href: "https://videos.example/wavecrate" },
+    { title: "Community", href: "https://community.example/wavecrate" },
+  ],
+} as const;

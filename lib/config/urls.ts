@@ -1,0 +1,5 @@
+/** Where the API host listens, as the Next server reaches it. */
+export const API_URL = process.env.API_URL ?? `http://127.0.0.1:${process.env.API_PORT ?? 4000}`;
+
+/** The address people type: the base of canonical addresses. */
+export const WEB_URL = process.env.WEB_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;

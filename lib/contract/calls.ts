@@ -1,0 +1,39 @@
+import type { Endpoint, EndpointBody, EndpointParams, EndpointQuery, EndpointResponse } from "@/lib/contract/endpoint";
+import type * as auth from "@/lib/contract/endpoints/auth";
+import type * as catalogue from "@/lib/contract/endpoints/catalogue";
+import type * as library from "@/lib/contract/endpoints/library";
+import type * as packs from "@/lib/contract/endpoints/packs";
+import type * as sounds from "@/lib/contract/endpoints/sounds";
+
+type Values<Module> = Extract<Module[keyof Module], Endpoint>;
+type AnyEndpoint =
+  | Values<typeof auth>
+  | Values<typeof catalogue>
+  | Values<typeof library>
+  | Values<typeof packs>
+  | Values<typeof sounds>;
+
+type NameOf<E> = E extends { method: infer M extends string; path: infer P extends string } ? `${M} ${P}` : never;
+
+/**
+ * A call by method and path, such as `"POST /api/sound/{id}/like"`. Naming calls this way keeps the zod schemas out
+ * of the browser: the types below are all that a client needs of them.
+ */
+export type CallName = NameOf<AnyEndpoint>;
+
+type Named<Name extends CallName> = Name extends `${infer M} ${infer P}`
+  ? Extract<AnyEndpoint, { readonly method: M; readonly path: P }>
+  : never;
+
+type Part<Key extends string, Value> = Value extends undefined
+  ? { [K in Key]?: undefined }
+  : Record<string, never> extends Value
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value };
+
+/** Parameters, query and body of a call, each required where the contract requires it. */
+export type CallInput<Name extends CallName> = Part<"params", EndpointParams<Named<Name>>> &
+  Part<"query", EndpointQuery<Named<Name>>> &
+  Part<"body", EndpointBody<Named<Name>>>;
+
+export type CallResponse<Name extends CallName> = EndpointResponse<Named<Name>>;

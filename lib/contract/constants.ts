@@ -1,0 +1,33 @@
+/** The plain values of the contract. Client islands import these and types; only forms load the zod schemas. */
+
+export const KEY_VALUES = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"] as const;
+
+/** Keys as addresses write them: `F#` is F sharp major, `F#m` its minor. */
+export const KEY_CODES: readonly string[] = KEY_VALUES.flatMap((value) => [value, `${value}m`]);
+
+export const COPYRIGHT_LABELS = ["Royalty-Free", "Royalty A", "Royalty B", "Royalty C"] as const;
+
+export const SORTS = ["popular", "newest", "trending"] as const;
+export type Sort = (typeof SORTS)[number];
+
+export const PACK_KINDS = ["sample", "preset", "oneshot"] as const;
+
+export const DOWNLOAD_STATUSES = [
+  "ok",
+  "activate_subscription",
+  "not_enough_credit",
+  "credit_available",
+  "credit_required",
+  "in_trial_limit_reached",
+] as const;
+
+export const MIN_BPM = 20;
+export const MAX_BPM = 300;
+
+export const PER_PAGE = 30;
+export const MAX_PER_PAGE = 60;
+export const MAX_PAGE = 100_000;
+
+/** Credits: the MIDI file of a sample, its stems. Everything else costs its own price. */
+export const MIDI_CREDITS = 2;
+export const STEMS_CREDITS = 5;
