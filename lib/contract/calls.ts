@@ -27,7 +27,7 @@ type Named<Name extends CallName> = Name extends `${infer M} ${infer P}`
 
 type Part<Key extends string, Value> = Value extends undefined
   ? { [K in Key]?: undefined }
-  : Record<string, never> extends Value
+  : Record<never, never> extends Value
     ? { [K in Key]?: Value }
     : { [K in Key]: Value };
 
