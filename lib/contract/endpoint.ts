@@ -52,8 +52,8 @@ export function defineEndpoint<
   return endpoint;
 }
 
-type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
-type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = [S] extends [undefined] ? undefined : z.input<Extract<S, z.ZodType>>;
+type Output<S> = [S] extends [undefined] ? undefined : z.output<Extract<S, z.ZodType>>;
 
 /** What a caller passes, before parsing. */
 export type EndpointParams<E extends Endpoint> = Input<E["params"]>;
