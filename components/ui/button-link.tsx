@@ -1,0 +1,20 @@
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import { Icon } from "@/components/icons/icon";
+import type { IconName } from "@/components/icons/icon-name";
+import { type ButtonLook, buttonStyle } from "@/components/ui/button-style";
+import { cx } from "@/components/ui/cx";
+
+export interface ButtonLinkProps extends ButtonLook, ComponentProps<typeof Link> {
+  icon?: IconName;
+}
+
+/** A link that looks like a button: it goes somewhere. What does something is a `Button`. */
+export function ButtonLink({ variant, size, block, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={cx(buttonStyle({ variant, size, block }), className)}>
+      {icon && <Icon name={icon} size={size === "lg" ? 20 : 16} />}
+      {children}
+    </Link>
+  );
+}

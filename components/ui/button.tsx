@@ -1,0 +1,57 @@
+import type { ComponentProps, MouseEvent } from "react";
+import { Icon } from "@/components/icons/icon";
+import type { IconName } from "@/components/icons/icon-name";
+import { type ButtonLook, buttonStyle } from "@/components/ui/button-style";
+import { cx } from "@/components/ui/cx";
+import { Spinner } from "@/components/ui/spinner";
+
+export interface ButtonProps extends ButtonLook, ComponentProps<"button"> {
+  icon?: IconName;
+  /** Shows a spinner in place of the icon; label, width and focus stay, presses are ignored. */
+  loading?: boolean;
+}
+
+function ignore(event: MouseEvent) {
+  event.preventDefault();
+}
+
+/** The button of the kit. `type` is "button" unless said otherwise. */
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    block,
+    icon,
+    loading,
+    className,
+    children,
+    disabled,
+    onClick,
+    type = "button",
+    ...rest
+  } = props;
+  const iconSize = size === "lg" ? 20 : 16;
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={loading ? ignore : onClick}
+      className={cx(
+        buttonStyle({ variant, size, block }, { disabled, borrowing: loading && !icon }),
+        disabled && "cursor-not-allowed",
+        loading && "cursor-progress!",
+        className,
+      )}
+    >
+      {loading ? (
+        <Spinner size={icon ? iconSize : size === "sm" ? 14 : 16} />
+      ) : (
+        icon && <Icon name={icon} size={iconSize} />
+      )}
+      {children}
+    </button>
+  );
+}

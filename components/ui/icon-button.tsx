@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Icon } from "@/components/icons/icon";
+import type { IconName } from "@/components/icons/icon-name";
+import { cx } from "@/components/ui/cx";
+
+const TONES = { idle: "text-ink-2 hover:text-ink", on: "text-accent-graph", done: "text-ok", inherit: "text-current" };
+
+export interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label"> {
+  icon: IconName;
+  /** Name for assistive technology: a verb and its object. */
+  label: string;
+  /** on: lit (liked, repeat). done: owned. */
+  tone?: keyof typeof TONES;
+  /** md is 36 (44 under a finger), lg 44. */
+  size?: "md" | "lg";
+  /** A hairline edge. */
+  bordered?: boolean;
+  /** A lamp in the corner: something new waits behind it. */
+  dot?: boolean;
+  iconSize?: number;
+  children?: ReactNode;
+}
+
+/** A square target around one icon. */
+export function IconButton(props: IconButtonProps) {
+  const {
+    icon,
+    label,
+    tone = "idle",
+    size = "md",
+    bordered,
+    dot,
+    iconSize,
+    className,
+    type = "button",
+    ...rest
+  } = props;
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={cx(
+        "relative inline-grid flex-none place-items-center rounded-control transition-colors duration-1",
+        size === "lg" ? "size-11" : "size-hit",
+        rest.disabled ? "cursor-not-allowed text-line-control" : cx(TONES[tone], "hover:bg-raised-2"),
+        bordered && "inset-ring inset-ring-line-strong",
+        className,
+      )}
+    >
+      <Icon name={icon} size={iconSize} />
+      {dot && (
+        <span
+          className="absolute top-[7px] right-[7px] size-2 rounded-full bg-accent-graph ring-2 ring-panel"
+          aria-hidden="true"
+        />
+      )}
+    </button>
+  );
+}

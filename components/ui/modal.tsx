@@ -1,0 +1,58 @@
+"use client";
+
+import { type ReactNode, useId } from "react";
+import { cx } from "@/components/ui/cx";
+import { IconButton } from "@/components/ui/icon-button";
+import { useDialog } from "@/components/ui/use-dialog";
+
+/** Widths in px: default 400, small notices 350, licensing 450, onboarding 460, forms 512, wide 720, sign-in with a type 936. */
+export type ModalWidth = 350 | 400 | 450 | 460 | 512 | 720 | 936;
+
+export interface ModalProps {
+  open: boolean;
+  /** Asked by Escape, the scrim and the close button. The caller turns `open` off. */
+  onClose: () => void;
+  title: ReactNode;
+  /** The title is read but not drawn: the content shows its own head. */
+  hideTitle?: boolean;
+  width?: ModalWidth;
+  /** Shows a back arrow before the title. */
+  onBack?: () => void;
+  /** Stands under a hairline, buttons at the right. */
+  footer?: ReactNode;
+  /** Content goes to the edges; the caller pads. */
+  bare?: boolean;
+  children: ReactNode;
+}
+
+/** A dialog over a scrim. Keep it mounted and turn `open`, so that it can leave in 200 ms. */
+export function Modal({ open, onClose, title, hideTitle, width = 400, onBack, footer, bare, children }: ModalProps) {
+  const titleId = useId();
+  const { ref, present, handlers } = useDialog(open, onClose);
+  return (
+    <dialog ref={ref} className="overlay p-4" aria-labelledby={titleId} {...handlers}>
+      {present && (
+        <section
+          tabIndex={-1}
+          className="panel relative m-auto max-w-full rounded-panel! bg-panel text-ink shadow-modal outline-none"
+          style={{ width }}
+        >
+          <header
+            className={cx(
+              "flex items-center gap-3 pt-5 pr-5 pl-7",
+              hideTitle && "absolute inset-x-0 top-0 z-1 justify-end",
+            )}
+          >
+            {onBack && <IconButton icon="left" label="Back" onClick={onBack} className="-ml-3" />}
+            <h2 id={titleId} className={cx("flex-1 text-lg", hideTitle && "sr-only")}>
+              {title}
+            </h2>
+            <IconButton icon="close" label="Close" onClick={onClose} />
+          </header>
+          <div className={bare ? undefined : cx("px-7 pb-7", hideTitle ? "pt-7" : "pt-5")}>{children}</div>
+          {footer && <footer className="flex justify-end gap-2 border-t border-line px-7 py-4">{footer}</footer>}
+        </section>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps } from "react";
+import { Icon } from "@/components/icons/icon";
+import { cx } from "@/components/ui/cx";
+import { Spinner } from "@/components/ui/spinner";
+
+export interface PlayButtonProps extends Omit<ComponentProps<"button">, "aria-label"> {
+  playing?: boolean;
+  loading?: boolean;
+  /** What is played, for the name: "Play {what}". */
+  what?: string;
+  /** md is 44, lg 60. */
+  size?: "md" | "lg";
+  /** Lit although nothing plays: the player's own button. */
+  lit?: boolean;
+}
+
+/** Round transport button: ink when idle, the lamp when live. */
+export function PlayButton({
+  playing,
+  loading,
+  what,
+  size = "md",
+  lit,
+  className,
+  type = "button",
+  ...rest
+}: PlayButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={[playing ? "Pause" : "Play", what].filter(Boolean).join(" ")}
+      aria-busy={loading || undefined}
+      className={cx(
+        "grid flex-none place-items-center rounded-full! transition-colors duration-1 hover:bg-accent hover:text-on-accent",
+        size === "lg" ? "size-15" : "size-11",
+        playing || lit ? "bg-accent text-on-accent" : "bg-ink text-on-ink",
+        className,
+      )}
+    >
+      {loading ? <Spinner /> : <Icon name={playing ? "pause" : "play"} size={size === "lg" ? 24 : 20} />}
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from "react";
+import { Field, type FieldLook } from "@/components/ui/field";
+
+export interface TextareaFieldProps extends FieldLook, Omit<ComponentProps<"textarea">, "className" | "children"> {}
+
+/** Several lines of text with their label. */
+export function TextareaField({
+  label,
+  hideLabel,
+  aside,
+  hint,
+  error,
+  className,
+  id,
+  ...textarea
+}: TextareaFieldProps) {
+  return (
+    <Field {...{ label, hideLabel, aside, hint, error, className, id }}>
+      {(control) => (
+        <div className="well">
+          <textarea {...textarea} {...control} />
+        </div>
+      )}
+    </Field>
+  );
+}

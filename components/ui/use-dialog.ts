@@ -1,0 +1,76 @@
+"use client";
+
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+
+const TABBABLE = "a[href],button,input,select,textarea,summary,audio[controls],[tabindex]";
+
+function tabbable(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(TABBABLE)].filter(
+    (element) => element.tabIndex >= 0 && !element.matches(":disabled") && !element.closest("[inert],[hidden]"),
+  );
+}
+
+/** Keeps Tab inside `root`: from the last control it goes to the first, and back. */
+function wrapTab(event: KeyboardEvent, root: HTMLElement) {
+  const stops = tabbable(root);
+  const first = stops[0];
+  const last = stops[stops.length - 1];
+  if (!first || !last) return event.preventDefault();
+  const edge = event.shiftKey ? first : last;
+  if (document.activeElement === edge || !root.contains(document.activeElement)) {
+    event.preventDefault();
+    (event.shiftKey ? last : first).focus();
+  }
+}
+
+/**
+ * Drives a native modal `<dialog>` from an `open` flag: focus goes in, stays in and returns to the opener; Escape and a
+ * press on the scrim ask to close. `present` stays true while the closing animation runs, so the content can leave the
+ * tree after it.
+ */
+export function useDialog(open: boolean, onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element | null>(null);
+  const pressedScrim = useRef(false);
+  const [present, setPresent] = useState(open);
+  if (open && !present) setPresent(true);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return;
+    opener.current = document.activeElement;
+    dialog.showModal();
+    const wanted = dialog.querySelector<HTMLElement>("[data-autofocus]");
+    (wanted ?? dialog.querySelector<HTMLElement>(".panel"))?.focus();
+    return () => {
+      dialog.close();
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+      const motion = dialog.getAnimations?.({ subtree: true }) ?? [];
+      Promise.allSettled(motion.map((animation) => animation.finished)).then(() => {
+        if (!dialog.open) setPresent(false);
+      });
+    };
+  }, [open]);
+
+  return { ref: ref as RefObject<HTMLDialogElement>, present, handlers: handlersOf(ref, pressedScrim, onClose) };
+}
+
+function handlersOf(ref: RefObject<HTMLDialogElement | null>, pressedScrim: RefObject<boolean>, onClose: () => void) {
+  return {
+    onCancel: (event: { preventDefault(): void; target: EventTarget | null }) => {
+      if (event.target !== ref.current) return;
+      event.preventDefault();
+      onClose();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === "Tab" && ref.current) wrapTab(event, ref.current);
+    },
+    onPointerDown: (event: { target: EventTarget | null }) => {
+      pressedScrim.current = event.target === ref.current;
+    },
+    onClick: (event: { target: EventTarget | null }) => {
+      if (pressedScrim.current && event.target === ref.current) onClose();
+      pressedScrim.current = false;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { NextConfig } from "next";
+
+const apiUrl = process.env.API_URL ?? "http://127.0.0.1:4000";
+
+const config: NextConfig = {
+  reactStrictMode: true,
+  poweredByHeader: false,
+  compress: true,
+  // Public pages are regenerated whole, so that an unknown address is a 404 on its first hit.
+  cacheComponents: false,
+  typedRoutes: false,
+  // The API host serves covers as WebP in the sizes the pages ask for.
+  images: { unoptimized: true },
+  allowedDevOrigins: ["127.0.0.1", "localhost"],
+  experimental: { isrFlushToDisk: false },
+  async rewrites() {
+    return [
+      { source: "/api/:path*", destination: `${apiUrl}/api/:path*` },
+      { source: "/media/:path*", destination: `${apiUrl}/media/:path*` },
+    ];
+  },
+  async headers() {
+    return [
+      {
+        source: "/icons.svg",
+        headers: [{ key: "Cache-Control", value: "public, max-age=86400, stale-while-revalidate=604800" }],
+      },
+    ];
+  },
+};
+
+export default config;
