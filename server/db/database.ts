@@ -1,0 +1,29 @@
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from "drizzle-orm/pg-core";
+
+type Rows<Row> = { rows: Row[] };
+
+interface RowsResult extends PgQueryResultHKT {
+  type: Rows<this["row"]>;
+}
+
+/**
+ * The database as repositories see it, whichever engine is behind it. Inside a transaction use the transaction only:
+ * PGlite is one connection, and the outer database waits for the transaction to end.
+ */
+export type Database = PgDatabase<RowsResult>;
+export type Transaction = PgTransaction<RowsResult>;
+/** What a repository takes: the database, or the transaction it shall take part in. */
+export type Executor = Database | Transaction;
+
+export type DatabaseEngine = "pglite" | "postgres";
+
+/** An open, migrated database. */
+export type DatabaseHandle = {
+  db: Database;
+  engine: DatabaseEngine;
+  /** Similar sounds need the `vector` extension. */
+  hasVector: boolean;
+  /** Text search is indexed with the `pg_trgm` extension; without it the same queries scan. */
+  hasTrgm: boolean;
+  close: () => Promise<void>;
+};

@@ -1,0 +1,45 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import type { Database, DatabaseHandle } from "@/server/db/database";
+import { ensureExtensions } from "@/server/db/extensions";
+import { MIGRATIONS_FOLDER } from "@/server/db/migrations-folder";
+import { StartupError } from "@/server/startup-error";
+
+/** Held while migrating, so that processes that boot at once wait for each other. */
+const MIGRATION_LOCK = 7_205_759_403;
+
+/** Connects to PostgreSQL 15 or later and migrates it. Throws a StartupError when it cannot be reached. */
+export async function openPostgres(url: string): Promise<DatabaseHandle> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    application_name: "wavecrate",
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 60_000,
+  });
+  // A server that goes away breaks the idle connections; the pool replaces them, the next query reports.
+  pool.on("error", () => undefined);
+  try {
+    const extensions = await migrateAlone(pool);
+    return { db: drizzle(pool) as unknown as Database, engine: "postgres", ...extensions, close: () => pool.end() };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+async function migrateAlone(pool: pg.Pool) {
+  const connection = await pool.connect().catch((error: Error) => {
+    throw new StartupError(`The database at DATABASE_URL cannot be reached: ${error.message || "no connection"}.`);
+  });
+  try {
+    await connection.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    const db = drizzle(connection);
+    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+    return await ensureExtensions(db as unknown as Database);
+  } finally {
+    // Destroying the connection releases the lock, whatever state a failed migration left it in.
+    connection.release(true);
+  }
+}
