@@ -1,0 +1,162 @@
+/** The nine layouts. */
+export type Layout =
+  | "checkout"
+  | "default"
+  | "desktop-app"
+  | "error"
+  | "maintenance"
+  | "no-sidebar"
+  | "onboarding"
+  | "one-column"
+  | "thekit";
+
+/** Who may open a page. `admin-strict` is an admin who isn't a pack moderator. */
+export type RouteAccess = "public" | "signed-in" | "ever-paid" | "seller" | "admin" | "admin-strict";
+
+export interface Route {
+  /** Parameters in braces, as in the contract. */
+  path: string;
+  layout: Layout;
+  access: RouteAccess;
+}
+
+const route = (path: string, access: RouteAccess = "public", layout: Layout = "default"): Route => ({
+  path,
+  layout,
+  access,
+});
+
+/** Every page of the product. The first match counts, so fixed paths stand before those with a parameter. */
+export const routes: readonly Route[] = [
+  route("/", "public", "no-sidebar"),
+  route("/explore"),
+  route("/feed", "signed-in"),
+  route("/discover"),
+  route("/creators"),
+  route("/genres"),
+  route("/instruments"),
+  route("/app"),
+  route("/app/download", "ever-paid"),
+  route("/pricing", "public", "no-sidebar"),
+  route("/add-credits", "signed-in", "checkout"),
+  route("/license", "public", "one-column"),
+  route("/terms", "public", "one-column"),
+  route("/privacy", "public", "one-column"),
+  route("/cookie-policy", "public", "one-column"),
+  route("/sign-up", "public", "checkout"),
+  route("/logout"),
+  route("/maintenance", "public", "maintenance"),
+  route("/onboarding", "signed-in", "onboarding"),
+  route("/onboarding/creators", "signed-in", "onboarding"),
+  route("/onboarding/genres", "signed-in", "onboarding"),
+  route("/onboarding/instruments", "signed-in", "onboarding"),
+  route("/thekit", "public", "thekit"),
+  route("/similar-sounds"),
+  route("/samples"),
+  route("/sounds"),
+  route("/oneshots"),
+  route("/oneshots/packs"),
+  route("/presets"),
+  route("/presets/packs"),
+  route("/midi"),
+  route("/free-samples"),
+  route("/free-samples/packs"),
+  route("/packs"),
+  route("/packs/find"),
+  route("/selections"),
+  route("/collections"),
+  route("/my-library", "signed-in"),
+  route("/my-library/packs", "signed-in"),
+  route("/my-library/selections", "signed-in"),
+  route("/my-library/downloads", "signed-in"),
+  route("/my-library/downloads/oneshots", "signed-in"),
+  route("/my-library/downloads/presets", "signed-in"),
+  route("/my-library/likes", "signed-in"),
+  route("/my-library/likes/oneshots", "signed-in"),
+  route("/my-library/likes/presets", "signed-in"),
+  route("/desktop-login", "public", "desktop-app"),
+  route("/desktop-auth", "public", "desktop-app"),
+  route("/studio-auth", "public", "desktop-app"),
+  route("/account", "signed-in"),
+  route("/account/downloads", "signed-in"),
+  route("/account/downloads/oneshots", "signed-in"),
+  route("/account/downloads/presets", "signed-in"),
+  route("/account/following", "signed-in"),
+  route("/account/following/creators", "signed-in"),
+  route("/account/following/selections", "signed-in"),
+  route("/account/likes", "signed-in"),
+  route("/account/likes/oneshots", "signed-in"),
+  route("/account/likes/presets", "signed-in"),
+  route("/account/notifications", "signed-in"),
+  route("/account/credit/transactions", "signed-in"),
+  route("/account/seller", "seller"),
+  route("/account/seller/library", "seller"),
+  route("/account/seller/placements", "seller"),
+  route("/account/seller/sales", "seller"),
+  route("/account/seller/library/pack", "seller"),
+  route("/account/seller/library/preset-pack", "seller"),
+  route("/account/change-password", "signed-in"),
+  route("/account/licensing", "signed-in"),
+  route("/account/licensing/registrations", "signed-in"),
+  route("/account/verify", "signed-in"),
+  route("/admin/featured-packs", "admin-strict"),
+  route("/admin/internal-reports", "admin-strict"),
+  route("/admin/oneshots", "admin"),
+  route("/admin/packs", "admin"),
+  route("/admin/packs/presets", "admin"),
+  route("/admin/payout-requests", "admin-strict"),
+  route("/admin/search-history", "admin-strict"),
+  route("/admin/selections", "admin"),
+  route("/admin/slider-settings", "admin-strict"),
+  route("/admin/stats", "admin-strict"),
+  route("/admin/stats/oneshots", "admin-strict"),
+  route("/admin/stats/presets", "admin-strict"),
+  route("/admin/users", "admin-strict"),
+  route("/admin/users/add", "admin-strict"),
+  route("/similar-sounds/{id}"),
+  route("/action/{event}"),
+  route("/password/reset/{token}", "public", "one-column"),
+  route("/samples/genres/{slug}"),
+  route("/samples/instruments/{slug}"),
+  route("/oneshots/genres/{slug}"),
+  route("/oneshots/instruments/{slug}"),
+  route("/oneshots/{id}", "public", "no-sidebar"),
+  route("/presets/genres/{slug}"),
+  route("/presets/instruments/{slug}"),
+  route("/presets/{id}", "public", "no-sidebar"),
+  route("/midi/genres/{slug}"),
+  route("/midi/instruments/{slug}"),
+  route("/free-samples/genres/{slug}"),
+  route("/free-samples/instruments/{slug}"),
+  route("/packs/c/{id}"),
+  route("/packs/{id}", "public", "no-sidebar"),
+  route("/selections/{slug}"),
+  route("/collections/{slug}"),
+  route("/collections/{slug}/oneshots"),
+  route("/collections/{slug}/presets"),
+  route("/account/seller/library/pack/{id}", "seller"),
+  route("/account/seller/library/pack/{id}/edit", "seller"),
+  route("/account/seller/library/pack/{id}/upload", "seller"),
+  route("/account/seller/library/preset-pack/{id}", "seller"),
+  route("/account/seller/library/preset-pack/{id}/edit", "seller"),
+  route("/account/seller/library/preset-pack/{id}/upload", "seller"),
+  route("/admin/oneshots/{id}", "admin"),
+  route("/admin/oneshots/{id}/edit", "admin"),
+  route("/admin/oneshots/{id}/upload", "admin"),
+  route("/admin/payout-requests/{id}", "admin-strict"),
+  route("/admin/users/{id}", "admin-strict"),
+  route("/{username}"),
+  route("/{username}/presets"),
+];
+
+const patterns = routes.map((entry) => ({
+  entry,
+  pattern: new RegExp(`^${entry.path.replace(/\{\w+\}/g, "[^/]+")}$`),
+}));
+const fixed = new Map(routes.filter((entry) => !entry.path.includes("{")).map((entry) => [entry.path, entry]));
+
+/** The page at a path without its query, or null for an unknown one. */
+export function matchRoute(pathname: string): Route | null {
+  const path = pathname.length > 1 && pathname.endsWith("/") ? pathname.slice(0, -1) : pathname;
+  return fixed.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.entry ?? null;
+}

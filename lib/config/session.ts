@@ -1,0 +1,49 @@
+/** Opaque token of the signed-in user. httpOnly: only the API host and the proxy see it. */
+export const SESSION_COOKIE = "wc_session";
+
+/** What every page may know about the session before it asks: readable by scripts, worth nothing by itself. */
+export const STATE_COOKIE = "wc_state";
+
+const LETTERS = {
+  verified: "v",
+  force_reset: "r",
+  seller: "s",
+  admin: "a",
+  subscribed: "p",
+  trial: "t",
+} as const;
+
+export type SessionFlags = Record<keyof typeof LETTERS, boolean>;
+
+/** Writes the value of the state cookie: `u`, then one letter for each flag that is set. */
+export function encodeSessionFlags(flags: SessionFlags): string {
+  const names = Object.keys(LETTERS) as (keyof SessionFlags)[];
+  return `u${names
+    .filter((name) => flags[name])
+    .map((name) => LETTERS[name])
+    .join("")}`;
+}
+
+/** Reads the state cookie. Null for a visitor, and for a value that isn't one. */
+export function decodeSessionFlags(value: string | undefined): SessionFlags | null {
+  if (!value || !/^u[a-z]*$/.test(value)) return null;
+  const names = Object.keys(LETTERS) as (keyof SessionFlags)[];
+  return Object.fromEntries(names.map((name) => [name, value.includes(LETTERS[name], 1)])) as SessionFlags;
+}
+
+/** Which text the promotional banner shows; `none` hides it. */
+export type Promo = "visitor" | "member" | "trial" | "none";
+
+/** The banner's text for somebody: active sellers and subscribers see none. */
+export function promoOf(flags: SessionFlags | null): Promo {
+  if (!flags) return "visitor";
+  if (flags.seller) return "none";
+  if (flags.trial) return "trial";
+  return flags.subscribed ? "none" : "member";
+}
+
+/**
+ * Runs in <head> before the first paint: marks <html> as a member's and names the banner's text, so that pages which
+ * are the same for everybody show the right header at once. Says in a few bytes what `promoOf` says.
+ */
+export const SESSION_SCRIPT = `try{var d=document.documentElement.dataset,m=document.cookie.match(/(?:^|; )${STATE_COOKIE}=(u[a-z]*)/);if(m){var h=function(l){return m[1].indexOf(l,1)>0};d.member="";d.promo=h("${LETTERS.seller}")?"none":h("${LETTERS.trial}")?"trial":h("${LETTERS.subscribed}")?"none":"member"}}catch(e){}`;

@@ -1,0 +1,84 @@
+import { decodeSessionFlags, promoOf, type SessionFlags, STATE_COOKIE } from "@/lib/config/session";
+import type { User } from "@/lib/contract/entities/user";
+
+/**
+ * The signed-in user in this browser tab. A value of its own instead of a query, so that a visitor's page carries
+ * neither a query client nor an HTTP client: both come by dynamic import when somebody is signed in.
+ */
+let user: User | null | undefined;
+let pending: Promise<User | null> | undefined;
+const listeners = new Set<() => void>();
+
+/** Undefined until known, null for a visitor. */
+export function currentUser(): User | null | undefined {
+  return user;
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What the state cookie says; null for a visitor. Answers at once, before the user is loaded. */
+export function sessionFlags(): SessionFlags | null {
+  const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${STATE_COOKIE}=`));
+  return decodeSessionFlags(found?.slice(STATE_COOKIE.length + 1));
+}
+
+function flagsOf(of: User): SessionFlags {
+  return {
+    verified: of.email_verified_at !== null,
+    force_reset: of.force_reset_password,
+    seller: of.seller_status === "active",
+    admin: of.is_admin,
+    subscribed: of.is_subscribed,
+    trial: isTrial(of),
+  };
+}
+
+/** A free pass or a trial: downloads within limits, and the trial may be ended early. */
+export function isTrial(of: Pick<User, "subscription_status">): boolean {
+  return of.subscription_status === "free_pass" || of.subscription_status === "in_trial";
+}
+
+/** Takes over the user that an answer carried; null after signing out. */
+export function setUser(next: User | null): void {
+  user = next;
+  const root = document.documentElement.dataset;
+  if (next) root.member = "";
+  else delete root.member;
+  root.promo = promoOf(next && flagsOf(next));
+  for (const listener of listeners) listener();
+}
+
+/** Changes part of the known user, such as the balance after a download. Does nothing for a visitor. */
+export function updateUser(change: Partial<User> | ((known: User) => Partial<User>)): void {
+  if (user) setUser({ ...user, ...(typeof change === "function" ? change(user) : change) });
+}
+
+/** Asks the host who is signed in. Parallel calls share one request. A failure keeps what was known. */
+export function refreshUser(): Promise<User | null> {
+  pending ??= loadUser().finally(() => {
+    pending = undefined;
+  });
+  return pending;
+}
+
+async function loadUser(): Promise<User | null> {
+  if (!sessionFlags()) {
+    setUser(null);
+    return null;
+  }
+  const [{ request }, { ApiError }] = await Promise.all([import("@/lib/api/request"), import("@/lib/api/error")]);
+  try {
+    const answer = await request("GET /api/auth/user", {}, { silent: true });
+    setUser(answer.user);
+    return answer.user;
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === 401) {
+      setUser(null);
+      return null;
+    }
+    return user ?? null;
+  }
+}

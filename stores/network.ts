@@ -1,0 +1,12 @@
+import { create } from "zustand";
+
+interface NetworkState {
+  online: boolean;
+  setOnline: (online: boolean) => void;
+}
+
+/** Whether the browser has a network. */
+export const useNetwork = create<NetworkState>((set) => ({
+  online: true,
+  setOnline: (online) => set({ online }),
+}));
