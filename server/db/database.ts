@@ -1,4 +1,4 @@
-import type { PgDatabase, PgQueryResultHKT, PgTransaction } from "drizzle-orm/pg-core";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 
 type Rows<Row> = { rows: Row[] };
 
@@ -11,7 +11,7 @@ interface RowsResult extends PgQueryResultHKT {
  * PGlite is one connection, and the outer database waits for the transaction to end.
  */
 export type Database = PgDatabase<RowsResult>;
-export type Transaction = PgTransaction<RowsResult>;
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** What a repository takes: the database, or the transaction it shall take part in. */
 export type Executor = Database | Transaction;
 

@@ -4,7 +4,7 @@ import { constraintOf } from "@/server/db/errors";
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "@/server/db/schema/ledger";
 
 type LedgerTransaction = typeof ledgerTransactions.$inferInsert;
-type SystemAccount = { kind: "grants" | "spent" } | { kind: "cash" | "revenue" | "payouts" };
+type SystemAccount = { kind: "grants" | "spent" | "cash" | "revenue" | "payouts" };
 type UserAccount = { kind: "credits" | "earnings"; userId: number };
 
 /** A movement: positive credits the account, negative debits it; credits, or millionths of a US dollar. */

@@ -1,0 +1,146 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database, DatabaseHandle } from "@/server/db/database";
+import { constraintOf, sqlStateOf } from "@/server/db/errors";
+import { collaborators } from "@/server/db/schema/collaborators";
+import { downloads } from "@/server/db/schema/downloads";
+import { likes, plays } from "@/server/db/schema/engagement";
+import { packs } from "@/server/db/schema/packs";
+import { soundGenres, sounds } from "@/server/db/schema/sounds";
+import { users } from "@/server/db/schema/users";
+import { engines, openTestDatabase } from "@/tests/integration/support/database";
+import { insertCreator, insertPack, insertSound, insertUser } from "@/tests/integration/support/factories";
+
+const refusedBy = async (statement: PromiseLike<unknown>) => {
+  try {
+    await statement;
+  } catch (error) {
+    return constraintOf(error) ?? sqlStateOf(error);
+  }
+  return null;
+};
+
+describe.each(engines)("constraints on %s", (engine) => {
+  let handle: DatabaseHandle;
+  let db: Database;
+  beforeAll(async () => {
+    handle = await openTestDatabase(engine);
+    db = handle.db;
+  });
+  afterAll(() => handle.close());
+
+  const readSound = async (id: number) => (await db.select().from(sounds).where(eq(sounds.id, id)))[0]!;
+
+  it("holds the genres, instruments, plans and top-ups of the product", async () => {
+    const counts = await db.execute(sql`
+      select (select count(*)::int from genres) as genres, (select count(*)::int from instruments) as instruments,
+        (select count(*)::int from plans) as plans, (select count(*)::int from top_ups) as top_ups`);
+    expect(counts.rows[0]).toEqual({ genres: 15, instruments: 13, plans: 6, top_ups: 3 });
+  });
+
+  it("refuses to own a sound twice in one format", async () => {
+    const user = await insertUser(db);
+    const sound = await insertSound(db, (await insertCreator(db)).id);
+    const own = (format: "wav" | "mid") =>
+      db.insert(downloads).values({ user_id: user.id, sound_id: sound.id, format, price: 0 });
+    expect(await refusedBy(own("wav"))).toBeNull();
+    expect(await refusedBy(own("mid"))).toBeNull();
+    expect(await refusedBy(own("wav"))).toBe("downloads_sound");
+    expect((await readSound(sound.id)).downloads_count).toBe(2);
+  });
+
+  it("refuses a paid download without its ledger transaction, and a format that the item has not", async () => {
+    const user = await insertUser(db);
+    const sound = await insertSound(db, (await insertCreator(db)).id);
+    const values = { user_id: user.id, sound_id: sound.id };
+    expect(await refusedBy(db.insert(downloads).values({ ...values, format: "wav", price: 2 }))).toBe(
+      "downloads_paid_is_booked",
+    );
+    expect(await refusedBy(db.insert(downloads).values({ ...values, format: "preset", price: 0 }))).toBe(
+      "downloads_format_fits_item",
+    );
+  });
+
+  it("refuses orphans and rows without or with two targets", async () => {
+    const user = await insertUser(db);
+    const creator = await insertCreator(db);
+    const sound = await insertSound(db, creator.id);
+    const pack = await insertPack(db, creator.id);
+    expect(await refusedBy(db.insert(likes).values({ user_id: user.id, sound_id: 999_999 }))).toBe(
+      "likes_sound_id_sounds_id_fk",
+    );
+    expect(await refusedBy(db.insert(likes).values({ user_id: user.id }))).toBe("likes_one_target");
+    expect(await refusedBy(db.insert(likes).values({ user_id: user.id, sound_id: sound.id, pack_id: pack.id }))).toBe(
+      "likes_one_target",
+    );
+    expect(await refusedBy(db.delete(users).where(eq(users.id, creator.id)))).toMatch(/creator_id/);
+  });
+
+  it("counts likes and plays", async () => {
+    const user = await insertUser(db);
+    const sound = await insertSound(db, (await insertCreator(db)).id);
+    await db.insert(likes).values({ user_id: user.id, sound_id: sound.id });
+    await db.insert(plays).values([{ sound_id: sound.id }, { sound_id: sound.id, user_id: user.id }]);
+    expect(await refusedBy(db.insert(likes).values({ user_id: user.id, sound_id: sound.id }))).toBe("likes_sound");
+    expect(await readSound(sound.id)).toMatchObject({ likes_count: 1, plays_count: 2 });
+    await db.delete(users).where(eq(users.id, user.id));
+    expect(await readSound(sound.id)).toMatchObject({ likes_count: 0, plays_count: 2 });
+  });
+
+  it("lists a sound while its pack is active and it is not banned", async () => {
+    const creator = await insertCreator(db);
+    const pack = await insertPack(db, creator.id, { status: 2, published_at: null });
+    const sound = await insertSound(db, creator.id, { pack_id: pack.id });
+    const isListed = async () => (await readSound(sound.id)).is_listed;
+    expect(await isListed()).toBe(false);
+    await db.update(packs).set({ status: 1, published_at: new Date() }).where(eq(packs.id, pack.id));
+    expect(await isListed()).toBe(true);
+    await db.update(sounds).set({ banned_at: new Date(), is_listed: true }).where(eq(sounds.id, sound.id));
+    expect(await isListed()).toBe(false);
+  });
+
+  it("keeps the words that find a sound", async () => {
+    const creator = await insertCreator(db, { username: "LowTide", display: "Low Tide" });
+    const pack = await insertPack(db, creator.id, { title: "Night Drive" });
+    const sound = await insertSound(db, creator.id, { title: "Rain", tags: ["Wet", "dark"], pack_id: pack.id });
+    await db.insert(soundGenres).values({ sound_id: sound.id, genre_id: 2 });
+    expect((await readSound(sound.id)).search_text).toBe("rain wet dark night drive  trap lowtide low tide");
+    await db.update(packs).set({ title: "Day Drive" }).where(eq(packs.id, pack.id));
+    await db.update(users).set({ display: "Ebb" }).where(eq(users.id, creator.id));
+    expect((await readSound(sound.id)).search_text).toBe("rain wet dark day drive  trap lowtide ebb");
+  });
+
+  it("refuses a sixth collaborator and more than 100 percent, and allows splits to be replaced in one transaction", async () => {
+    const creator = await insertCreator(db);
+    const pack = await insertPack(db, creator.id);
+    const people = await Promise.all(Array.from({ length: 6 }, () => insertUser(db)));
+    const share = (count: number, percentage: number) =>
+      people.slice(0, count).map((person) => ({ pack_id: pack.id, user_id: person.id, percentage }));
+    expect(await refusedBy(db.insert(collaborators).values(share(2, 50.01)))).toBe("collaborators_shares");
+    expect(await refusedBy(db.insert(collaborators).values(share(6, 1)))).toBe("collaborators_shares");
+    expect(await refusedBy(db.insert(collaborators).values(share(5, 20)))).toBeNull();
+    await db.transaction(async (tx) => {
+      await tx.update(collaborators).set({ percentage: 60 }).where(eq(collaborators.user_id, people[0]!.id));
+      await tx.delete(collaborators).where(eq(collaborators.user_id, people[1]!.id));
+      await tx.delete(collaborators).where(eq(collaborators.user_id, people[2]!.id));
+    });
+    const rows = await db.select().from(collaborators).where(eq(collaborators.pack_id, pack.id));
+    expect(rows.map((row) => row.percentage).sort()).toEqual([20, 20, 60]);
+  });
+
+  it("copies features into the vector column where the extension is", async () => {
+    const sound = await insertSound(db, (await insertCreator(db)).id, { features: [0.6, 0.8] });
+    expect(handle.hasVector).toBe(engine === "pglite");
+    if (!handle.hasVector) return;
+    const stored = await db.execute(sql`select embedding::text as embedding from sounds where id = ${sound.id}`);
+    expect(stored.rows[0]).toEqual({ embedding: "[0.6,0.8]" });
+  });
+
+  it("refuses usernames and addresses in another spelling of case", async () => {
+    await insertUser(db, { username: "Casey" });
+    expect(await refusedBy(insertUser(db, { username: "cASEY", email: "other@wavecrate.test" }))).toBe(
+      "users_username_unique",
+    );
+    expect(await refusedBy(insertUser(db, { email: "Upper@wavecrate.test" }))).toBe("users_email_lower_case");
+  });
+});

@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database, DatabaseHandle } from "@/server/db/database";
+import { constraintOf } from "@/server/db/errors";
+import { InsufficientBalanceError, type LedgerMovement, postLedgerTransaction, readBalance } from "@/server/db/ledger";
+import { ledgerEntries, ledgerTransactions } from "@/server/db/schema/ledger";
+import { engines, openTestDatabase } from "@/tests/integration/support/database";
+import { insertUser } from "@/tests/integration/support/factories";
+
+const refusedBy = async (statement: PromiseLike<unknown>) => {
+  try {
+    await statement;
+  } catch (error) {
+    return constraintOf(error);
+  }
+  return "nothing";
+};
+
+describe.each(engines)("ledger on %s", (engine) => {
+  let handle: DatabaseHandle;
+  let db: Database;
+  let sequence = 0;
+  beforeAll(async () => {
+    handle = await openTestDatabase(engine);
+    db = handle.db;
+  });
+  afterAll(() => handle.close());
+
+  const post = (movements: LedgerMovement[], idempotency_key = `test-${++sequence}`) =>
+    db.transaction((tx) =>
+      postLedgerTransaction(tx, { kind: "adjustment", description: "Test", idempotency_key }, movements),
+    );
+  const grant = (userId: number, amount: number, key?: string) =>
+    post(
+      [
+        { account: { kind: "grants" }, amount: -amount },
+        { account: { kind: "credits", userId }, amount },
+      ],
+      key,
+    );
+  const spend = (userId: number, amount: number) =>
+    post([
+      { account: { kind: "credits", userId }, amount: -amount },
+      { account: { kind: "spent" }, amount },
+    ]);
+
+  it("keeps a balance as the sum of its entries", async () => {
+    const user = await insertUser(db);
+    await grant(user.id, 10);
+    await spend(user.id, 3);
+    expect(await readBalance(db, user.id, "credits")).toBe(7);
+    expect(await readBalance(db, user.id, "earnings")).toBe(0);
+  });
+
+  it("books an idempotency key once", async () => {
+    const user = await insertUser(db);
+    expect(await grant(user.id, 10, "once")).toBeTypeOf("number");
+    expect(await grant(user.id, 10, "once")).toBeNull();
+    expect(await readBalance(db, user.id, "credits")).toBe(10);
+  });
+
+  it("refuses a negative balance and leaves nothing behind", async () => {
+    const user = await insertUser(db);
+    await grant(user.id, 2);
+    await expect(spend(user.id, 3)).rejects.toBeInstanceOf(InsufficientBalanceError);
+    expect(await readBalance(db, user.id, "credits")).toBe(2);
+  });
+
+  it("refuses a transaction that does not balance, mixes units or has no entries", async () => {
+    const user = await insertUser(db);
+    const credits = { kind: "credits", userId: user.id } as const;
+    expect(
+      await refusedBy(
+        post([
+          { account: { kind: "grants" }, amount: -10 },
+          { account: credits, amount: 11 },
+        ]),
+      ),
+    ).toBe("ledger_transactions_balanced");
+    expect(
+      await refusedBy(
+        post([
+          { account: { kind: "cash" }, amount: -10 },
+          { account: credits, amount: 10 },
+        ]),
+      ),
+    ).toBe("ledger_transactions_balanced");
+    expect(
+      await refusedBy(
+        db.insert(ledgerTransactions).values({ kind: "adjustment", description: "", idempotency_key: "empty" }),
+      ),
+    ).toBe("ledger_transactions_balanced");
+    expect(await readBalance(db, user.id, "credits")).toBe(0);
+  });
+
+  it.each([
+    ["update of entries", sql`update ledger_entries set amount = 1000`],
+    ["delete of entries", sql`delete from ledger_entries`],
+    ["truncation of entries", sql`truncate ledger_entries`],
+    ["update of transactions", sql`update ledger_transactions set description = 'x'`],
+    ["delete of transactions", sql`delete from ledger_transactions`],
+    ["balance set by hand", sql`update ledger_accounts set balance = 1000 where balance is not null`],
+    ["removal of accounts", sql`delete from ledger_accounts`],
+  ])("refuses the %s", async (_what, statement) => {
+    await grant((await insertUser(db)).id, 5);
+    expect(await refusedBy(db.execute(statement))).toBe("ledger_append_only");
+  });
+
+  it("makes every account start at nothing", async () => {
+    const user = await insertUser(db);
+    await db.execute(
+      sql`insert into ledger_accounts (kind, unit, user_id, balance) values ('credits', 'credit', ${user.id}, 500)`,
+    );
+    expect(await readBalance(db, user.id, "credits")).toBe(0);
+  });
+
+  it("has every transaction balanced and every balance explained", async () => {
+    const entries = await db.select().from(ledgerEntries);
+    expect(entries.length).toBeGreaterThan(4);
+    expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0);
+    const unexplained = await db.execute(sql`
+      select a.id from ledger_accounts a left join ledger_entries e on e.account_id = a.id
+      where a.balance is not null group by a.id having a.balance <> coalesce(sum(e.amount), 0)`);
+    expect(unexplained.rows).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import pg from "pg";
+import { inject } from "vitest";
+import type { DatabaseEngine, DatabaseHandle } from "@/server/db/database";
+import { openPglite } from "@/server/db/pglite";
+import { openPostgres } from "@/server/db/postgres";
+
+/** Every suite runs on both: `describe.each(engines)`. */
+export const engines: readonly DatabaseEngine[] = ["pglite", "postgres"];
+
+/** A migrated database of the suite's own; `close` removes it. */
+export async function openTestDatabase(engine: DatabaseEngine): Promise<DatabaseHandle> {
+  if (engine === "pglite") return openPglite({ dump: await openAsBlob(inject("pgliteTemplate")) });
+  const { url, drop } = await createPostgresDatabase();
+  const handle = await openPostgres(url);
+  return { ...handle, close: () => handle.close().then(drop) };
+}
+
+/** A database on the run's PostgreSQL: migrated, or empty. For suites that need its address. */
+export async function createPostgresDatabase(
+  template: "wavecrate_template" | "template0" = "wavecrate_template",
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await administrate(`create database ${name} template ${template}`);
+  return {
+    url: inject("postgresUrl").replace("{database}", name),
+    drop: () => administrate(`drop database ${name} with (force)`),
+  };
+}
+
+async function administrate(statement: string): Promise<void> {
+  const client = new pg.Client(inject("postgresUrl").replace("{database}", "postgres"));
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import type { Executor } from "@/server/db/database";
+import { packs } from "@/server/db/schema/packs";
+import { sounds } from "@/server/db/schema/sounds";
+import { creators, users } from "@/server/db/schema/users";
+
+let sequence = 0;
+
+/** A verified user; every call makes another. */
+export async function insertUser(db: Executor, values: Partial<typeof users.$inferInsert> = {}) {
+  sequence += 1;
+  const username = values.username ?? `person${sequence}`;
+  const [user] = await db
+    .insert(users)
+    .values({
+      email: `${username.toLowerCase()}@wavecrate.test`,
+      username,
+      display: username,
+      email_verified_at: new Date(),
+      ...values,
+    })
+    .returning();
+  return user!;
+}
+
+/** A user who is an active creator. */
+export async function insertCreator(db: Executor, values: Partial<typeof users.$inferInsert> = {}) {
+  const user = await insertUser(db, values);
+  await db.insert(creators).values({ user_id: user.id, status: "active", activated_at: new Date() });
+  return user;
+}
+
+/** An active pack. */
+export async function insertPack(db: Executor, creatorId: number, values: Partial<typeof packs.$inferInsert> = {}) {
+  sequence += 1;
+  const [pack] = await db
+    .insert(packs)
+    .values({ creator_id: creatorId, title: `Pack ${sequence}`, status: 1, published_at: new Date(), ...values })
+    .returning();
+  return pack!;
+}
+
+/** A priced sample, as the database holds it after its triggers. */
+export async function insertSound(db: Executor, creatorId: number, values: Partial<typeof sounds.$inferInsert> = {}) {
+  sequence += 1;
+  const [made] = await db
+    .insert(sounds)
+    .values({
+      creator_id: creatorId,
+      title: `Sound ${sequence}`,
+      price: 2,
+      duration_seconds: 4,
+      peaks: "",
+      mp3_key: `mp3/${sequence}`,
+      mp3_bytes: 1,
+      original_key: `wav/${sequence}`,
+      original_bytes: 1,
+      original_format: "wav",
+      sample_rate: 44_100,
+      bit_depth: 16,
+      channels: 2,
+      ...values,
+    })
+    .returning({ id: sounds.id });
+  const [sound] = await db.select().from(sounds).where(eq(sounds.id, made!.id));
+  return sound!;
+}
