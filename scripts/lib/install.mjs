@@ -1,0 +1,26 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+
+const MARK = "node_modules/.wavecrate-lock";
+
+/** Installs from the lockfile unless what is installed already matches it. Ends the program when npm fails. */
+export function install() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    console.error(`Wavecrate needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
+    process.exit(1);
+  }
+  const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+  if (existsSync(MARK) && readFileSync(MARK, "utf8") === wanted) return;
+  console.log("Installing packages…");
+  const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  if (npm.status !== 0) {
+    console.error("The packages could not be installed; npm's message above says why.");
+    process.exit(1);
+  }
+  writeFileSync(MARK, wanted);
+}

@@ -1,0 +1,89 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { createServer } from "node:net";
+
+const TSX = ["--import", "tsx"];
+
+/** Runs a program to its end, showing what it prints. Rejects when it fails. */
+export function run(command, args, env, { quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { env, stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit" });
+    let output = "";
+    child.stdout?.on("data", (chunk) => (output += chunk));
+    child.stderr?.on("data", (chunk) => (output += chunk));
+    child.on("error", reject);
+    child.on("exit", (code) =>
+      code === 0 ? resolve(output) : reject(new Error(output || `${command} ${args.join(" ")} ended with ${code}.`)),
+    );
+  });
+}
+
+/** Programs that run side by side and end together. */
+export class Services {
+  #children = new Map();
+  #ending = false;
+
+  /** Starts one of the project's programs. When it ends by itself, everything ends with its exit code. */
+  start(name, file, env, { nodeArgs = [], args = [] } = {}) {
+    const child = spawn(process.execPath, [...TSX, ...nodeArgs, file, ...args], {
+      env,
+      stdio: "inherit",
+      detached: true,
+    });
+    this.#children.set(name, child);
+    child.on("exit", (code) => {
+      this.#children.delete(name);
+      if (!this.#ending) this.stop().then(() => process.exit(code || 1));
+    });
+    return child;
+  }
+
+  /** Asks every program to finish what it is doing and end; after ten seconds ends it. */
+  async stop() {
+    this.#ending = true;
+    const ended = [...this.#children.values()].map(
+      (child) =>
+        new Promise((resolve) => {
+          const hurry = setTimeout(() => child.kill("SIGKILL"), 10_000);
+          child.once("exit", () => {
+            clearTimeout(hurry);
+            resolve();
+          });
+          child.kill("SIGTERM");
+        }),
+    );
+    await Promise.all(ended);
+  }
+
+  get isEnding() {
+    return this.#ending;
+  }
+}
+
+/** Waits until the address answers 2xx. Rejects after `seconds`. */
+export async function untilReady(url, { seconds = 60, services }) {
+  const end = Date.now() + seconds * 1000;
+  while (Date.now() < end && !services?.isEnding) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} didn't answer within ${seconds} seconds.`);
+}
+
+/** Rejects with one sentence when somebody already listens there. */
+export function assertPortFree(port, setting) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (failure) =>
+      reject(
+        failure.code === "EADDRINUSE"
+          ? new Error(`Port ${port} is in use. Stop what listens there, or set ${setting} to a free port.`)
+          : failure,
+      ),
+    );
+    probe.listen(port, "0.0.0.0", () => probe.close(() => resolve()));
+  });
+}
+
+export const randomSecret = () => randomBytes(32).toString("base64url");

@@ -1,0 +1,22 @@
+/**
+ * The environment of every program that `npm start` runs: what the operator set, and what stands in where nothing is
+ * set. The API host validates its part in server/env.ts and says in one sentence what is wrong.
+ */
+export function settings(given, { isDevelopment, revalidateSecret }) {
+  const port = given.PORT || "3000";
+  const apiPort = given.API_PORT || "4000";
+  return {
+    ...given,
+    NODE_ENV: isDevelopment ? "development" : "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+    PORT: port,
+    API_PORT: apiPort,
+    DATA_DIR: given.DATA_DIR || ".data",
+    API_URL: given.API_URL || `http://127.0.0.1:${apiPort}`,
+    WEB_URL: given.WEB_URL || `http://localhost:${port}`,
+    INBOX_PORT: given.INBOX_PORT || "4025",
+    INBOX_SMTP_PORT: given.INBOX_SMTP_PORT || "4026",
+    REVALIDATE_SECRET: given.REVALIDATE_SECRET || revalidateSecret,
+    DEMO: given.DEMO || "1",
+  };
+}
