@@ -41,7 +41,10 @@ front.on("error", (failure: NodeJS.ErrnoException) => {
   console.error(failure.code === "EADDRINUSE" ? `Port ${port} is in use. Set PORT to a free one.` : failure.message);
   process.exit(1);
 });
-front.listen(port, host, () => process.send?.("ready"));
+
+// What the build rendered may be of another catalogue or address, so nothing of it is served as current.
+await pages.revalidate({ headers: internalHeaders(), body: JSON.stringify({ everything: true }) });
+front.listen(port, host);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
@@ -62,9 +65,10 @@ async function revalidate(request: http.IncomingMessage, response: http.ServerRe
     body += chunk;
     if (body.length > MAX_REVALIDATE_BYTES) return void response.writeHead(413).end();
   }
-  const answer = await pages.revalidate({
-    headers: { "content-type": "application/json", "x-revalidate-secret": secret },
-    body,
-  });
+  const answer = await pages.revalidate({ headers: internalHeaders(), body });
   response.writeHead(answer.status, { "Content-Type": "application/json" }).end(answer.body);
+}
+
+function internalHeaders(): Record<string, string> {
+  return { "content-type": "application/json", "x-revalidate-secret": secret };
 }

@@ -33,7 +33,9 @@ export async function build(env) {
 async function fingerprint(env) {
   const hash = createHash("sha256");
   for (const [name, value] of Object.entries(env).sort())
-    if (name.startsWith("NEXT_PUBLIC_") || name === "WEB_URL") hash.update(`${name}=${value}\n`);
+    if (name.startsWith("NEXT_PUBLIC_"))
+      hash.update(`${name}=${value}
+`);
   const names = (await Promise.all(SOURCES.map((folder) => filesOf(folder)))).flat().sort();
   for (const name of [...names, ...SOURCE_FILES]) if (existsSync(name)) hash.update(name).update(await readFile(name));
   return hash.digest("hex");

@@ -1,0 +1,15 @@
+import { existsSync } from "node:fs";
+import { build } from "./lib/build.mjs";
+import { untilReady } from "./lib/processes.mjs";
+import { settings } from "./lib/settings.mjs";
+
+/** Builds the web app. Pages are rendered while building, so the API host must be up. */
+if (existsSync(".env")) process.loadEnvFile(".env");
+const env = settings(process.env, { isDevelopment: false, revalidateSecret: "" });
+await untilReady(`${env.API_URL}/api/ready`, { seconds: 10 }).catch(() => {
+  console.error(
+    `The build reads the catalogue from the API host, and none answers at ${env.API_URL}. Start it first, or use npm start.`,
+  );
+  process.exit(1);
+});
+await build(env);

@@ -1,0 +1,44 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { importsOf, violation } from "@/tests/unit/architecture/rules";
+
+const FOLDERS = ["app", "components", "features", "lib", "stores", "server", "web", "proxy.ts"];
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "--", ...FOLDERS], {
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((name) => /\.tsx?$/.test(name));
+
+describe("import rules", () => {
+  it("hold for every import of every file", () => {
+    expect(files.length).toBeGreaterThan(100);
+    const broken = files.flatMap((file) =>
+      importsOf(file, readFileSync(file, "utf8"))
+        .map((target) => violation(file, target))
+        .filter((text) => text !== null),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it.each([
+    ["features/likes/like-button.tsx", "features/downloads/download-button"],
+    ["features/likes/like-button.tsx", "app/page"],
+    ["components/ui/button.tsx", "features/likes/like-button"],
+    ["lib/contract/entities/user.ts", "lib/api/request"],
+    ["lib/api/request.ts", "features/session/use-user"],
+    ["stores/player.ts", "lib/api/request"],
+    ["server/modules/likes/service.ts", "hono"],
+    ["server/modules/likes/repository.ts", "server/modules/likes/service"],
+    ["server/modules/likes/routes.ts", "react"],
+    ["server/app.ts", "features/likes/like-button"],
+    ["web/main.ts", "server/app"],
+  ])("refuse that %s imports %s", (file, target) => {
+    expect(violation(file, target)).not.toBeNull();
+  });
+
+  it("see static, bare, dynamic, relative and re-exporting imports", () => {
+    const source = `import a from "@/lib/a";\nimport "b";\nexport { c } from "./c";\nconst d = await import("@/features/d/e");\nimport {\n  f,\n} from "../f";\n`;
+    expect(importsOf("lib/x/y.ts", source).sort()).toEqual(["b", "features/d/e", "lib/a", "lib/f", "lib/x/c"]);
+  });
+});

@@ -1,0 +1,80 @@
+/** Which folder may import which: the table of the architecture guide as data. First matching row rules. */
+export interface Rule {
+  /** Matches the importing file. */
+  from: RegExp;
+  /** Folders and packages that it may import; its own folder always. */
+  may: RegExp[];
+}
+
+const packages = (...names: string[]) => names.map((name) => new RegExp(`^${name}(/|$)`));
+const ui = packages(
+  "react",
+  "react-dom",
+  "next",
+  "@tanstack/react-query",
+  "zustand",
+  "react-hot-toast",
+  "react-hook-form",
+  "@hookform/resolvers",
+  "react-easy-crop",
+  "@paypal/react-paypal-js",
+  "posthog-js",
+  "wavesurfer\\.js",
+  "@fontsource-variable/[a-z-]+",
+);
+
+export const RULES: Rule[] = [
+  { from: /^lib\/contract\//, may: [/^lib\/contract\//, ...packages("zod")] },
+  { from: /^lib\/api\//, may: [/^lib\/(api|contract|config)\//, ...packages("axios", "@tanstack/react-query")] },
+  { from: /^lib\/config\//, may: [/^lib\/config\//] },
+  { from: /^lib\//, may: [/^lib\//, /^stores\//, ...ui] },
+  { from: /^stores\//, may: [/^stores\//, /^lib\/(contract|player)\//, ...packages("zustand", "react")] },
+  { from: /^components\//, may: [/^components\//, /^lib\//, /^stores\//, ...ui] },
+  { from: /^features\//, may: [/^components\//, /^lib\//, /^stores\//, ...ui, ...packages("zod", "axios")] },
+  { from: /^(app\/|proxy\.ts)/, may: [/^(app|features|components|stores|lib)\//, ...ui, ...packages("zod")] },
+  { from: /^web\//, may: [/^web\//, /^lib\/config\//, ...packages("next"), /^node:/] },
+  {
+    from: /^server\/modules\/[^/]+\/routes\.ts$/,
+    may: [/^server\//, /^lib\/(contract|audio|config)\//, /^node:/, ...packages("hono", "zod")],
+  },
+  { from: /^server\//, may: [/^server\//, /^lib\/(contract|audio|config)\//, /^(?!react|next|@tanstack)[@a-z]/] },
+];
+
+/** Within `server/modules/x`: routes → service → repository; a service knows no HTTP, a repository no request. */
+const LAYERS: { from: RegExp; never: RegExp; why: string }[] = [
+  {
+    from: /^server\/modules\/.*(^|[/-])service\.ts$/,
+    never: /^(hono|server\/http\/(?!errors))|routes$/,
+    why: "a service knows no HTTP",
+  },
+  {
+    from: /^server\/modules\/.*(^|[/-])repository\.ts$/,
+    never: /^(hono|server\/http\/)|(routes|service)$/,
+    why: "a repository knows no request",
+  },
+  { from: /^server\//, never: /^(react|next|features|components|app|stores)(\/|$)/, why: "the host knows no page" },
+];
+
+/** Why `file` may not import `target`, or null. Both are paths from the root, or a package name. */
+export function violation(file: string, target: string): string | null {
+  const layer = LAYERS.find((row) => row.from.test(file) && row.never.test(target));
+  if (layer) return `${file} imports ${target}: ${layer.why}`;
+  const feature = /^features\/[^/]+\//.exec(file)?.[0];
+  if (feature && target.startsWith(feature)) return null;
+  const rule = RULES.find((row) => row.from.test(file));
+  if (!rule || rule.may.some((allowed) => allowed.test(target))) return null;
+  return `${file} may not import ${target}`;
+}
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s[^;]*?from\s*["']([^"']+)["']|(?:^|\n)\s*import\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g;
+
+/** Every module that a source text imports, statically or not, as a path from the root or a package name. */
+export function importsOf(file: string, source: string): string[] {
+  return [...source.matchAll(IMPORT)].map((match) => {
+    const name = match[1] ?? match[2] ?? match[3] ?? "";
+    if (name.startsWith("@/")) return name.slice(2);
+    if (!name.startsWith(".")) return name;
+    return new URL(name, `file:///${file}`).pathname.slice(1);
+  });
+}
