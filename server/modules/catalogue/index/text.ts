@@ -1,0 +1,32 @@
+/** Separators inside a compound: `Lo-Fi` is searched as "lo", "fi" and "lofi". */
+const COMPOUND = /[\p{L}\p{N}]+(?:[-_&'’.]+[\p{L}\p{N}]+)+/gu;
+const WORD = /[\p{L}\p{N}]+/gu;
+
+const MAX_WORD_LENGTH = 40;
+/** A query looks at so many words; further ones would only narrow what is already narrow. */
+const MAX_QUERY_WORDS = 8;
+
+/** Lower case without accents: `Café` and `cafe` are the same. */
+function fold(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase();
+}
+
+/** The distinct words of a text as the index keeps them, compounds also as one word. */
+export function wordsOf(text: string): Set<string> {
+  const folded = fold(text);
+  const words = new Set<string>();
+  for (const [word] of folded.matchAll(WORD)) words.add(word.slice(0, MAX_WORD_LENGTH));
+  for (const [compound] of folded.matchAll(COMPOUND)) {
+    words.add(compound.replace(/[^\p{L}\p{N}]+/gu, "").slice(0, MAX_WORD_LENGTH));
+  }
+  return words;
+}
+
+/** The words a query asks for, each of which must match; empty when the text holds no letter and no digit. */
+export function queryWords(text: string): string[] {
+  const words = [...fold(text).matchAll(WORD)].map(([word]) => word.slice(0, MAX_WORD_LENGTH));
+  return [...new Set(words)].slice(0, MAX_QUERY_WORDS);
+}
