@@ -1,72 +1,75 @@
 /** Symbols of `public/icons.svg`, the only icon set: 20 px grid, 1.5 px stroke, square caps, mitred joins. */
-export type IconName =
-  | "add"
-  | "added"
-  | "alert"
-  | "arrow"
-  | "bell"
-  | "card"
-  | "chart"
-  | "check"
-  | "checkdown"
-  | "close"
-  | "compass"
-  | "crate"
-  | "desktop"
-  | "down"
-  | "download"
-  | "drag"
-  | "edit"
-  | "ext"
-  | "eye"
-  | "eyeoff"
-  | "feed"
-  | "filter"
-  | "flag"
-  | "grid"
-  | "heart"
-  | "hearton"
-  | "help"
-  | "hit"
-  | "image"
-  | "info"
-  | "knob"
-  | "left"
-  | "license"
-  | "link"
-  | "list"
-  | "lock"
-  | "mail"
-  | "menu"
-  | "midi"
-  | "minus"
-  | "moon"
-  | "more"
-  | "next"
-  | "out"
-  | "pause"
-  | "pin"
-  | "play"
-  | "plus"
-  | "prev"
-  | "puck"
-  | "repeat"
-  | "right"
-  | "search"
-  | "settings"
-  | "share"
-  | "similar"
-  | "stems"
-  | "sun"
-  | "top"
-  | "trash"
-  | "trend"
-  | "up"
-  | "updown"
-  | "upload"
-  | "user"
-  | "useradd"
-  | "vol"
-  | "volmed"
-  | "volnone"
-  | "wav";
+export const ICON_NAMES = [
+  "add",
+  "added",
+  "alert",
+  "arrow",
+  "bell",
+  "card",
+  "chart",
+  "check",
+  "checkdown",
+  "close",
+  "compass",
+  "crate",
+  "desktop",
+  "down",
+  "download",
+  "drag",
+  "edit",
+  "ext",
+  "eye",
+  "eyeoff",
+  "feed",
+  "filter",
+  "flag",
+  "grid",
+  "heart",
+  "hearton",
+  "help",
+  "hit",
+  "image",
+  "info",
+  "knob",
+  "left",
+  "license",
+  "link",
+  "list",
+  "lock",
+  "mail",
+  "menu",
+  "midi",
+  "minus",
+  "moon",
+  "more",
+  "next",
+  "out",
+  "pause",
+  "pin",
+  "play",
+  "plus",
+  "prev",
+  "puck",
+  "repeat",
+  "right",
+  "search",
+  "settings",
+  "share",
+  "similar",
+  "stems",
+  "sun",
+  "top",
+  "trash",
+  "trend",
+  "up",
+  "updown",
+  "upload",
+  "user",
+  "useradd",
+  "vol",
+  "volmed",
+  "volnone",
+  "wav",
+] as const;
+
+export type IconName = (typeof ICON_NAMES)[number];

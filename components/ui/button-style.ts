@@ -29,7 +29,7 @@ const SIZES: Record<ButtonSize, string> = {
 const PADDING: Record<ButtonSize, string> = { sm: "px-3", md: "px-4", lg: "px-5" };
 
 /** Where a spinner joins a label without an icon, the padding pays for it and the width stays. */
-const BUSY_PADDING: Record<ButtonSize, string> = { sm: "px-[2px]", md: "px-1", lg: "px-2" };
+const BUSY_PADDING: Record<ButtonSize, string> = { sm: "px-[3px]", md: "px-[5px]", lg: "px-2" };
 
 const BASE =
   "inline-flex items-center justify-center rounded-control font-strong whitespace-nowrap select-none transition-[background-color,color,translate] duration-1 ease-out";

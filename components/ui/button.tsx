@@ -11,6 +11,9 @@ export interface ButtonProps extends ButtonLook, ComponentProps<"button"> {
   loading?: boolean;
 }
 
+/** Edge in px of a spinner that joins a label without an icon; half of it and of the gap comes off each side's padding. */
+const SPINNER = { sm: 12, md: 14, lg: 16 };
+
 function ignore(event: MouseEvent) {
   event.preventDefault();
 }
@@ -31,6 +34,7 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props;
   const iconSize = size === "lg" ? 20 : 16;
+  const spinnerSize = icon ? iconSize : SPINNER[size ?? "md"];
   return (
     <button
       {...rest}
@@ -38,7 +42,7 @@ export function Button(props: ButtonProps) {
       disabled={disabled}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
-      onClick={loading ? ignore : onClick}
+      onClick={loading && (onClick || type === "submit") ? ignore : onClick}
       className={cx(
         buttonStyle({ variant, size, block }, { disabled, borrowing: loading && !icon }),
         disabled && "cursor-not-allowed",
@@ -46,11 +50,7 @@ export function Button(props: ButtonProps) {
         className,
       )}
     >
-      {loading ? (
-        <Spinner size={icon ? iconSize : size === "sm" ? 14 : 16} />
-      ) : (
-        icon && <Icon name={icon} size={iconSize} />
-      )}
+      {loading ? <Spinner size={spinnerSize} /> : icon && <Icon name={icon} size={iconSize} />}
       {children}
     </button>
   );

@@ -1,0 +1,25 @@
+import { cx } from "@/components/ui/cx";
+
+interface AvatarProps {
+  /** Picture address; without one the first letter of `name` stands in. */
+  src?: string | null;
+  name: string;
+  /** Edge in px. */
+  size?: number;
+  className?: string;
+}
+
+/** A round portrait. Decorative: the name stands beside it. */
+export function Avatar({ src, name, size = 32, className }: AvatarProps) {
+  const style = cx("flex-none rounded-full bg-raised-2 object-cover", className);
+  if (src) return <img className={style} src={src} alt="" width={size} height={size} loading="lazy" decoding="async" />;
+  return (
+    <span
+      className={cx(style, "inline-grid place-items-center font-strong text-ink-2 uppercase")}
+      style={{ width: size, height: size, fontSize: size * 0.42 }}
+      aria-hidden="true"
+    >
+      {name.trim().charAt(0)}
+    </span>
+  );
+}

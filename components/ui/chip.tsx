@@ -1,0 +1,61 @@
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import { Icon } from "@/components/icons/icon";
+import { cx } from "@/components/ui/cx";
+
+interface ChipLook {
+  /** Ink plate with a close mark. */
+  selected?: boolean;
+  /** Results behind the chip. At 0 the chip is disabled, not hidden. */
+  count?: number;
+  /** 40 px instead of 32. */
+  tall?: boolean;
+}
+
+function chipStyle({ selected, tall }: ChipLook, disabled?: boolean) {
+  return cx(
+    "inline-flex flex-none items-center gap-2 rounded-control text-ink-2 font-[500] whitespace-nowrap transition-colors duration-1",
+    tall ? "h-10 px-3.5 text-base" : "h-8 px-[11px] text-sm pointer-coarse:h-10 pointer-coarse:px-3.5",
+    selected && "bg-ink text-on-ink!",
+    !selected && disabled && "cursor-not-allowed text-ink-3! inset-ring inset-ring-line",
+    !selected && !disabled && "inset-ring inset-ring-line-strong hover:bg-raised hover:text-ink",
+  );
+}
+
+function ChipTail({ selected, count }: ChipLook) {
+  if (selected) return <Icon name="close" size={14} />;
+  return count === undefined ? null : (
+    <span className="num text-data-xs text-ink-3">{count.toLocaleString("en-US")}</span>
+  );
+}
+
+export interface ChipProps extends ChipLook, ComponentProps<"button"> {}
+
+/** A facet that is on or off. */
+export function Chip({ selected, count, tall, className, children, disabled, type = "button", ...rest }: ChipProps) {
+  const off = disabled || (count === 0 && !selected);
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={off}
+      aria-pressed={selected ?? false}
+      className={cx(chipStyle({ selected, tall }, off), className)}
+    >
+      {children}
+      <ChipTail selected={selected} count={count} />
+    </button>
+  );
+}
+
+export interface ChipLinkProps extends ChipLook, ComponentProps<typeof Link> {}
+
+/** A facet whose state lives in the address: pressing it goes there. */
+export function ChipLink({ selected, count, tall, className, children, ...rest }: ChipLinkProps) {
+  return (
+    <Link {...rest} aria-current={selected || undefined} className={cx(chipStyle({ selected, tall }), className)}>
+      {children}
+      <ChipTail selected={selected} count={count} />
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import { Icon } from "@/components/icons/icon";
+import { cx } from "@/components/ui/cx";
+
+interface CreditCostProps {
+  /** Price in credits; 0 reads FREE. */
+  credits: number;
+  /** The balance does not reach: in the warning colour. */
+  short?: boolean;
+  /** Stands alone, such as in a button: a little heavier. */
+  strong?: boolean;
+  className?: string;
+}
+
+/** What a sound costs: a number and the puck. */
+export function CreditCost({ credits, short, strong, className }: CreditCostProps) {
+  if (credits === 0) return <span className={cx("text-xs font-[600] tracking-[.02em] text-ok", className)}>FREE</span>;
+  return (
+    <span className={cx("inline-flex items-center gap-[5px]", short && "text-warn", className)}>
+      <span className={cx("num", strong && "font-figure")}>{credits.toLocaleString("en-US")}</span>
+      <Icon name="puck" size={13} className={short ? undefined : "opacity-60"} />
+      <span className="sr-only">{credits === 1 ? "credit" : "credits"}</span>
+    </span>
+  );
+}

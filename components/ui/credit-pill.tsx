@@ -1,0 +1,30 @@
+import { Icon } from "@/components/icons/icon";
+import { cx } from "@/components/ui/cx";
+
+/** Below this balance the pill takes a warning edge. */
+const LOW = 5;
+
+interface CreditPillProps {
+  credits: number;
+  /** Below 1024 px only the number stays. */
+  compact?: boolean;
+  className?: string;
+}
+
+/** The balance. Wrap it in the link or the button that it belongs to. */
+export function CreditPill({ credits, compact, className }: CreditPillProps) {
+  const low = credits < LOW;
+  return (
+    <span
+      className={cx(
+        "inline-flex h-9 items-center gap-[7px] rounded-pill bg-raised pr-[13px] pl-2.5 text-sm whitespace-nowrap",
+        low && "inset-ring inset-ring-warn",
+        className,
+      )}
+    >
+      <Icon name="puck" size={15} className={low ? "text-warn" : "text-ink-2"} />
+      <span className="num font-figure">{credits.toLocaleString("en-US")}</span>
+      <span className={compact ? "max-lg:sr-only" : undefined}>{credits === 1 ? "Credit" : "Credits"}</span>
+    </span>
+  );
+}

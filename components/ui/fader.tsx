@@ -1,0 +1,44 @@
+import type { IconName } from "@/components/icons/icon-name";
+import { cx } from "@/components/ui/cx";
+
+const STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/** The loudspeaker of a volume from 0 to 10: crossed out, one wave up to 5, two above. */
+export function volumeIcon(volume: number): IconName {
+  if (volume <= 0) return "volnone";
+  return volume <= 5 ? "volmed" : "vol";
+}
+
+interface FaderProps {
+  /** 0 to 10. */
+  value: number;
+  onChange: (value: number) => void;
+  label?: string;
+  className?: string;
+}
+
+/** Ten steps drawn over a native range input. */
+export function Fader({ value, onChange, label = "Volume", className }: FaderProps) {
+  return (
+    <span
+      className={cx(
+        "relative inline-flex h-9 items-center gap-0.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink",
+        className,
+      )}
+    >
+      {STEPS.map((step) => (
+        <i key={step} className={cx("h-4 w-1 rounded-[1px]", step <= value ? "bg-ink" : "bg-line-control")} />
+      ))}
+      <input
+        type="range"
+        min={0}
+        max={10}
+        step={1}
+        value={value}
+        aria-label={label}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+        className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
+      />
+    </span>
+  );
+}

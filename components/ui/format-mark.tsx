@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { cx } from "@/components/ui/cx";
+
+/** Small mono mark: MIDI, STEMS, WAV, Creator. Shown only when the thing exists. */
+export function FormatMark({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <span
+      className={cx(
+        "flex-none rounded-xs px-1 font-data text-[10.5px] leading-4 font-[400] tracking-[.02em] text-ink-2 inset-ring inset-ring-line-strong [font-stretch:75%]",
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+import { cx } from "@/components/ui/cx";
+
+/** The lit LED. Something is live or new; say what in words beside it. */
+export function Lamp({ className }: { className?: string }) {
+  return (
+    <span
+      className={cx("inline-block size-2 flex-none rounded-full bg-accent-graph ring-3 ring-accent-soft", className)}
+      aria-hidden="true"
+    />
+  );
+}

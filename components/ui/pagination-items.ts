@@ -1,0 +1,26 @@
+export type PaginationItem = { kind: "page"; page: number } | { kind: "gap"; after: number };
+
+/**
+ * The squares of a pagination: always the first and the last page, the current one and its neighbours. A gap stands for
+ * two pages or more; a single missing page is shown instead of a gap.
+ */
+export function paginationItems(page: number, pageCount: number, neighbours = 1): PaginationItem[] {
+  const current = Math.min(Math.max(1, page), Math.max(1, pageCount));
+  const wanted = new Set([1, pageCount]);
+  for (let near = current - neighbours; near <= current + neighbours; near++) wanted.add(near);
+  // At the ends the neighbours that are missing on one side are shown on the other.
+  if (current <= neighbours + 1) for (let first = 1; first <= neighbours * 2 + 1; first++) wanted.add(first);
+  if (current >= pageCount - neighbours) {
+    for (let last = pageCount - neighbours * 2; last <= pageCount; last++) wanted.add(last);
+  }
+  const pages = [...wanted].filter((number) => number >= 1 && number <= pageCount).sort((a, b) => a - b);
+  const items: PaginationItem[] = [];
+  let previous = 0;
+  for (const number of pages) {
+    if (number - previous === 2) items.push({ kind: "page", page: number - 1 });
+    else if (number - previous > 2) items.push({ kind: "gap", after: previous });
+    items.push({ kind: "page", page: number });
+    previous = number;
+  }
+  return items;
+}

@@ -1,0 +1,26 @@
+import Link from "next/link";
+import { Avatar } from "@/components/ui/avatar";
+import { cx } from "@/components/ui/cx";
+
+interface PersonChipProps {
+  href: string;
+  name: string;
+  src?: string | null;
+  className?: string;
+}
+
+/** A creator as a pill with a portrait, leading to the profile. */
+export function PersonChip({ href, name, src, className }: PersonChipProps) {
+  return (
+    <Link
+      href={href}
+      className={cx(
+        "inline-flex h-8 max-w-full items-center gap-2 rounded-pill! pr-3 pl-1 text-sm font-medium inset-ring inset-ring-line-strong transition-colors duration-1 hover:bg-raised pointer-coarse:h-10",
+        className,
+      )}
+    >
+      <Avatar src={src} name={name} size={24} />
+      <span className="truncate">{name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { cx } from "@/components/ui/cx";
+import { type PopoverAlign, type PopoverTrigger, usePopover } from "@/components/ui/use-popover";
+
+interface PopoverProps {
+  /** Name of the panel. */
+  label: string;
+  /** Draws the opening button, which must carry the given props. */
+  trigger: (props: PopoverTrigger) => ReactNode;
+  align?: PopoverAlign;
+  onOpenChange?: (open: boolean) => void;
+  className?: string;
+  /** Built when it opens; `close` puts it away. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A panel at its button: filters, notifications. Closes on Escape and outside, focus returns to the button. */
+export function Popover({ label, trigger, align = "start", onOpenChange, className, children }: PopoverProps) {
+  const { id, panel, open, trigger: props, toggled, close } = usePopover("dialog", align, onOpenChange);
+  return (
+    <>
+      {trigger(props)}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        onBeforeToggle={(event) => event.newState === "open" && toggled(event)}
+        onToggle={(event) => event.newState === "closed" && toggled(event)}
+        className={cx("popover overflow-y-auto overscroll-contain", className)}
+      >
+        {open && children(close)}
+      </div>
+    </>
+  );
+}

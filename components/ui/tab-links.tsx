@@ -1,0 +1,41 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+
+export interface TabLink {
+  href: string;
+  label: ReactNode;
+  count?: number;
+}
+
+/** Style of one tab, shared with `Tabs`. The current one carries `aria-current` or `aria-selected`. */
+export const TAB_STYLE =
+  "-mb-px inline-flex h-11 items-center gap-2 border-b-2 border-transparent font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink aria-selected:border-ink aria-selected:text-ink";
+
+/** The rail that tabs stand on. */
+export const TAB_RAIL = "flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]";
+
+/** Count beside a tab's word. */
+export function TabCount({ count }: { count: number | undefined }) {
+  return count === undefined ? null : (
+    <span className="num text-data-xs text-ink-3">{count.toLocaleString("en-US")}</span>
+  );
+}
+
+/** Tabs that are addresses. */
+export function TabLinks({ label, tabs, current }: { label: string; tabs: readonly TabLink[]; current: string }) {
+  return (
+    <nav aria-label={label} className={TAB_RAIL}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.href}
+          href={tab.href}
+          aria-current={tab.href === current ? "page" : undefined}
+          className={TAB_STYLE}
+        >
+          {tab.label}
+          <TabCount count={tab.count} />
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps } from "react";
+import { cx } from "@/components/ui/cx";
+
+/** A region that scrolls must take focus, or the keyboard cannot reach what lies beyond its edge. */
+const SCROLLABLE = { tabIndex: 0 };
+
+/** A data table that scrolls sideways inside its own edge. Use `<thead>`, `<tbody>`, `Th` and `Td` inside. */
+export function Table({ caption, className, children, ...rest }: ComponentProps<"table"> & { caption: string }) {
+  return (
+    <section {...SCROLLABLE} className="overflow-x-auto" aria-label={caption}>
+      <table {...rest} className={cx("w-full border-collapse [&_tbody_tr:hover]:bg-raised", className)}>
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </section>
+  );
+}
+
+/** Column head. `end` puts it at the right, over digits. */
+export function Th({ end, className, ...rest }: ComponentProps<"th"> & { end?: boolean }) {
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={cx(
+        "h-9 border-b border-line px-3 text-xs font-[500] text-ink-3",
+        end ? "text-right" : "text-left",
+        className,
+      )}
+    />
+  );
+}
+
+/** Cell. `end` is for digits. */
+export function Td({ end, className, ...rest }: ComponentProps<"td"> & { end?: boolean }) {
+  return (
+    <td {...rest} className={cx("h-14 border-b border-line px-3", end && "text-right num text-data-sm!", className)} />
+  );
+}

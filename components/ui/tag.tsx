@@ -1,0 +1,15 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { cx } from "@/components/ui/cx";
+
+const STYLE = "inline-flex h-6.5 items-center gap-1.5 rounded-tag bg-ink/8 px-[9px] text-sm text-ink-2";
+
+/** A fact about a sound. With `href` it leads to everything that shares it. */
+export function Tag({ href, className, children }: { href?: string; className?: string; children: ReactNode }) {
+  if (!href) return <span className={cx(STYLE, className)}>{children}</span>;
+  return (
+    <Link href={href} className={cx(STYLE, "transition-colors duration-1 hover:bg-ink/14 hover:text-ink", className)}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import toast, { resolveValue, type Toast, useToaster } from "react-hot-toast";
+import { cx } from "@/components/ui/cx";
+import { IconButton } from "@/components/ui/icon-button";
+
+/** How long a toast stays, in ms, hover not counted. */
+const DURATION = 5000;
+
+interface Words {
+  /** Second line, smaller. */
+  detail?: string;
+}
+
+function words(title: string, detail: string | undefined): ReactNode {
+  return detail ? (
+    <>
+      {title}
+      <small className="block text-sm font-body opacity-80">{detail}</small>
+    </>
+  ) : (
+    title
+  );
+}
+
+/** Says that something worked. Takes the place of the toast before it. */
+export function toastSuccess(title: string, { detail }: Words = {}) {
+  toast.remove();
+  toast.success(() => words(title, detail) as React.ReactElement);
+}
+
+/** Says that something failed, at once and to screen readers too. */
+export function toastError(title: string, { detail }: Words = {}) {
+  toast.remove();
+  toast.error(() => words(title, detail) as React.ReactElement, {
+    ariaProps: { role: "alert", "aria-live": "assertive" },
+  });
+}
+
+/** The open modal dialog, which makes everything outside it inert; null when there is none. */
+function useModalHost(): Element | null {
+  const [host, setHost] = useState<Element | null>(null);
+  useEffect(() => {
+    const find = () => setHost([...document.querySelectorAll("dialog[open].overlay")].at(-1) ?? null);
+    find();
+    const observer = new MutationObserver(find);
+    observer.observe(document.body, { attributeFilter: ["open"], subtree: true });
+    return () => observer.disconnect();
+  }, []);
+  return host;
+}
+
+/** The one toast, top centre. It moves into an open modal, where it can still be read and dismissed. */
+export function Toaster() {
+  const { toasts, handlers } = useToaster({ duration: DURATION });
+  const host = useModalHost();
+  const shown = toasts.find((item) => item.visible);
+  const [paused, setPaused] = useState(false);
+  if (!shown) return null;
+  const hold = (on: boolean) => {
+    setPaused(on);
+    if (on) handlers.startPause();
+    else handlers.endPause();
+  };
+  return createPortal(
+    <div className="pointer-events-none fixed inset-x-4 top-4 z-toast flex justify-center">
+      <ToastView key={shown.id} item={shown} paused={paused} onHold={hold} />
+    </div>,
+    host ?? document.body,
+  );
+}
+
+/** Look of one toast: ink plate, a mark (disc good, diamond bad), a line that counts down and rests under the pointer. */
+export function ToastView({ item, paused, onHold }: { item: Toast; paused: boolean; onHold: (on: boolean) => void }) {
+  const bad = item.type === "error";
+  return (
+    <div
+      {...item.ariaProps}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      className="pointer-events-auto relative inline-flex min-h-12 animate-[rise_var(--dur-2)_var(--ease-out)] items-center gap-3 overflow-hidden rounded-panel bg-ink py-2 pr-2 pl-4 font-medium text-on-ink shadow-pop"
+    >
+      <span
+        className={cx("size-2.5 flex-none", bad ? "rotate-45 bg-[#D6372F]" : "rounded-full bg-[#2E9E63]")}
+        aria-hidden="true"
+      />
+      <div>{resolveValue(item.message, item)}</div>
+      <IconButton
+        icon="close"
+        label="Dismiss"
+        tone="inherit"
+        className="hover:bg-[rgb(128_128_128/.2)]! focus-visible:outline-on-ink"
+        onClick={() => toast.dismiss(item.id)}
+      />
+      <span
+        className="toast-bar absolute bottom-0 left-0 h-0.5 w-full origin-left bg-current opacity-45"
+        style={{
+          animationDuration: `${item.duration ?? DURATION}ms`,
+          animationDelay: `${item.createdAt - Date.now() + item.pauseDuration}ms`,
+          animationPlayState: paused ? "paused" : "running",
+        }}
+        aria-hidden="true"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { cx } from "@/components/ui/cx";
+
+interface TooltipProps {
+  text: string;
+  /** Which edge of the control the plate keeps to. */
+  align?: "start" | "center" | "end";
+  side?: "top" | "bottom";
+  className?: string;
+  /** One control. It is described by the text. */
+  children: ReactNode;
+}
+
+const ALIGN = {
+  start: "left-0 after:left-3.5",
+  center: "left-1/2 -translate-x-1/2 after:left-1/2 after:-ml-1",
+  end: "right-0 after:right-3.5",
+};
+const SIDE = { top: "bottom-full mb-2.5 after:-bottom-1", bottom: "top-full mt-2.5 after:-top-1" };
+
+/** An ink plate that explains the control on hover and keyboard focus. Escape sends it away. */
+export function Tooltip({ text, align = "end", side = "top", className, children }: TooltipProps) {
+  const id = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    const span = anchor.current;
+    if (!span) return;
+    span.querySelector("button, a, input")?.setAttribute("aria-describedby", id);
+    const listening = new AbortController();
+    const on = <Name extends keyof HTMLElementEventMap>(name: Name, act: (event: HTMLElementEventMap[Name]) => void) =>
+      span.addEventListener(name, act, { signal: listening.signal });
+    on("pointerenter", (event) => event.pointerType === "mouse" && setOpen(true));
+    on("pointerleave", () => setOpen(false));
+    on(
+      "focusin",
+      (event) => event.target instanceof Element && event.target.matches(":focus-visible") && setOpen(true),
+    );
+    on("focusout", () => setOpen(false));
+    on("keydown", (event) => event.key === "Escape" && setOpen(false));
+    return () => listening.abort();
+  }, [id]);
+
+  return (
+    <span ref={anchor} className={cx("relative inline-flex", className)}>
+      {children}
+      <TooltipPlate id={id} hidden={!open} className={cx("absolute z-tip", ALIGN[align], SIDE[side])}>
+        {text}
+      </TooltipPlate>
+    </span>
+  );
+}
+
+interface TooltipPlateProps {
+  id?: string;
+  hidden?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The plate alone, with its pointer. */
+export function TooltipPlate({ id, hidden, className, children }: TooltipPlateProps) {
+  return (
+    <span
+      role="tooltip"
+      id={id}
+      hidden={hidden}
+      className={cx(
+        "w-max max-w-70 rounded-control bg-ink px-2.5 py-[7px] text-sm leading-4.5 font-[500] text-on-ink after:absolute after:size-2 after:rotate-45 after:bg-inherit",
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}
