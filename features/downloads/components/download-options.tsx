@@ -1,0 +1,124 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Icon } from "@/components/icons/icon";
+import type { IconName } from "@/components/icons/icon-name";
+import { Cover } from "@/components/ui/cover";
+import { CreditCost } from "@/components/ui/credit-cost";
+import { IconButton } from "@/components/ui/icon-button";
+import { Modal } from "@/components/ui/modal";
+import { Spinner } from "@/components/ui/spinner";
+import { downloadFile } from "@/features/downloads/download";
+import {
+  downloadedWhen,
+  downloadsFree,
+  type Format,
+  type FormatName,
+  formatsOf,
+  ownedAt,
+} from "@/features/downloads/formats";
+import type { SampleDetail, Sound } from "@/lib/contract/entities/sound";
+import type { User } from "@/lib/contract/entities/user";
+import { formatKey } from "@/lib/format/music";
+import { coverSource } from "@/lib/media/cover-source";
+import { isSample } from "@/lib/player/sound";
+import { useUser } from "@/lib/session/use-user";
+
+const ICONS: Record<FormatName, IconName> = { wav: "wav", mid: "midi", stems: "stems", preset: "knob" };
+
+interface DownloadOptionsProps {
+  open: boolean;
+  sound: Sound;
+  onClose: () => void;
+}
+
+/** The files of one sound with what each costs. What is owned costs nothing and downloads again. */
+export function DownloadOptions({ open, sound, onClose }: DownloadOptionsProps) {
+  const user = useUser();
+  const detailed = useFiles(open, sound);
+  return (
+    <Modal open={open} onClose={onClose} title="Download options">
+      <div className="flex items-center gap-3 pb-3">
+        <Cover src={coverSource(sound.pack_thumb)} size={48} colour={sound.pack_glow} />
+        <div className="min-w-0">
+          <p className="truncate font-strong">{sound.title}</p>
+          <p className="num text-ink-3">{factsOf(sound)}</p>
+        </div>
+      </div>
+      <ul>
+        {user &&
+          formatsOf(detailed).map((format) => (
+            <FormatRow key={format.name} sound={sound} format={format} user={user} />
+          ))}
+      </ul>
+      {user && (
+        <p className="pt-4 text-sm text-ink-2">
+          Balance <span className="num font-figure text-ink">{user.credit.toLocaleString("en-US")}</span>{" "}
+          {user.credit === 1 ? "credit" : "credits"}
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+function FormatRow({ sound, format, user }: { sound: Sound; format: Format; user: User }) {
+  const [busy, setBusy] = useState(false);
+  const owned = ownedAt(user, sound, format.name);
+  const gratis = downloadsFree(user, sound);
+  async function press() {
+    setBusy(true);
+    await downloadFile(sound, format.name, user).finally(() => setBusy(false));
+  }
+  return (
+    <li className="flex items-center gap-3 border-t border-line py-3 first:border-t-0">
+      <span className="grid size-10 flex-none place-items-center rounded-control bg-raised text-ink-2">
+        <Icon name={ICONS[format.name]} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-strong">{format.title}</span>
+        <span className="block truncate text-sm text-ink-3">{format.detail}</span>
+      </span>
+      {owned ? (
+        <span className="text-right text-sm leading-[1.25]">
+          <span className="block text-ok">Downloaded</span>
+          <span className="block text-xs text-ink-3">{downloadedWhen(owned)}</span>
+        </span>
+      ) : (
+        <CreditCost credits={gratis ? 0 : format.cost} short={!gratis && format.cost > user.credit} />
+      )}
+      <IconButton
+        icon={owned ? "checkdown" : "download"}
+        tone={owned ? "done" : "idle"}
+        label={`Download ${format.title}`}
+        bordered
+        disabled={busy}
+        onClick={press}
+      >
+        {busy && <Spinner />}
+      </IconButton>
+    </li>
+  );
+}
+
+/** The sound with the sizes of its files, once they are known. Without them the dialog works as well. */
+function useFiles(open: boolean, sound: Sound): Sound | SampleDetail {
+  const [detail, setDetail] = useState<SampleDetail | null>(null);
+  useEffect(() => {
+    if (!open || !isSample(sound)) return;
+    const leaving = new AbortController();
+    void import("@/lib/api/request")
+      .then(({ request }) =>
+        request("GET /api/sound/{id}", { params: { id: sound.id } }, { silent: true, signal: leaving.signal }),
+      )
+      .then(({ audio }) => setDetail(audio))
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [open, sound]);
+  return detail?.id === sound.id && isSample(sound) ? detail : sound;
+}
+
+function factsOf(sound: Sound): string {
+  if (!isSample(sound)) return sound.duration;
+  const key = sound.key_value ? formatKey(sound.key_value, sound.key_is_minor) : null;
+  return [key, sound.tempo && `${Math.round(sound.tempo)} BPM`, sound.duration].filter(Boolean).join(", ");
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { ButtonLink } from "@/components/ui/button-link";
+import { CreditCost } from "@/components/ui/credit-cost";
+import { Modal } from "@/components/ui/modal";
+import { needMore } from "@/features/downloads/components/download-control";
+
+/** More than this many squares would be a texture, not a count. */
+const MOST_SQUARES = 20;
+
+interface InsufficientFundsProps {
+  open: boolean;
+  what: string;
+  required: number;
+  available: number;
+  onClose: () => void;
+}
+
+/** What is missing, in credits, and the way to more. */
+export function InsufficientFunds({ open, what, required, available, onClose }: InsufficientFundsProps) {
+  return (
+    <Modal open={open} onClose={onClose} title="Insufficient funds">
+      <p className="text-md font-strong">{needMore(Math.max(0, required - available))}</p>
+      {required <= MOST_SQUARES && (
+        <div className="mt-4 flex gap-1" aria-hidden="true">
+          {[...Array(required).keys()].map((position) => (
+            <span
+              key={position}
+              className={`h-4 flex-1 rounded-xs ${position < available ? "bg-ink" : "inset-ring inset-ring-warn"}`}
+            />
+          ))}
+        </div>
+      )}
+      <dl className="mt-4">
+        <div className="flex items-center justify-between gap-4 border-b border-line py-3">
+          <dt className="min-w-0 truncate text-ink-2">{what}</dt>
+          <dd>
+            <CreditCost credits={required} strong />
+          </dd>
+        </div>
+        <div className="flex items-center justify-between gap-4 py-3">
+          <dt className="text-ink-2">Your balance</dt>
+          <dd className="num font-figure text-warn">{available.toLocaleString("en-US")}</dd>
+        </div>
+      </dl>
+      <ButtonLink href="/add-credits" variant="primary" size="lg" block className="mt-3" onClick={onClose}>
+        Add more credits
+      </ButtonLink>
+    </Modal>
+  );
+}

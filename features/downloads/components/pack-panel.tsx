@@ -1,0 +1,89 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { CreditCost } from "@/components/ui/credit-cost";
+import { openDownloadDialog } from "@/features/downloads/dialog-store";
+import { downloadPack } from "@/features/downloads/download";
+import { mayBuy } from "@/features/downloads/formats";
+import { type PackQuote, quotePack } from "@/features/downloads/pack-quote";
+import type { PackDetail } from "@/lib/contract/entities/pack";
+import { useUser } from "@/lib/session/use-user";
+import { openPopup } from "@/stores/popups";
+
+const NOUNS = { sample: "sounds", preset: "presets", oneshot: "one-shots" };
+
+/** What the whole pack costs and how to get it. Stands beside the pack's head, and in its download dialog. */
+export function PackPanel({ pack, lowestPrice }: { pack: PackDetail; lowestPrice: string }) {
+  const user = useUser();
+  const { quote, reload } = useQuote(pack, user?.id, user?.credit);
+  const [busy, setBusy] = useState(false);
+  const required = quote?.required ?? pack.required_credit;
+  const offered = !user || mayBuy(user) || required === 0;
+
+  async function press() {
+    if (!user) return openPopup("register", { type: "download" });
+    if (quote && quote.required > quote.available) {
+      return openDownloadDialog({ name: "insufficient-funds", what: pack.title, ...quote });
+    }
+    setBusy(true);
+    await downloadPack(pack).finally(() => setBusy(false));
+    reload();
+  }
+
+  return (
+    <section aria-label="Whole pack" className="rounded-panel p-5 inset-ring inset-ring-line-strong">
+      <div className="flex items-center justify-between gap-4 pb-4">
+        <h2 className="text-base font-strong tracking-normal">
+          All <span className="num">{pack.audio_count}</span> {NOUNS[pack.kind]}
+        </h2>
+        {quote?.owned ? (
+          <span className="text-ok">Downloaded</span>
+        ) : (
+          <CreditCost credits={required} strong className="text-lg" />
+        )}
+      </div>
+      {offered ? (
+        <>
+          <Button variant="primary" size="lg" block icon="download" loading={busy} onClick={press}>
+            Download Full Pack
+          </Button>
+          {quote && quote.required > 0 && quote.available >= quote.required && (
+            <p className="pt-3 text-sm text-ink-2">
+              You have <b className="num font-figure text-ink">{quote.available}</b> credits and keep{" "}
+              <b className="num font-figure text-ink">{quote.available - quote.required}</b>.
+            </p>
+          )}
+        </>
+      ) : (
+        <>
+          <ButtonLink href="/pricing" variant="primary" size="lg" block>
+            Subscribe now
+          </ButtonLink>
+          <p className="pt-3 text-center text-sm text-ink-2">For as little as ${lowestPrice} a month</p>
+        </>
+      )}
+      <p className="pt-3 text-xs text-ink-3">Royalty-free licence included with royalty-free sounds.</p>
+    </section>
+  );
+}
+
+/** Asks what the pack costs whenever the balance or the user changes; null for a visitor and until known. */
+function useQuote(pack: PackDetail, userId: number | undefined, credit: number | undefined) {
+  const [quote, setQuote] = useState<PackQuote | null>(null);
+  const [asked, setAsked] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed balance or a finished download asks again
+  useEffect(() => {
+    if (userId === undefined) return setQuote(null);
+    let current = true;
+    quotePack(pack).then(
+      (answer) => current && setQuote(answer),
+      () => current && setQuote(null),
+    );
+    return () => {
+      current = false;
+    };
+  }, [pack, userId, credit, asked]);
+  return { quote, reload: () => setAsked((count) => count + 1) };
+}

@@ -1,0 +1,130 @@
+import { openDownloadDialog } from "@/features/downloads/dialog-store";
+import { downloadsFree, type FormatName, formatsOf, mayBuy, ownedAt } from "@/features/downloads/formats";
+import type { DownloadResponse } from "@/lib/contract/entities/billing";
+import type { PackDetail, PackKind } from "@/lib/contract/entities/pack";
+import type { Sound } from "@/lib/contract/entities/sound";
+import type { User } from "@/lib/contract/entities/user";
+import { isPreset, isSample } from "@/lib/player/sound";
+import { currentUser, refreshUser, sessionFlags, setUser } from "@/lib/session/session";
+import { openPopup } from "@/stores/popups";
+
+/** One per press: a press that is sent twice is charged once. */
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * The press on a sound's download control. Asks a visitor to register, points somebody without a plan to the plans,
+ * and otherwise opens the options, or the insufficient-funds dialog when nothing of the sound can be paid.
+ */
+export async function pressDownload(sound: Sound): Promise<void> {
+  if (!sessionFlags()) return openPopup("register", { type: "download" });
+  const user = currentUser() ?? (await refreshUser());
+  if (!user) return openPopup("register", { type: "download" });
+  const formats = formatsOf(sound);
+  const within = formats.some(({ cost, name }) => cost === 0 || ownedAt(user, sound, name) || cost <= user.credit);
+  if (downloadsFree(user, sound) || within) return openDownloadDialog({ name: "options", sound });
+  if (!mayBuy(user)) return openPopup("subscribe", { type: "no-subscription" });
+  const first = formats[0]!;
+  if (user.subscription_status === "in_trial") return openPopup("activate-subscription");
+  openDownloadDialog({
+    name: "insufficient-funds",
+    what: `${first.title}, ${sound.title}`,
+    required: first.cost,
+    available: user.credit,
+  });
+}
+
+/** Buys one file of a sound if it isn't owned and starts its download. Failures are shown. */
+export async function downloadFile(sound: Sound, format: FormatName, user: User): Promise<void> {
+  const what = formatsOf(sound).find(({ name }) => name === format);
+  const owned = ownedAt(user, sound, format) !== undefined;
+  await settle(`${what?.title ?? ""}, ${sound.title}`, async () =>
+    !owned && downloadsFree(user, sound) ? withoutCharge(sound, format) : buyFile(sound, format),
+  );
+}
+
+/** Buys what is missing of a whole pack and starts the download of the pack. Failures are shown. */
+export async function downloadPack(pack: PackDetail): Promise<void> {
+  await settle(pack.title, () => buyPack(pack.kind, pack.id));
+}
+
+async function buyFile(sound: Sound, format: FormatName): Promise<DownloadResponse> {
+  const { request } = await import("@/lib/api/request");
+  const input = { params: { id: sound.id } };
+  const options = { idempotencyKey: newIdempotencyKey() };
+  if (isPreset(sound)) return request("POST /api/preset-samples/{id}/download-preset", input, options);
+  if (!isSample(sound)) {
+    return request("POST /api/oneshots/samples/{id}/download", { ...input, query: { force_download: "1" } }, options);
+  }
+  if (format === "mid") return request("POST /api/sound/{id}/download-mid", input, options);
+  if (format === "stems") return request("POST /api/sound/{id}/download-stems", input, options);
+  return request("POST /api/sound/{id}/download", input, options);
+}
+
+async function withoutCharge(sound: Sound, format: FormatName): Promise<DownloadResponse> {
+  const { request } = await import("@/lib/api/request");
+  const input = { params: { id: sound.id } };
+  const { download } = await (isPreset(sound)
+    ? request("POST /api/preset-samples/{id}/download-preset-by-admin-or-seller", input)
+    : !isSample(sound)
+      ? request("POST /api/oneshots/samples/{id}/download-wav-by-admin", input)
+      : format === "mid"
+        ? request("POST /api/sound/{id}/download-mid-by-admin-or-seller", input)
+        : format === "stems"
+          ? request("POST /api/sound/{id}/download-stems-by-admin-or-seller", input)
+          : request("POST /api/sound/{id}/download-wav-by-admin-or-seller", input));
+  return { download, status: "ok", user: null };
+}
+
+async function buyPack(kind: PackKind, id: number): Promise<DownloadResponse> {
+  const { request } = await import("@/lib/api/request");
+  const input = { params: { id } };
+  const options = { idempotencyKey: newIdempotencyKey() };
+  if (kind === "preset") return request("POST /api/preset-packs/{id}/download", input, options);
+  if (kind === "sample") return request("POST /api/pack/{id}/download", input, options);
+  return request("POST /api/oneshots/packs/{id}/download", { ...input, query: { force_download: "1" } }, options);
+}
+
+/** Does what the answer's status asks for: the table of download outcomes. */
+async function settle(what: string, ask: () => Promise<DownloadResponse>): Promise<void> {
+  const answer = await ask().catch(async (failure: unknown) => {
+    const { ApiError } = await import("@/lib/api/error");
+    if (!(failure instanceof ApiError)) throw failure;
+    if (failure.status === 401) openPopup("register", { type: "download" });
+    return null;
+  });
+  if (!answer) return;
+  if (answer.user) setUser(answer.user);
+  const { toastError, toastSuccess } = await import("@/components/ui/toaster");
+  if (answer.error) toastError(answer.error);
+  switch (answer.status) {
+    case "ok":
+      if (currentUser()?.is_synced_to_app) toastSuccess("Success.", { detail: "Check your desktop app" });
+      else {
+        toastSuccess("Downloading...");
+        if (answer.download) startDownload(answer.download);
+      }
+      return;
+    case "activate_subscription":
+    case "in_trial_limit_reached":
+      return openPopup("subscribe", { type: "end-trial" });
+    case "not_enough_credit":
+    case "credit_required":
+    case "credit_available":
+      return openDownloadDialog({
+        name: "insufficient-funds",
+        what,
+        required: answer.required_credit ?? 0,
+        available: answer.available_credit ?? 0,
+      });
+  }
+}
+
+/** Follows a link that answers an attachment: the page stays. */
+function startDownload(link: string): void {
+  const anchor = document.createElement("a");
+  anchor.href = link;
+  anchor.download = "";
+  anchor.click();
+}
