@@ -1,0 +1,34 @@
+import { createTransport } from "nodemailer";
+
+/** One letter to one person. */
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+export type Mailer = {
+  /** Hands the letter to the mail server; tries again for half a minute before it throws. */
+  send: (mail: Mail) => Promise<void>;
+  close: () => void;
+};
+
+const RETRY_AFTER_MS = [1_000, 5_000, 20_000];
+
+/** Sends through the SMTP server at an address such as `smtp://user:password@host:587`. */
+export function createSmtpMailer(options: { url: string; from: string }): Mailer {
+  const transport = createTransport(
+    { url: options.url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 },
+    { from: options.from },
+  );
+  return {
+    async send(mail) {
+      for (const wait of [...RETRY_AFTER_MS, null]) {
+        try {
+          await transport.sendMail(mail);
+          return;
+        } catch (error) {
+          if (wait === null) throw error;
+          await new Promise((resolve) => setTimeout(resolve, wait));
+        }
+      }
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Readable } from "node:stream";
+
+export type StoredObject = { key: string; bytes: number };
+
+/** A part of an object, both ends included, as HTTP ranges count. */
+export type ByteRange = { start: number; end: number };
+
+/**
+ * Where sounds, covers and documents lie. A key is made from the content, so an object never changes and equal content
+ * is stored once: `{folder}/{two digits}/{sha256}.{extension}`.
+ */
+export type ObjectStore = {
+  /** Stores the content whole or not at all. Throws StorageFullError when there is no space. */
+  put: (content: Readable | Uint8Array, name: { folder: string; extension: string }) => Promise<StoredObject>;
+  /** Streams an object or a part of it. Throws ObjectMissingError. */
+  get: (key: string, range?: ByteRange) => Promise<Readable>;
+  /** An object's size, or null when there is none. */
+  stat: (key: string) => Promise<{ bytes: number } | null>;
+  /** Removes an object; one that is not there is fine. */
+  delete: (key: string) => Promise<void>;
+};
+
+export class StorageFullError extends Error {
+  override name = "StorageFullError";
+  constructor(place: string, cause: unknown) {
+    super(`There is no space left in ${place}; free some or set DATA_DIR to another disk.`, { cause });
+  }
+}
+
+export class ObjectMissingError extends Error {
+  override name = "ObjectMissingError";
+  constructor(key: string) {
+    super(`There is no object ${key}.`);
+  }
+}

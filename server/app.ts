@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import type { Dependencies } from "@/server/dependencies";
+import type { App } from "@/server/http/context";
+import { refuseCrossSite } from "@/server/http/csrf";
+import { answerError } from "@/server/http/errors";
+import { limitFloods } from "@/server/http/flood-limit";
+import { logRequests } from "@/server/http/request-log";
+import { createMount } from "@/server/http/route";
+import { sessionCookies } from "@/server/http/session-cookies";
+import { authRoutes } from "@/server/modules/auth/routes";
+import { refuseDuringMaintenance, watchMaintenance } from "@/server/modules/system/maintenance";
+import { systemRoutes } from "@/server/modules/system/routes";
+import { userRoutes } from "@/server/modules/users/routes";
+
+/** One address may ask this often, whatever it asks for. */
+const FLOOD = { limit: 1_200, seconds: 60 };
+
+/** The API host without its listener: every call of the contract behind the checks that all of them share. */
+export function createApp(deps: Dependencies): App {
+  const { env, database, log } = deps;
+  const app: App = new Hono();
+  const maintenance = watchMaintenance(database.db, env.MAINTENANCE);
+  const cookies = sessionCookies(env.WEB_URL);
+  const mount = createMount(app, { db: database.db, isProduction: env.NODE_ENV === "production" });
+
+  app.onError(answerError);
+  app.notFound((c) => c.json({ error: "Not found." }, 404));
+  app.use(logRequests(log, env.TRUST_PROXY));
+  app.use(limitFloods(FLOOD));
+  app.use(refuseCrossSite(env.WEB_URL));
+  app.use("/api/*", refuseDuringMaintenance(maintenance, database.db));
+
+  systemRoutes(app, mount, deps, maintenance);
+  authRoutes(mount, deps, cookies);
+  userRoutes(mount, deps, cookies);
+  return app;
+}

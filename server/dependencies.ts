@@ -1,0 +1,18 @@
+import type { Logger } from "pino";
+import type { Mailer } from "@/server/adapters/mail/mailer";
+import type { ObjectStore } from "@/server/adapters/object-store/object-store";
+import type { BackgroundTasks } from "@/server/background-tasks";
+import type { DatabaseHandle } from "@/server/db/database";
+import type { Env } from "@/server/env";
+
+/** What the modules of the API host work with; `createApp` passes it on. */
+export type Dependencies = {
+  env: Env;
+  database: DatabaseHandle;
+  mailer: Mailer;
+  objects: ObjectStore;
+  background: BackgroundTasks;
+  log: Logger;
+  /** Signs links that expire. */
+  signingSecret: string;
+};

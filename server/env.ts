@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { StartupError } from "@/server/startup-error";
+
+const port = (fallback: number) =>
+  z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(1, "must be at least 1")
+    .max(65_535, "must be at most 65535")
+    .default(fallback);
+const flag = z
+  .enum(["0", "1", "true", "false"], "must be 1 or 0")
+  .default("0")
+  .transform((value) => value === "1" || value === "true");
+const address = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must be an address such as ${example}` });
+
+/** Every setting of the API host and of its simulators. An empty value counts as not set. */
+export const envSchema = z.object({
+  NODE_ENV: z
+    .enum(["development", "test", "production"], "must be development, test or production")
+    .default("production"),
+  PORT: port(3000),
+  API_HOST: z.string().default("127.0.0.1"),
+  API_PORT: port(4000),
+  WEB_URL: address(/^https?$/, "https://wavecrate.example").optional(),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: address(/^postgres(ql)?$/, "postgres://user:password@host:5432/wavecrate").optional(),
+  SIGNING_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  SMTP_URL: address(/^smtps?$/, "smtp://user:password@host:587").optional(),
+  MAIL_FROM: z.string().default("Wavecrate <hello@wavecrate.example>"),
+  INBOX_PORT: port(4025),
+  INBOX_SMTP_PORT: port(4026),
+  LOG_LEVEL: z
+    .enum(
+      ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
+      "must be trace, debug, info, warn, error, fatal or silent",
+    )
+    .default("info"),
+  TRUST_PROXY: z.coerce
+    .number("must be a number of proxies")
+    .int("must be a whole number of proxies")
+    .min(0, "must be at least 0")
+    .max(10, "must be at most 10")
+    .default(1),
+  MAINTENANCE: flag,
+});
+
+export type Env = Omit<z.output<typeof envSchema>, "WEB_URL" | "SMTP_URL"> & {
+  /** The site's address as people type it, without a slash at its end. */
+  WEB_URL: string;
+  SMTP_URL: string;
+};
+
+/** Validates the environment. Throws a StartupError that names the first wrong setting. */
+export function readEnv(given: Record<string, string | undefined>): Env {
+  const set = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
+  const parsed = envSchema.safeParse(set);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartupError(`The setting ${String(issue?.path[0])} ${issue?.message}.`);
+  }
+  const env = parsed.data;
+  if (env.NODE_ENV === "production" && env.DATABASE_URL && !env.SIGNING_SECRET) {
+    throw new StartupError(
+      "The setting SIGNING_SECRET must be set together with DATABASE_URL, the same for every API host.",
+    );
+  }
+  return {
+    ...env,
+    WEB_URL: (env.WEB_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    SMTP_URL: env.SMTP_URL ?? `smtp://127.0.0.1:${env.INBOX_SMTP_PORT}`,
+  };
+}
+
+/** The secret that signs links: the operator's, or one made for the data folder on its first use. */
+export function readSigningSecret(env: Pick<Env, "SIGNING_SECRET" | "DATA_DIR">): string {
+  if (env.SIGNING_SECRET) return env.SIGNING_SECRET;
+  const path = join(env.DATA_DIR, "secret");
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  try {
+    writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(path, "utf8").trim();
+}

@@ -1,0 +1,79 @@
+import { bodyLimit } from "hono/body-limit";
+import { deleteCookie, getCookie } from "hono/cookie";
+import type { Logger } from "pino";
+import type { z } from "zod";
+import { SESSION_COOKIE, STATE_COOKIE } from "@/lib/config/session";
+import type { Endpoint, ParsedInput } from "@/lib/contract/endpoint";
+import type { Database } from "@/server/db/database";
+import { unauthorized } from "@/server/errors";
+import { requireAccess } from "@/server/http/access";
+import type { App, AppContext } from "@/server/http/context";
+import { parseIdempotencyKey, parseInput } from "@/server/http/input";
+import { bearerToken, readViewer, type Viewer } from "@/server/http/viewer";
+
+const MAX_JSON_BYTES = 256 * 1024;
+
+/** One request to a call of the contract, parsed and allowed. */
+export type Call<E extends Endpoint> = ParsedInput<E> & {
+  /** Never null unless the call is open to visitors. */
+  viewer: E["access"] extends "none" ? Viewer | null : Viewer;
+  address: string;
+  log: Logger;
+  /** Null when the caller sent none, and on calls that take none. */
+  idempotencyKey: string | null;
+  /** For cookies and headers; a service never sees it. */
+  context: AppContext;
+};
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E["response"]>>;
+
+/** Serves one call of the contract. */
+export type Mount = <E extends Endpoint>(endpoint: E & { access: E["access"] }, handler: Handler<E>) => void;
+
+/**
+ * Makes the function by which modules serve their calls: it parses the input (422 by field), checks `access`, refuses
+ * a visitor's page 2 of any list, and checks the answer against the contract. An answer that breaks the contract
+ * throws, except in production, where it is logged and sent.
+ */
+export function createMount(app: App, options: { db: Database; isProduction: boolean }): Mount {
+  const limit = bodyLimit({
+    maxSize: MAX_JSON_BYTES,
+    onError: (c) => c.json({ error: "The request is too large." }, 413),
+  });
+  return (endpoint, handler) => {
+    app.on(endpoint.method, honoPath(endpoint.path), limit, async (c) => {
+      const viewer = await readViewer(c, options.db);
+      if (!viewer) dropDeadSession(c);
+      requireAccess(endpoint.access, viewer);
+      const input = await parseInput(endpoint, c);
+      if (!viewer && isLaterPage(input.query)) throw unauthorized("Sign in to see more than the first page.");
+      const answer = await handler({
+        ...input,
+        viewer: viewer as Call<typeof endpoint>["viewer"],
+        address: c.get("address"),
+        log: c.get("log"),
+        idempotencyKey: endpoint.idempotent ? parseIdempotencyKey(c) : null,
+        context: c,
+      });
+      const checked = endpoint.response.safeParse(answer);
+      if (checked.success) return c.json(checked.data as object);
+      if (!options.isProduction)
+        throw new Error(`${endpoint.method} ${endpoint.path} broke its contract`, { cause: checked.error });
+      c.get("log").error({ issues: checked.error.issues.slice(0, 5) }, "the answer breaks the contract");
+      return c.json(answer as object);
+    });
+  };
+}
+
+/** A browser whose session has ended forgets its cookies, or pages would go on showing it as signed in. */
+function dropDeadSession(c: AppContext): void {
+  if (bearerToken(c) || !getCookie(c, SESSION_COOKIE)) return;
+  deleteCookie(c, SESSION_COOKIE, { path: "/" });
+  deleteCookie(c, STATE_COOKIE, { path: "/" });
+}
+
+const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
+
+function isLaterPage(query: unknown): boolean {
+  return typeof query === "object" && query !== null && "page" in query && Number(query.page) > 1;
+}

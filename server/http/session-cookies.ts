@@ -1,0 +1,44 @@
+import { deleteCookie, setCookie } from "hono/cookie";
+import type { CookieOptions } from "hono/utils/cookie";
+import { encodeSessionFlags, SESSION_COOKIE, STATE_COOKIE } from "@/lib/config/session";
+import type { User } from "@/lib/contract/entities/user";
+import type { AppContext } from "@/server/http/context";
+
+/** How long a token and its cookie live. */
+export const SESSION_SECONDS = 31_536_000;
+
+/** The cookies of a browser session for the site at `webUrl`. */
+export function sessionCookies(webUrl: string) {
+  const options: CookieOptions = { path: "/", sameSite: "Lax", secure: webUrl.startsWith("https:") };
+  const lasting = (isRemembered: boolean) => (isRemembered ? { maxAge: SESSION_SECONDS } : {});
+  return {
+    /** Signs the browser in. Not remembered, the cookie ends with the browser. */
+    signIn(c: AppContext, token: string, user: User, isRemembered = true): void {
+      setCookie(c, SESSION_COOKIE, token, { ...options, ...lasting(isRemembered), httpOnly: true });
+      setCookie(c, STATE_COOKIE, stateOf(user), { ...options, ...lasting(isRemembered) });
+    },
+    /** Brings what the pages may know about the session up to date. */
+    refresh(c: AppContext, user: User): void {
+      if (c.req.header("cookie")?.includes(`${SESSION_COOKIE}=`)) {
+        setCookie(c, STATE_COOKIE, stateOf(user), { ...options, ...lasting(true) });
+      }
+    },
+    signOut(c: AppContext): void {
+      deleteCookie(c, SESSION_COOKIE, { ...options, httpOnly: true });
+      deleteCookie(c, STATE_COOKIE, options);
+    },
+  };
+}
+
+export type SessionCookies = ReturnType<typeof sessionCookies>;
+
+function stateOf(user: User): string {
+  return encodeSessionFlags({
+    verified: user.email_verified_at !== null,
+    force_reset: user.force_reset_password,
+    seller: user.seller_status === "active",
+    admin: user.is_admin,
+    subscribed: user.is_subscribed,
+    trial: user.subscription_status === "in_trial" || user.subscription_status === "free_pass",
+  });
+}

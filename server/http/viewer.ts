@@ -1,0 +1,61 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { getCookie } from "hono/cookie";
+import { SESSION_COOKIE } from "@/lib/config/session";
+import type { Database } from "@/server/db/database";
+import { sessions } from "@/server/db/schema/auth";
+import { creators, users } from "@/server/db/schema/users";
+import type { AppContext } from "@/server/http/context";
+import { hashToken } from "@/server/tokens";
+
+/** The signed-in user as far as permissions need to know. */
+export type Viewer = {
+  id: number;
+  sessionId: number;
+  is_verified: boolean;
+  is_admin: boolean;
+  is_moderator: boolean;
+  is_pack_moderator: boolean;
+  is_seller: boolean;
+};
+
+/** The token of an app, from `Authorization: Bearer`. */
+export function bearerToken(c: AppContext): string | null {
+  return /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? null;
+}
+
+/** Who makes this request, by Bearer token or cookie; null for a visitor and for a revoked or expired token. */
+export function readViewer(c: AppContext, db: Database): Promise<Viewer | null> {
+  const known = c.get("viewer");
+  if (known) return known;
+  const token = bearerToken(c) ?? getCookie(c, SESSION_COOKIE);
+  const viewer = token ? findViewer(db, token) : Promise.resolve(null);
+  c.set("viewer", viewer);
+  return viewer;
+}
+
+async function findViewer(db: Database, token: string): Promise<Viewer | null> {
+  const [found] = await db
+    .select({
+      id: users.id,
+      sessionId: sessions.id,
+      email_verified_at: users.email_verified_at,
+      is_admin: users.is_admin,
+      is_moderator: users.is_moderator,
+      is_pack_moderator: users.is_pack_moderator,
+      seller_status: creators.status,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .leftJoin(creators, eq(creators.user_id, users.id))
+    .where(
+      and(
+        eq(sessions.token_hash, hashToken(token)),
+        gt(sessions.expires_at, new Date()),
+        isNull(sessions.revoked_at),
+        isNull(users.banned_at),
+      ),
+    );
+  if (!found) return null;
+  const { email_verified_at, seller_status, ...rest } = found;
+  return { ...rest, is_verified: email_verified_at !== null, is_seller: seller_status === "active" };
+}

@@ -1,0 +1,86 @@
+import { existsSync } from "node:fs";
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { type ServerType, serve } from "@hono/node-server";
+import type { Logger } from "pino";
+import { createSmtpMailer } from "@/server/adapters/mail/mailer";
+import { openFileStore } from "@/server/adapters/object-store/file-store";
+import { createApp } from "@/server/app";
+import { BackgroundTasks } from "@/server/background-tasks";
+import { createDatabase } from "@/server/db/client";
+import { type Env, readEnv, readSigningSecret } from "@/server/env";
+import { removeExpired } from "@/server/housekeeping";
+import { createLogger } from "@/server/log";
+import { StartupError } from "@/server/startup-error";
+
+const HOUSEKEEPING_MS = 3_600_000;
+/** Requests under way and mails have this long to finish; `npm start` waits ten seconds. */
+const SHUTDOWN_MS = 9_000;
+
+async function start(): Promise<void> {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const env = readEnv(process.env);
+  const log = createLogger(env);
+  const signingSecret = readSigningSecret(env);
+  const objects = await openFileStore(join(env.DATA_DIR, "objects"));
+  const database = await createDatabase(env);
+  const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM });
+  const background = new BackgroundTasks(log);
+  const app = createApp({ env, database, mailer, objects, background, log, signingSecret });
+  const clean = () => background.start("housekeeping", () => removeExpired(database.db));
+  clean();
+  const housekeeping = setInterval(clean, HOUSEKEEPING_MS);
+
+  const server = await listen(env, app.fetch).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
+  log.info({ address: `http://${env.API_HOST}:${env.API_PORT}`, database: database.engine }, "listening");
+
+  onceOnSignal(log, async () => {
+    clearInterval(housekeeping);
+    await closeServer(server as Server);
+    await background.settled();
+    mailer.close();
+    await database.close();
+  });
+}
+
+function listen(env: Env, fetch: Parameters<typeof serve>[0]["fetch"]): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port: env.API_PORT, hostname: env.API_HOST }, () => resolve(server));
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const inUse = `Port ${env.API_PORT} is in use. Stop what listens there, or set API_PORT to a free port.`;
+      reject(error.code === "EADDRINUSE" ? new StartupError(inUse) : error);
+    });
+  });
+}
+
+/** Takes no new connection and waits for the answers under way. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+}
+
+function onceOnSignal(log: Logger, close: () => Promise<void>): void {
+  let isEnding = false;
+  const end = async (signal: string) => {
+    if (isEnding) return;
+    isEnding = true;
+    log.info({ signal }, "stopping");
+    setTimeout(() => {
+      log.warn("requests did not finish in time");
+      process.exit(1);
+    }, SHUTDOWN_MS).unref();
+    await close();
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end(signal));
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,111 @@
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import type { Executor } from "@/server/db/database";
+import { emailVerifications, passwordResets, sessions } from "@/server/db/schema/auth";
+import { subscriptions } from "@/server/db/schema/billing";
+import { users } from "@/server/db/schema/users";
+
+/** Makes an account; the database refuses a name in use. */
+export async function insertUser(db: Executor, values: typeof users.$inferInsert): Promise<number> {
+  const [user] = await db.insert(users).values(values).returning({ id: users.id });
+  if (!user) throw new Error("The new user cannot be read.");
+  return user.id;
+}
+
+export async function insertSession(db: Executor, values: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(values);
+  await db.update(users).set({ last_logged_in_at: new Date() }).where(eq(users.id, values.user_id));
+}
+
+export async function revokeSession(db: Executor, sessionId: number): Promise<void> {
+  await db.update(sessions).set({ revoked_at: new Date() }).where(eq(sessions.id, sessionId));
+}
+
+/** Ends a user's sessions, all but the one given. */
+export async function revokeSessions(db: Executor, userId: number, exceptId?: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revoked_at: new Date() })
+    .where(
+      and(
+        eq(sessions.user_id, userId),
+        isNull(sessions.revoked_at),
+        exceptId === undefined ? undefined : ne(sessions.id, exceptId),
+      ),
+    );
+}
+
+/** Sets a new password, which ends a forced reset. */
+export async function updatePassword(db: Executor, userId: number, passwordHash: string): Promise<void> {
+  await db.update(users).set({ password_hash: passwordHash, force_reset_password: false }).where(eq(users.id, userId));
+}
+
+export async function insertPasswordReset(db: Executor, values: typeof passwordResets.$inferInsert): Promise<void> {
+  await db.insert(passwordResets).values(values);
+}
+
+/** Uses up a reset link and every other one of its user; the user's id, or null when it is used, unknown or too old. */
+export async function redeemPasswordReset(db: Executor, tokenHash: string): Promise<number | null> {
+  const usedAt = new Date();
+  const [used] = await db
+    .update(passwordResets)
+    .set({ used_at: usedAt })
+    .where(
+      and(
+        eq(passwordResets.token_hash, tokenHash),
+        isNull(passwordResets.used_at),
+        gt(passwordResets.expires_at, usedAt),
+      ),
+    )
+    .returning({ user_id: passwordResets.user_id });
+  if (!used) return null;
+  await db
+    .update(passwordResets)
+    .set({ used_at: usedAt })
+    .where(and(eq(passwordResets.user_id, used.user_id), isNull(passwordResets.used_at)));
+  return used.user_id;
+}
+
+export async function insertEmailVerification(
+  db: Executor,
+  values: typeof emailVerifications.$inferInsert,
+): Promise<void> {
+  await db.insert(emailVerifications).values(values);
+}
+
+/** A verification link that has not expired and whose user still has that address; used links are found, too. */
+export async function findEmailVerification(db: Executor, tokenHash: string) {
+  const [found] = await db
+    .select({ user_id: users.id, email_verified_at: users.email_verified_at })
+    .from(emailVerifications)
+    .innerJoin(users, and(eq(users.id, emailVerifications.user_id), eq(users.email, emailVerifications.email)))
+    .where(and(eq(emailVerifications.token_hash, tokenHash), gt(emailVerifications.expires_at, new Date())));
+  return found ?? null;
+}
+
+/** Marks a user's address as verified; false when it was already. */
+export async function markVerified(db: Executor, userId: number, tokenHash: string): Promise<boolean> {
+  const now = new Date();
+  await db.update(emailVerifications).set({ used_at: now }).where(eq(emailVerifications.token_hash, tokenHash));
+  const marked = await db
+    .update(users)
+    .set({ email_verified_at: now })
+    .where(and(eq(users.id, userId), isNull(users.email_verified_at)))
+    .returning({ id: users.id });
+  return marked.length > 0;
+}
+
+/** Starts a free pass for a user who never had one nor a subscription; false otherwise. */
+export async function startFreePass(db: Executor, userId: number, endsAt: Date): Promise<boolean> {
+  const started = await db
+    .update(users)
+    .set({ free_pass_started_at: new Date(), free_pass_ends_at: endsAt })
+    .where(
+      and(
+        eq(users.id, userId),
+        isNull(users.free_pass_started_at),
+        sql`not exists (select from ${subscriptions} where ${subscriptions.user_id} = ${users.id})`,
+      ),
+    )
+    .returning({ id: users.id });
+  return started.length > 0;
+}

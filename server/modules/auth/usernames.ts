@@ -1,0 +1,44 @@
+import { routes } from "@/lib/config/routes";
+
+/** Names that addresses of the site, of the API host or of its staff have, beside the pages. */
+const FURTHER = [
+  "_next",
+  "about",
+  "api",
+  "assets",
+  "blog",
+  "checkout",
+  "contact",
+  "favicon.ico",
+  "fonts",
+  "help",
+  "images",
+  "internal",
+  "login",
+  "manifest.webmanifest",
+  "me",
+  "media",
+  "null",
+  "password",
+  "profile",
+  "register",
+  "robots.txt",
+  "root",
+  "seller",
+  "sitemap.xml",
+  "static",
+  "studio",
+  "support",
+  "system",
+  "undefined",
+  "wavecrate",
+  "www",
+];
+
+const RESERVED = new Set([...FURTHER, ...routes.map((route) => route.path.split("/")[1] ?? "")]);
+
+/** Whether a username would hide a page: a creator's profile lives at /{username}. */
+export function isReservedUsername(username: string): boolean {
+  const name = username.toLowerCase();
+  return RESERVED.has(name) || /\.(css|gif|html|ico|js|json|map|png|svg|txt|webp|xml)$/.test(name);
+}

@@ -1,0 +1,49 @@
+import { postLedgerTransaction } from "@/server/db/ledger";
+import type { Dependencies } from "@/server/dependencies";
+import { InvalidInput } from "@/server/errors";
+import { verificationMail } from "@/server/modules/auth/mails";
+import * as repository from "@/server/modules/auth/repository";
+import { createToken, hashToken } from "@/server/tokens";
+
+const LINK_MS = 24 * 3_600_000;
+const FREE_PASS_MS = 3 * 24 * 3_600_000;
+export const FREE_PASS_CREDITS = 10;
+
+/** Mails a link that verifies the user's present address, after the answer. */
+export function sendVerificationMail(deps: Dependencies, user: { id: number; email: string; display: string }): void {
+  deps.background.start("verification mail", async () => {
+    const token = createToken();
+    await repository.insertEmailVerification(deps.database.db, {
+      token_hash: hashToken(token),
+      user_id: user.id,
+      email: user.email,
+      expires_at: new Date(Date.now() + LINK_MS),
+    });
+    await deps.mailer.send(verificationMail(user, `${deps.env.WEB_URL}/account/verify?token=${token}`));
+  });
+}
+
+/**
+ * Verifies the address that a link was mailed to and starts the free pass of an account without a plan: 3 days and
+ * 10 credits, once. Opening the link again says so and changes nothing.
+ */
+export async function verifyEmail({ database: { db } }: Dependencies, token: string): Promise<string> {
+  const tokenHash = hashToken(token);
+  return db.transaction(async (tx) => {
+    const found = await repository.findEmailVerification(tx, tokenHash);
+    if (!found) throw new InvalidInput({ token: ["This link is no longer valid. Ask for a new one."] });
+    const isNew = await repository.markVerified(tx, found.user_id, tokenHash);
+    if (!isNew) return "Your e-mail address is already verified.";
+    const hasFreePass = await repository.startFreePass(tx, found.user_id, new Date(Date.now() + FREE_PASS_MS));
+    if (!hasFreePass) return "Your e-mail address is verified.";
+    await postLedgerTransaction(
+      tx,
+      { kind: "free_pass", description: "Free pass", idempotency_key: `free_pass:${found.user_id}` },
+      [
+        { account: { kind: "grants" }, amount: -FREE_PASS_CREDITS },
+        { account: { kind: "credits", userId: found.user_id }, amount: FREE_PASS_CREDITS },
+      ],
+    );
+    return `Your e-mail address is verified. ${FREE_PASS_CREDITS} free credits are yours.`;
+  });
+}

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import type { MiddlewareHandler } from "hono";
+import type { Database } from "@/server/db/database";
+import { settings } from "@/server/db/schema/operations";
+import { Failure } from "@/server/errors";
+import type { AppContext } from "@/server/http/context";
+import { readViewer } from "@/server/http/viewer";
+
+const FRESH_MS = 2_000;
+const RETRY_AFTER_SECONDS = 60;
+
+/** What works for everybody during maintenance, so that an admin can sign in and pages can tell why. */
+const OPEN = new Set([
+  "/api/health",
+  "/api/ready",
+  "/api/status",
+  "/api/auth/login",
+  "/api/auth/logout",
+  "/api/auth/user",
+  "/api/user",
+]);
+
+export type Maintenance = { isOn: () => Promise<boolean> };
+
+/** The flag that an admin sets in the settings, or that the environment forces. Other processes' changes show in 2 s. */
+export function watchMaintenance(db: Database, isForced: boolean): Maintenance {
+  let known = { isOn: false, readAt: Number.NEGATIVE_INFINITY };
+  return {
+    async isOn() {
+      if (isForced) return true;
+      if (Date.now() - known.readAt > FRESH_MS) {
+        const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, "maintenance"));
+        known = { isOn: row?.value === true, readAt: Date.now() };
+      }
+      return known.isOn;
+    },
+  };
+}
+
+/** Answers 503 during maintenance to all but admins. */
+export function refuseDuringMaintenance(maintenance: Maintenance, db: Database): MiddlewareHandler {
+  return async (c: AppContext, next) => {
+    if (!OPEN.has(c.req.path) && (await maintenance.isOn()) && !(await readViewer(c, db))?.is_admin) {
+      throw new Failure("unavailable", "Wavecrate is in maintenance and back soon.", RETRY_AFTER_SECONDS);
+    }
+    await next();
+  };
+}

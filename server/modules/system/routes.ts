@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { getStatus } from "@/lib/contract/endpoints/catalogue";
+import type { Dependencies } from "@/server/dependencies";
+import type { App } from "@/server/http/context";
+import type { Mount } from "@/server/http/route";
+import { documentationPage } from "@/server/modules/system/documentation-page";
+import type { Maintenance } from "@/server/modules/system/maintenance";
+import { openApiDocument } from "@/server/modules/system/openapi";
+
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+
+/** Whether the process lives, whether it can serve, and what it serves. */
+export function systemRoutes(app: App, mount: Mount, deps: Dependencies, maintenance: Maintenance): void {
+  const { database, env } = deps;
+  const document = JSON.stringify(openApiDocument(env.WEB_URL));
+  const page = documentationPage();
+
+  app.get("/api/health", (c) => c.json({ status: "live" }));
+  app.get("/api/ready", async (c) => {
+    await database.db.execute(sql`select 1`);
+    return c.json({ status: "ready", database: database.engine });
+  });
+  app.get("/api/openapi.json", (c) => c.body(document, 200, { "Content-Type": "application/json" }));
+  app.get("/api/docs", (c) => c.html(page, 200, { "Content-Security-Policy": PAGE_POLICY }));
+  mount(getStatus, async () => ({
+    maintenance: await maintenance.isOn(),
+    similar_sounds: database.hasVector,
+  }));
+}

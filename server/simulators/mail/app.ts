@@ -1,0 +1,25 @@
+import { Hono } from "hono";
+import type { Inbox } from "@/server/simulators/mail/inbox";
+import { listPage, messagePage } from "@/server/simulators/mail/pages";
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; form-action 'self'";
+
+/** The inbox in the browser at `/`, and for tests at `/messages.json?to=`. */
+export function createInboxApp(inbox: Inbox): Hono {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    c.header("Content-Security-Policy", POLICY);
+    c.header("Cache-Control", "no-store");
+    await next();
+  });
+  app.get("/", (c) => {
+    const to = c.req.query("to") || undefined;
+    return c.html(listPage(inbox.list(to), to));
+  });
+  app.get("/messages.json", (c) => c.json({ data: inbox.list(c.req.query("to")) }));
+  app.get("/messages/:id{[0-9]+}", (c) => {
+    const message = inbox.find(Number(c.req.param("id")));
+    return message ? c.html(messagePage(message)) : c.text("There is no such message.", 404);
+  });
+  return app;
+}
