@@ -1,0 +1,94 @@
+import Link from "next/link";
+import "@/components/sound/row.css";
+import { Icon } from "@/components/icons/icon";
+import type { SoundSlots, SoundTitleProps } from "@/components/sound/slots";
+import { packHref, soundFacts } from "@/components/sound/sound-facts";
+import { Waveform } from "@/components/sound/waveform";
+import { Cover } from "@/components/ui/cover";
+import { cx } from "@/components/ui/cx";
+import { FormatMark } from "@/components/ui/format-mark";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { coverSource } from "@/lib/media/cover-source";
+import { soundKey } from "@/lib/player/sound";
+import { formatTime, timeInWords } from "@/lib/player/time";
+
+interface SoundRowProps {
+  sound: Sound;
+  slots: SoundSlots;
+  /** Place in a pack, from 1: stands where the cover would. */
+  number?: number;
+}
+
+/** One sound of any kind: the same ten parts in the same order everywhere. The player finds it by its data attributes. */
+export function SoundRow({ sound, slots: { Like, Add, Download, Title = PackTitle }, number }: SoundRowProps) {
+  const { tags, key, bpm, marks } = soundFacts(sound);
+  const time = formatTime(sound.duration_seconds);
+  return (
+    <li className="sound-row" data-sound={soundKey(sound)}>
+      <button
+        type="button"
+        className={cx("sound-play", number !== undefined && "sound-number")}
+        data-play=""
+        aria-label={`Play ${sound.title}`}
+      >
+        {number === undefined ? (
+          <Cover src={coverSource(sound.pack_thumb)} size={48} fluid sizes="48px" colour={sound.pack_glow} />
+        ) : (
+          <span className="num absolute inset-0 grid place-items-center text-ink-3">
+            {String(number).padStart(2, "0")}
+          </span>
+        )}
+        <span className="sound-veil">
+          <Icon name="play" />
+        </span>
+      </button>
+      <div className="min-w-0">
+        <Title sound={sound} className="sound-name">
+          {sound.title}
+        </Title>
+        <div className="sound-tags">
+          <span className="sound-wide truncate">{tags}</span>
+          {marks.map((mark) => (
+            <FormatMark key={mark} className="sound-wide">
+              {mark}
+            </FormatMark>
+          ))}
+          <span className="sound-touch num">
+            <span>{time}</span>
+            {key !== "–" && <span>{key}</span>}
+            {bpm !== "–" && <span>{bpm}</span>}
+          </span>
+        </div>
+      </div>
+      <Waveform peaks={sound.peaks} title={sound.title} duration={sound.duration_seconds} />
+      <span className="sound-time num text-right">
+        <span data-time="" aria-hidden="true">
+          {time}
+        </span>
+        <span className="sr-only">{timeInWords(sound.duration_seconds)}</span>
+      </span>
+      <span className="sound-key num">{key}</span>
+      <span className="sound-bpm num text-right">{bpm}</span>
+      <div className="sound-like">
+        <Like sound={sound} />
+      </div>
+      <div className="sound-add">
+        <Add sound={sound} />
+      </div>
+      <div className="sound-spend">
+        <Download sound={sound} />
+      </div>
+    </li>
+  );
+}
+
+function PackTitle({ sound, className, children }: SoundTitleProps) {
+  const href = packHref(sound);
+  return href ? (
+    <Link href={href} prefetch={false} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <span className={className}>{children}</span>
+  );
+}

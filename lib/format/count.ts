@@ -1,0 +1,9 @@
+/** A number with thousands separated: `48,210`. */
+export function formatCount(count: number): string {
+  return count.toLocaleString("en-US");
+}
+
+/** A count with its noun: `1 sample`, `24 samples`. `plural` stands where adding an s isn't it. */
+export function countOf(count: number, noun: string, plural = `${noun}s`): string {
+  return `${formatCount(count)} ${count === 1 ? noun : plural}`;
+}
