@@ -8,18 +8,12 @@ import { CreditCost } from "@/components/ui/credit-cost";
 import { IconButton } from "@/components/ui/icon-button";
 import { Modal } from "@/components/ui/modal";
 import { Spinner } from "@/components/ui/spinner";
+import { DownloadedNote } from "@/features/downloads/components/sound-download";
 import { downloadFile } from "@/features/downloads/download";
-import {
-  downloadedWhen,
-  downloadsFree,
-  type Format,
-  type FormatName,
-  formatsOf,
-  ownedAt,
-} from "@/features/downloads/formats";
+import { downloadsFree, type Format, type FormatName, formatsOf, ownedAt } from "@/features/downloads/formats";
 import type { SampleDetail, Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
-import { formatKey } from "@/lib/format/music";
+import { keyName } from "@/lib/format/key-name";
 import { coverSource } from "@/lib/media/cover-source";
 import { isSample } from "@/lib/player/sound";
 import { useUser } from "@/lib/session/use-user";
@@ -79,10 +73,7 @@ function FormatRow({ sound, format, user }: { sound: Sound; format: Format; user
         <span className="block truncate text-sm text-ink-3">{format.detail}</span>
       </span>
       {owned ? (
-        <span className="text-right text-sm leading-[1.25]">
-          <span className="block text-ok">Downloaded</span>
-          <span className="block text-xs text-ink-3">{downloadedWhen(owned)}</span>
-        </span>
+        <DownloadedNote at={owned} />
       ) : (
         <CreditCost credits={gratis ? 0 : format.cost} short={!gratis && format.cost > user.credit} />
       )}
@@ -119,6 +110,6 @@ function useFiles(open: boolean, sound: Sound): Sound | SampleDetail {
 
 function factsOf(sound: Sound): string {
   if (!isSample(sound)) return sound.duration;
-  const key = sound.key_value ? formatKey(sound.key_value, sound.key_is_minor) : null;
+  const key = sound.key_value ? keyName(sound.key_value, sound.key_is_minor) : null;
   return [key, sound.tempo && `${Math.round(sound.tempo)} BPM`, sound.duration].filter(Boolean).join(", ");
 }

@@ -3,7 +3,7 @@
 import { ButtonLink } from "@/components/ui/button-link";
 import { CreditCost } from "@/components/ui/credit-cost";
 import { Modal } from "@/components/ui/modal";
-import { needMore } from "@/features/downloads/components/download-control";
+import { needMore } from "@/features/downloads/words";
 
 /** More than this many squares would be a texture, not a count. */
 const MOST_SQUARES = 20;

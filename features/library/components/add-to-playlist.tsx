@@ -1,31 +1,27 @@
 "use client";
 
 import { useEffect } from "react";
+import type { SoundSlotProps } from "@/components/sound/slots";
 import { IconButton } from "@/components/ui/icon-button";
 import { holds, loadGroups, useGroups } from "@/features/library/group-store";
 import { openPlaylistDialog } from "@/features/library/playlist-dialog-store";
-import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKind } from "@/lib/player/sound";
 import { useUserValue } from "@/lib/session/use-user";
 
-/** Whether any of the user's collections holds the sound. */
-export function useIsCollected(sound: Sound): boolean {
+/** Opens the playlists; lit when one of them holds the sound. */
+export function AddToPlaylist({ sound }: SoundSlotProps) {
   const userId = useUserValue((user) => user.id);
   useEffect(() => {
     if (userId !== undefined) void loadGroups().catch(() => undefined);
   }, [userId]);
-  return useGroups(({ groups }) => groups?.some((group) => holds(group, soundKind(sound), sound.id)) ?? false);
-}
-
-/** Opens the playlists; lit when the sound is in one. */
-export function AddToPlaylistButton({ sound, size }: { sound: Sound; size?: "md" | "lg" }) {
-  const collected = useIsCollected(sound);
+  const collected = useGroups(
+    ({ groups }) => groups?.some((group) => holds(group, soundKind(sound), sound.id)) ?? false,
+  );
   return (
     <IconButton
       icon={collected ? "added" : "add"}
+      label={`${collected ? "In a playlist, change" : "Add to a playlist"}: ${sound.title}`}
       tone={collected ? "on" : "idle"}
-      label={`Add ${sound.title} to a playlist`}
-      size={size}
       onClick={() => openPlaylistDialog(sound)}
     />
   );

@@ -3,34 +3,32 @@
 import { IconButton } from "@/components/ui/icon-button";
 import { useLike } from "@/features/likes/components/use-like";
 import type { LikeTarget } from "@/features/likes/like-store";
+import { formatCount } from "@/lib/format/count";
 
-interface LikeButtonProps {
+interface LikeIconButtonProps {
   target: LikeTarget;
-  /** Named in the label: "Like Last Stop Rhodes 04". */
+  /** Named in the label: "Like Night Bus". */
   title: string;
   count: number;
-  /** The count stands beside the heart; a container query may hide it. */
-  countClassName?: string;
+  showCount?: boolean;
   size?: "md" | "lg";
 }
 
-/** The heart: filled and lit when liked. */
-export function LikeButton({ target, title, count, countClassName, size }: LikeButtonProps) {
+/** The heart alone, for packs and the player: filled and lit when liked. */
+export function LikeIconButton({ target, title, count, showCount, size }: LikeIconButtonProps) {
   const like = useLike(target, count);
   return (
     <span className="inline-flex items-center">
       <IconButton
         icon={like.liked ? "hearton" : "heart"}
-        label={`Like ${title}`}
+        label={`${like.liked ? "Unlike" : "Like"} ${title}`}
         aria-pressed={like.liked}
         tone={like.liked ? "on" : "idle"}
         size={size}
         onClick={like.toggle}
       />
-      {countClassName !== undefined && (
-        <span className={`num text-sm ${like.liked ? "text-accent-text" : "text-ink-3"} ${countClassName}`}>
-          {like.count.toLocaleString("en-US")}
-        </span>
+      {showCount && (
+        <span className={`num pr-2 ${like.liked ? "text-accent-text" : "text-ink-2"}`}>{formatCount(like.count)}</span>
       )}
     </span>
   );

@@ -1,0 +1,43 @@
+"use client";
+
+import type { SoundSlotProps } from "@/components/sound/slots";
+import { CreditCost } from "@/components/ui/credit-cost";
+import { IconButton } from "@/components/ui/icon-button";
+import { Tooltip } from "@/components/ui/tooltip";
+import { pressDownload } from "@/features/downloads/download";
+import { downloadedWhen, formatsOf, ownedAt } from "@/features/downloads/formats";
+import { needMore } from "@/features/downloads/words";
+import { useUserValue } from "@/lib/session/use-user";
+
+/** The end of a row: what the sound costs, or when it was downloaded, and the button. */
+export function SoundDownload({ sound }: SoundSlotProps) {
+  const format = formatsOf(sound)[0]!;
+  const owned = useUserValue((user) => ownedAt(user, sound, format.name));
+  const missing = useUserValue((user) => Math.max(0, format.cost - user.credit)) ?? 0;
+  const short = owned === undefined && missing > 0;
+  const button = (
+    <IconButton
+      icon={owned ? "checkdown" : "download"}
+      label={`Download ${sound.title}${owned ? " again" : ""}`}
+      tone={owned ? "done" : "idle"}
+      className="row-download pointer-coarse:size-11"
+      onClick={() => pressDownload(sound)}
+    />
+  );
+  return (
+    <>
+      {owned ? <DownloadedNote at={owned} /> : <CreditCost credits={format.cost} short={short} />}
+      {short ? <Tooltip text={needMore(missing)}>{button}</Tooltip> : button}
+    </>
+  );
+}
+
+/** That a sound is owned, and since when. */
+export function DownloadedNote({ at }: { at: string }) {
+  return (
+    <span className="text-right text-sm leading-4 text-ok">
+      Downloaded
+      <small className="block text-xs text-ink-3">{downloadedWhen(at)}</small>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { Icon } from "@/components/icons/icon";
+import type { SoundSlotProps } from "@/components/sound/slots";
+import { cx } from "@/components/ui/cx";
+import { useLike } from "@/features/likes/components/use-like";
+import { countOf, formatCount } from "@/lib/format/count";
+import { soundKind } from "@/lib/player/sound";
+
+/** Heart and count of a row: lit while liked. */
+export function SoundLike({ sound }: SoundSlotProps) {
+  const { liked, count, toggle } = useLike({ kind: soundKind(sound), id: sound.id }, sound.likes_count);
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      aria-label={`${liked ? "Unlike" : "Like"} ${sound.title}, ${countOf(count, "like")}`}
+      onClick={toggle}
+      className={cx(
+        "inline-flex h-9 items-center rounded-control pr-2 hover:bg-raised-2",
+        liked ? "text-accent-graph" : "text-ink-2 hover:text-ink",
+      )}
+    >
+      <span className="grid w-8 place-items-center">
+        <Icon name={liked ? "hearton" : "heart"} />
+      </span>
+      <span className={cx("sound-like-count num text-data-xs", liked ? "text-accent-text" : "text-ink-3")}>
+        {formatCount(count)}
+      </span>
+    </button>
+  );
+}
