@@ -4,27 +4,36 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import "@/app/globals.css";
+import { RootIslands } from "@/app/_shell/root-islands";
+import { SkipLink } from "@/components/layout/skip-link";
+import { product } from "@/lib/config/product";
+import { SESSION_SCRIPT } from "@/lib/config/session";
 import { THEME_SCRIPT } from "@/lib/config/theme-script";
+import { WEB_URL } from "@/lib/config/urls";
 
-export const metadata: Metadata = { title: { default: "Wavecrate", template: "%s – Wavecrate" } };
-
-export const viewport: Viewport = {
-  themeColor: [
-    { media: "(prefers-color-scheme: dark)", color: "#100F0D" },
-    { media: "(prefers-color-scheme: light)", color: "#100F0D" },
-  ],
+export const metadata: Metadata = {
+  metadataBase: new URL(WEB_URL),
+  title: { default: `${product.title} – ${product.name}`, template: `%s – ${product.name}` },
+  description: product.description,
 };
+
+export const viewport: Viewport = { themeColor: "#100F0D" };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   for (const font of [monaSans, martianMono]) {
     preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   }
   return (
-    <html lang="en" data-theme="dark" suppressHydrationWarning>
+    <html lang="en" data-theme="dark" data-promo="visitor" suppressHydrationWarning>
       <head>
         <script>{THEME_SCRIPT}</script>
+        <script>{SESSION_SCRIPT}</script>
       </head>
-      <body>{children}</body>
+      <body>
+        <SkipLink />
+        {children}
+        <RootIslands />
+      </body>
     </html>
   );
 }

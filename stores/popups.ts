@@ -29,8 +29,6 @@ export interface Popups {
   "activate-subscription": Record<never, never>;
   /** `processing` until the billing provider answers; otherwise it asks to verify the e-mail. */
   "subscription-loader": { processing?: boolean };
-  "seller-application": Record<never, never>;
-  "royalty-free-licensing": { sampleId?: number };
   "create-collection": { type?: "sample" | "oneshot" | "preset"; sampleId?: number };
 }
 
@@ -51,6 +49,21 @@ type Args<Name extends PopupName> =
 export function openPopup<Name extends PopupName>(...[name, props]: Args<Name>): void {
   usePopups.setState({ open: { name, props: props ?? {} } as OpenPopup });
 }
+
+/** Whether a popup by that name exists. */
+export function isPopupName(name: string): name is PopupName {
+  return POPUP_NAMES.has(name);
+}
+
+const POPUP_NAMES: ReadonlySet<string> = new Set([
+  "login",
+  "register",
+  "forgot-password",
+  "subscribe",
+  "activate-subscription",
+  "subscription-loader",
+  "create-collection",
+] satisfies PopupName[]);
 
 /** Closes `name`, or whatever is open. */
 export function closePopup(name?: PopupName): void {

@@ -18,6 +18,8 @@ export interface ModalProps {
   width?: ModalWidth;
   /** Shows a back arrow before the title. */
   onBack?: () => void;
+  /** Stands at the left, 432 px wide, where the window has room for it: artwork. */
+  aside?: ReactNode;
   /** Stands under a hairline, buttons at the right. */
   footer?: ReactNode;
   /** Content goes to the edges; the caller pads. */
@@ -26,7 +28,18 @@ export interface ModalProps {
 }
 
 /** A dialog over a scrim. Keep it mounted and turn `open`, so that it can leave in 200 ms. */
-export function Modal({ open, onClose, title, hideTitle, width = 400, onBack, footer, bare, children }: ModalProps) {
+export function Modal({
+  open,
+  onClose,
+  title,
+  hideTitle,
+  width = 400,
+  onBack,
+  aside,
+  footer,
+  bare,
+  children,
+}: ModalProps) {
   const titleId = useId();
   const { ref, present, handlers } = useDialog(open, onClose);
   return (
@@ -34,23 +47,29 @@ export function Modal({ open, onClose, title, hideTitle, width = 400, onBack, fo
       {present && (
         <section
           tabIndex={-1}
-          className="panel relative m-auto max-w-full rounded-panel! bg-panel text-ink shadow-modal outline-none"
+          className={cx(
+            "panel relative m-auto max-w-full rounded-panel! bg-panel text-ink shadow-modal outline-none",
+            aside && "overflow-hidden min-[936px]:grid min-[936px]:grid-cols-[432px_minmax(0,1fr)]",
+          )}
           style={{ width }}
         >
-          <header
-            className={cx(
-              "flex items-center gap-3 pt-5 pr-5 pl-7",
-              hideTitle && "absolute inset-x-0 top-0 z-1 justify-end",
-            )}
-          >
-            {onBack && <IconButton icon="left" label="Back" onClick={onBack} className="-ml-3" />}
-            <h2 id={titleId} className={cx("flex-1 text-lg", hideTitle && "sr-only")}>
-              {title}
-            </h2>
-            <IconButton icon="close" label="Close" onClick={onClose} />
-          </header>
-          <div className={bare ? undefined : cx("px-7 pb-7", hideTitle ? "pt-7" : "pt-5")}>{children}</div>
-          {footer && <footer className="flex justify-end gap-2 border-t border-line px-7 py-4">{footer}</footer>}
+          {aside && <div className="relative max-[935px]:hidden">{aside}</div>}
+          <div className="relative min-w-0">
+            <header
+              className={cx(
+                "flex items-center gap-3 pt-5 pr-5 pl-7",
+                hideTitle && "absolute inset-x-0 top-0 z-1 justify-end",
+              )}
+            >
+              {onBack && <IconButton icon="left" label="Back" onClick={onBack} className="-ml-3" />}
+              <h2 id={titleId} className={cx("flex-1 text-lg", hideTitle && "sr-only")}>
+                {title}
+              </h2>
+              <IconButton icon="close" label="Close" onClick={onClose} />
+            </header>
+            <div className={bare ? undefined : cx("px-7 pb-7", hideTitle ? "pt-7" : "pt-5")}>{children}</div>
+            {footer && <footer className="flex justify-end gap-2 border-t border-line px-7 py-4">{footer}</footer>}
+          </div>
         </section>
       )}
     </dialog>

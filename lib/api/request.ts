@@ -1,5 +1,6 @@
 import axios, { isAxiosError } from "axios";
-import { type ApiError, apiErrorFrom } from "@/lib/api/error";
+import { announceAnswer } from "@/lib/api/answers";
+import { apiErrorFrom } from "@/lib/api/error";
 import { type CallParts, resolveCall } from "@/lib/api/url";
 import type { CallInput, CallName, CallResponse } from "@/lib/contract/calls";
 
@@ -11,15 +12,6 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** The caller shows the failure itself; the global handler stays silent. */
   silent?: boolean;
-}
-
-type Listener = (event: { error?: ApiError; message?: string }) => void;
-const listeners = new Set<Listener>();
-
-/** Hears of every failure and success message that its caller doesn't show itself. Returns the way out. */
-export function onAnswer(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /**
@@ -42,7 +34,7 @@ export async function request<Name extends CallName>(
       headers: idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {},
     });
     const message = (answer.data as { message?: string } | null)?.message;
-    if (message && !silent) for (const listener of listeners) listener({ message });
+    if (message && !silent) announceAnswer({ message });
     return answer.data;
   } catch (failure) {
     if (!isAxiosError(failure) || failure.code === "ERR_CANCELED") throw failure;
@@ -51,7 +43,7 @@ export async function request<Name extends CallName>(
       failure.response?.data,
       failure.response?.headers["retry-after"],
     );
-    if (!silent) for (const listener of listeners) listener({ error });
+    if (!silent) announceAnswer({ error });
     throw error;
   }
 }

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { TaskShell } from "@/components/layout/shells";
+import { product } from "@/lib/config/product";
+
+export default function CheckoutLayout({ children }: { children: ReactNode }) {
+  const help = (
+    <a href={product.helpUrl} className="link text-sm text-ink-2">
+      Help Center
+    </a>
+  );
+  return (
+    <TaskShell width={936} aside={help}>
+      {children}
+    </TaskShell>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { MaintenanceWatch } from "@/features/session/components/maintenance-watch";
+import { product } from "@/lib/config/product";
+
+export const metadata: Metadata = { title: "Maintenance" };
+
+export default function MaintenancePage() {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <h1>{product.name} is being worked on</h1>
+      <p className="text-ink-2">Your library and credits are safe. This page goes on by itself once we are back.</p>
+      <MaintenanceWatch />
+    </div>
+  );
+}

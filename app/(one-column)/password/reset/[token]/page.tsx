@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { NewPasswordForm } from "@/features/auth/components/new-password-form";
+
+export const metadata: Metadata = {
+  title: "Set a new password",
+  robots: { index: false },
+  // The token stands in the address: no other site may learn it.
+  referrer: "no-referrer",
+};
+
+export default async function ResetPasswordPage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params;
+  return (
+    <>
+      <h1 className="mb-6">Set a new password</h1>
+      <NewPasswordForm token={token} />
+    </>
+  );
+}

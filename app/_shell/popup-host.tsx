@@ -1,0 +1,50 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { HashPopups } from "@/features/auth/components/hash-popups";
+import { type OpenPopup, type PopupName, usePopups } from "@/stores/popups";
+
+const AuthPopup = dynamic(() => import("@/features/auth/components/auth-popup").then((module) => module.AuthPopup), {
+  ssr: false,
+});
+const SubscribePopup = dynamic(
+  () => import("@/features/auth/components/subscribe-popup").then((module) => module.SubscribePopup),
+  { ssr: false },
+);
+const ActivatePopup = dynamic(
+  () => import("@/features/auth/components/activate-popup").then((module) => module.ActivatePopup),
+  { ssr: false },
+);
+const LoaderPopup = dynamic(
+  () => import("@/features/auth/components/subscription-loader").then((module) => module.SubscriptionLoader),
+  { ssr: false },
+);
+const CollectionPopup = dynamic(
+  () => import("@/features/collections/components/create-collection-popup").then((m) => m.CreateCollectionPopup),
+  { ssr: false },
+);
+
+/** The last popup of a family, kept while it closes so that it can leave the screen. */
+type Kept = { [Name in PopupName]?: Extract<OpenPopup, { name: Name }> };
+
+/** Every popup that opens by `openPopup`: loaded on first use, mounted from then on. */
+export function PopupHost() {
+  const open = usePopups((state) => state.open);
+  const [kept, setKept] = useState<Kept>({});
+  if (open && kept[open.name] !== open) setKept({ ...kept, [open.name]: open });
+  const auth = kept.login ?? kept.register ?? kept["forgot-password"];
+  const { subscribe, "create-collection": collection } = kept;
+  return (
+    <>
+      <HashPopups />
+      {auth && <AuthPopup />}
+      {subscribe && <SubscribePopup open={open?.name === "subscribe"} {...subscribe.props} />}
+      {kept["activate-subscription"] && <ActivatePopup open={open?.name === "activate-subscription"} />}
+      {kept["subscription-loader"] && (
+        <LoaderPopup open={open?.name === "subscription-loader"} {...kept["subscription-loader"].props} />
+      )}
+      {collection && <CollectionPopup open={open?.name === "create-collection"} {...collection.props} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { HeaderFrame } from "@/components/layout/header-frame";
+import { HomeLink } from "@/components/layout/home-link";
+import { BrowseMenu } from "@/features/navigation/components/browse-menu";
+import { BrowsePanel } from "@/features/navigation/components/browse-panel";
+import { HeaderActions } from "@/features/navigation/components/header-actions";
+import { HeaderNav } from "@/features/navigation/components/header-nav";
+import { MobileMenu } from "@/features/navigation/components/mobile-menu";
+import { MobileSearch } from "@/features/navigation/components/mobile-search";
+import { PromoBanner } from "@/features/navigation/components/promo-banner";
+import { NotificationsButton } from "@/features/notifications/components/notifications-button";
+import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";
+
+/** Banner and header of every layout with the whole site around it. */
+export function SiteHeader({ summary }: { summary: CatalogueSummary }) {
+  return (
+    <>
+      <PromoBanner />
+      <HeaderFrame>
+        <div className="flex items-center gap-1 lg:w-[200px]">
+          <span className="hidden max-lg:member:contents">
+            <MobileMenu />
+          </span>
+          <HomeLink className="rounded-xs max-lg:ml-1" />
+        </div>
+        <BrowseMenu>
+          <BrowsePanel summary={summary} />
+        </BrowseMenu>
+        <HeaderNav total={summary.counts.samples} />
+        <span className="flex-1" />
+        <MobileSearch />
+        <HeaderActions notifications={<NotificationsButton />} />
+        <span className="lg:hidden member:hidden">
+          <MobileMenu />
+        </span>
+      </HeaderFrame>
+    </>
+  );
+}

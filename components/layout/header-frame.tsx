@@ -1,0 +1,47 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import { type HeaderScroll, nextHeaderScroll } from "@/components/layout/header-scroll";
+
+const DEBOUNCE_MS = 16;
+
+/** The sticky bar at the top. Below 1024 px it leaves on the way down and returns on the way up. */
+export function HeaderFrame({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const narrow = window.matchMedia("(max-width: 1023.98px)");
+    let state: HeaderScroll = { shown: true, last: window.scrollY };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = (shown: boolean) => {
+      if (bar.current) bar.current.dataset.away = String(!shown);
+    };
+    const scrolled = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        state = nextHeaderScroll(state, window.scrollY);
+        show(state.shown || !narrow.matches);
+      }, DEBOUNCE_MS);
+    };
+    const focused = () => show(true);
+    const element = bar.current;
+    window.addEventListener("scroll", scrolled, { passive: true });
+    narrow.addEventListener("change", scrolled);
+    element?.addEventListener("focusin", focused);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("scroll", scrolled);
+      narrow.removeEventListener("change", scrolled);
+      element?.removeEventListener("focusin", focused);
+    };
+  }, []);
+
+  return (
+    <header
+      ref={bar}
+      className="sticky top-0 z-header flex h-header items-center gap-3 border-b border-line bg-panel px-5 transition-transform duration-3 ease-out data-[away=true]:-translate-y-full max-lg:gap-1 max-lg:px-3"
+    >
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,18 @@
+/** Tells the page that a toast is coming, so that the toaster is loaded once it is first needed. */
+export const TOAST_EVENT = "toast-wanted";
+
+async function notify(kind: "toastSuccess" | "toastError", title: string, detail: string | undefined): Promise<void> {
+  window.dispatchEvent(new Event(TOAST_EVENT));
+  const toaster = await import("@/components/ui/toaster");
+  toaster[kind](title, { detail });
+}
+
+/** Says that something worked, with a smaller second line. The toaster comes by dynamic import. */
+export function notifySuccess(title: string, detail?: string): void {
+  void notify("toastSuccess", title, detail);
+}
+
+/** Says that something failed. */
+export function notifyError(title: string, detail?: string): void {
+  void notify("toastError", title, detail);
+}

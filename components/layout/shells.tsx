@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { Footer } from "@/components/layout/footer";
+import { HomeLink } from "@/components/layout/home-link";
+import { Main } from "@/components/layout/main";
+
+interface SiteShellProps {
+  header: ReactNode;
+  children: ReactNode;
+}
+
+/** Layout `default`: sidebar and fluid content. */
+export function DefaultShell({ header, sidebar, children }: SiteShellProps & { sidebar: ReactNode }) {
+  return (
+    <>
+      {header}
+      <div className="grid grid-cols-[var(--sidebar-w)_minmax(0,1fr)] max-lg:grid-cols-[minmax(0,1fr)]">
+        {sidebar}
+        <Main className="min-h-[calc(100dvh-var(--header-h))] px-9 pb-10 max-lg:px-4">{children}</Main>
+      </div>
+      <Footer />
+    </>
+  );
+}
+
+/** Layout `no-sidebar`: content from edge to edge; sections bring their own `max-w-page` and gutter. */
+export function NoSidebarShell({ header, children }: SiteShellProps) {
+  return (
+    <>
+      {header}
+      <Main className="min-h-[60dvh]">{children}</Main>
+      <Footer />
+    </>
+  );
+}
+
+/** Layout `one-column`: one measure of text. */
+export function OneColumnShell({ header, children }: SiteShellProps) {
+  return (
+    <>
+      {header}
+      <Main className="mx-auto min-h-[60dvh] w-full max-w-[760px] px-gutter pt-14 max-lg:pt-8">{children}</Main>
+      <Footer />
+    </>
+  );
+}
+
+/** Bar of the layouts that lead through one task: the logo, and at the right what the task allows. */
+function TaskBar({ aside }: { aside?: ReactNode }) {
+  return (
+    <header className="flex h-header items-center justify-between gap-4 border-b border-line bg-panel px-5 max-lg:px-3">
+      <HomeLink />
+      {aside}
+    </header>
+  );
+}
+
+/** Layouts `checkout`, `onboarding` and `thekit`: nothing but the task, in the middle. `width` in px. */
+export function TaskShell({ aside, width, children }: { aside?: ReactNode; width: number; children: ReactNode }) {
+  return (
+    <>
+      <TaskBar aside={aside} />
+      <Main className="flex min-h-[calc(100dvh-var(--header-h)-var(--player-h))] px-gutter py-12 max-lg:py-6">
+        <div className="m-auto w-full" style={{ maxWidth: width }}>
+          {children}
+        </div>
+      </Main>
+    </>
+  );
+}
+
+/** Layouts `maintenance`, `error` and `desktop-app`: no header, no player. */
+export function BareShell({ children }: { children: ReactNode }) {
+  return (
+    <div data-no-player="">
+      <div className="px-gutter pt-6">
+        <HomeLink className="inline-block rounded-xs" />
+      </div>
+      <Main className="flex min-h-[calc(100dvh-64px)] items-center px-gutter pb-16">
+        <div className="mx-auto w-full max-w-[560px]">{children}</div>
+      </Main>
+    </div>
+  );
+}

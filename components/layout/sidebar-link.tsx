@@ -1,0 +1,43 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
+import { Icon } from "@/components/icons/icon";
+import type { IconName } from "@/components/icons/icon-name";
+import { IntentLink } from "@/components/layout/intent-link";
+
+interface SidebarLinkProps {
+  href: string;
+  icon?: IconName;
+  /** In place of the icon: a small cover. */
+  leading?: ReactNode;
+  count?: number;
+  children: ReactNode;
+}
+
+/** One line of the sidebar, marked while its page or one below it is open. */
+export function SidebarLink({ href, icon, leading, count, children }: SidebarLinkProps) {
+  const pathname = usePathname();
+  const here = pathname === href || pathname.startsWith(`${href}/`);
+  return (
+    <IntentLink
+      href={href}
+      aria-current={here ? "page" : undefined}
+      className="group flex h-8.5 items-center gap-2.5 rounded-control px-2.5 font-[500] text-ink-2 transition-colors duration-1 hover:bg-raised hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink"
+    >
+      {icon ? <Icon name={icon} size={18} className="text-ink-3 group-aria-[current]:text-ink" /> : leading}
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      {count !== undefined && <span className="num text-data-xs text-ink-3">{count.toLocaleString("en-US")}</span>}
+    </IntentLink>
+  );
+}
+
+/** A group of the sidebar under its small head. */
+export function SidebarSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="not-first:mt-5">
+      <h2 className="mb-1.5 px-2.5 text-xs font-[500] tracking-normal text-ink-3 [font-stretch:100%]">{title}</h2>
+      {children}
+    </section>
+  );
+}

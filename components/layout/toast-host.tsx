@@ -1,0 +1,18 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useEffect, useState } from "react";
+import { TOAST_EVENT } from "@/components/layout/notify";
+
+const Toaster = dynamic(() => import("@/components/ui/toaster").then((module) => module.Toaster), { ssr: false });
+
+/** Where toasts appear: nothing until the first one. */
+export function ToastHost() {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    const want = () => setWanted(true);
+    window.addEventListener(TOAST_EVENT, want);
+    return () => window.removeEventListener(TOAST_EVENT, want);
+  }, []);
+  return wanted && <Toaster />;
+}

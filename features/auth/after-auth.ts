@@ -1,0 +1,23 @@
+import { sameSitePath } from "@/lib/navigation/same-site-path";
+import type { AuthIntent, SubscribeType } from "@/stores/popups";
+
+/** Intents that want a plan: signing in without one leads to the prices. */
+const WANTS_PLAN: readonly SubscribeType[] = ["subscribe", "free-trial", "download"];
+
+interface Place {
+  pathname: string;
+  search: string;
+}
+
+/** Where signing in leads: the address's or intent's redirect, the prices, or null to stay and render anew. */
+export function afterLogin(user: { is_subscribed: boolean }, intent: AuthIntent, here: Place): string | null {
+  const redirect = sameSitePath(new URLSearchParams(here.search).get("redirect")) ?? sameSitePath(intent.redirect);
+  if (redirect) return redirect;
+  return intent.type && WANTS_PLAN.includes(intent.type) && !user.is_subscribed ? "/pricing" : null;
+}
+
+/** Where registering leads: the kit's page or /explore; the sign-up screen has its own next step. */
+export function afterRegister(here: Place): string | null {
+  if (here.pathname === "/sign-up") return null;
+  return here.pathname.startsWith("/thekit") ? "/thekit" : "/explore";
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Modal } from "@/components/ui/modal";
+import { usePlans } from "@/features/auth/use-plans";
+import { useUser } from "@/lib/session/use-user";
+import { closePopup } from "@/stores/popups";
+
+/** The trial's credits are used up: downloading goes on once the plan starts. */
+export function ActivatePopup({ open }: { open: boolean }) {
+  const user = useUser();
+  const plan = usePlans(open)?.find(({ code }) => code === user?.plan_code);
+  const close = () => closePopup("activate-subscription");
+  return (
+    <Modal open={open} onClose={close} title="Start Subscription">
+      <div className="flex flex-col gap-4">
+        <p className="-mt-2 text-ink-2">
+          Your free trial credits are used up. To keep downloading, end the trial now and start your plan.
+        </p>
+        <dl>
+          <div className="flex items-center justify-between border-b border-line pb-3">
+            <dt className="text-ink-2">Trial credits left</dt>
+            <dd className="num text-[15px] font-figure">{user?.credit ?? 0}</dd>
+          </div>
+          {plan && (
+            <div className="flex items-center justify-between border-b border-line py-3">
+              <dt className="text-ink-2">Added when you activate</dt>
+              <dd className="num text-[15px] font-figure">+{plan.credits}</dd>
+            </div>
+          )}
+        </dl>
+        <ButtonLink
+          href={plan ? `/pricing?plan=${plan.code}` : "/pricing"}
+          prefetch={false}
+          variant="primary"
+          size="lg"
+          block
+          onClick={close}
+        >
+          Activate
+        </ButtonLink>
+        <Button variant="ghost" block onClick={close}>
+          Keep the trial, browse only
+        </Button>
+      </div>
+    </Modal>
+  );
+}

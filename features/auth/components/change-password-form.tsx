@@ -1,0 +1,56 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { notifySuccess } from "@/components/layout/notify";
+import { Button } from "@/components/ui/button";
+import { PasswordField } from "@/components/ui/password-field";
+import { Refusal } from "@/features/auth/components/refusal";
+import { useAuthForm } from "@/features/auth/use-auth-form";
+import type { CallInput } from "@/lib/contract/calls";
+import { setUser } from "@/lib/session/session";
+import { useUserValue } from "@/lib/session/use-user";
+
+type Values = CallInput<"POST /api/auth/password/change">["body"];
+
+const loadResolver = () => import("@/features/auth/reset-resolver").then((module) => module.changePasswordResolver);
+
+/** Changes the password of the signed-in user; other sessions end. A forced reset is over with it. */
+export function ChangePasswordForm() {
+  const router = useRouter();
+  const forced = useUserValue((user) => user.force_reset_password);
+  const { register, message, refused, isSubmitting, blocked, formProps } = useAuthForm<Values>({
+    defaultValues: { current_password: "", password: "" },
+    loadResolver,
+    send: async (body) => {
+      const { request } = await import("@/lib/api/request");
+      const answer = await request("POST /api/auth/password/change", { body }, { silent: true });
+      setUser(answer.user);
+      notifySuccess(answer.message);
+      router.push("/");
+      router.refresh();
+    },
+  });
+  return (
+    <form {...formProps} className="flex max-w-[400px] flex-col gap-4">
+      {forced && <p className="text-ink-2">Choose a new password to go on.</p>}
+      <PasswordField
+        {...register("current_password")}
+        label="Current password"
+        autoComplete="current-password"
+        error={message("current_password")}
+      />
+      <PasswordField
+        {...register("password")}
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 6 characters. Other devices are signed out."
+        error={message("password")}
+        meter
+      />
+      <Refusal>{refused}</Refusal>
+      <Button type="submit" variant="primary" size="lg" block loading={isSubmitting} disabled={blocked}>
+        Change password
+      </Button>
+    </form>
+  );
+}

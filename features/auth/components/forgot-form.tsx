@@ -1,0 +1,45 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+import { useAuthForm } from "@/features/auth/use-auth-form";
+import { ApiError } from "@/lib/api/error";
+import type { CallInput } from "@/lib/contract/calls";
+import { closePopup } from "@/stores/popups";
+
+type Values = CallInput<"POST /api/auth/password/email">["body"];
+
+const loadResolver = () => import("@/features/auth/forgot-resolver").then((module) => module.forgotResolver);
+
+/** Asks for a reset link. The answer is the same for known and unknown addresses; a failure only ends the waiting. */
+export function ForgotForm() {
+  const { register, message, isSubmitting, blocked, formProps } = useAuthForm<Values>({
+    defaultValues: { email: "" },
+    loadResolver,
+    send: async (body) => {
+      const { request } = await import("@/lib/api/request");
+      const sent = await request("POST /api/auth/password/email", { body }).catch((failure: unknown) => {
+        if (failure instanceof ApiError) return null;
+        throw failure;
+      });
+      if (sent) closePopup();
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <p className="text-ink-2">We send a reset link to this address.</p>
+      <TextField
+        {...register("email")}
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        placeholder="you@studio.com"
+        error={message("email")}
+        data-autofocus=""
+      />
+      <Button type="submit" variant="solid" size="lg" block loading={isSubmitting} disabled={blocked}>
+        {isSubmitting ? "Sending link" : "Send link"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect } from "react";
+import { popupOfHash } from "@/features/auth/hash-popup";
+import { sessionFlags } from "@/lib/session/session";
+import { closePopup, openPopup, usePopups } from "@/stores/popups";
+
+const DELAY_MS = 100;
+
+/** Opens sign-in, register and forgot password by the address's hash, and closes popups when the page changes. */
+export function HashPopups() {
+  const pathname = usePathname();
+
+  useEffect(() => {
+    const page = pathname;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = () => {
+      const name = popupOfHash(window.location.hash);
+      clearTimeout(timer);
+      if (!name) return;
+      timer = setTimeout(() => {
+        if (!sessionFlags() && page === window.location.pathname) openPopup(name);
+      }, DELAY_MS);
+    };
+    read();
+    window.addEventListener("hashchange", read);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("hashchange", read);
+      closePopup();
+    };
+  }, [pathname]);
+
+  // A closed popup leaves no hash behind, so that the same link opens it again.
+  useEffect(
+    () =>
+      usePopups.subscribe(({ open }) => {
+        if (!open && popupOfHash(window.location.hash)) {
+          window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+        }
+      }),
+    [],
+  );
+  return null;
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { notifySuccess } from "@/components/layout/notify";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { PasswordField } from "@/components/ui/password-field";
+import { TextField } from "@/components/ui/text-field";
+import { afterLogin } from "@/features/auth/after-auth";
+import { Refusal } from "@/features/auth/components/refusal";
+import { useAuthForm } from "@/features/auth/use-auth-form";
+import type { CallInput } from "@/lib/contract/calls";
+import { setUser } from "@/lib/session/session";
+import { type AuthIntent, closePopup, openPopup } from "@/stores/popups";
+
+type Values = CallInput<"POST /api/auth/login">["body"];
+
+const loadResolver = () => import("@/features/auth/login-resolver").then((module) => module.loginResolver);
+
+/** E-mail and password. Signing in leads on by what the person was doing. */
+export function LoginForm({ intent }: { intent: AuthIntent }) {
+  const router = useRouter();
+  const { register, message, refused, isSubmitting, blocked, formProps } = useAuthForm<Values>({
+    defaultValues: { email: "", password: "", remember: true },
+    loadResolver,
+    send: async (body) => {
+      const { request } = await import("@/lib/api/request");
+      const { user } = await request("POST /api/auth/login", { body }, { silent: true });
+      setUser(user);
+      const target = afterLogin(user, intent, window.location);
+      closePopup();
+      notifySuccess("You’re successfully logged in.", "Enjoy.");
+      if (target) router.push(target);
+      router.refresh();
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <TextField
+        {...register("email")}
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        placeholder="you@studio.com"
+        error={message("email")}
+        data-autofocus=""
+      />
+      <PasswordField
+        {...register("password")}
+        label="Password"
+        autoComplete="current-password"
+        placeholder="Password"
+        error={message("password")}
+        aside={
+          <button type="button" className="link" onClick={() => openPopup("forgot-password", intent)}>
+            Forgot your password
+          </button>
+        }
+      />
+      <Checkbox {...register("remember")}>Keep me signed in</Checkbox>
+      <Refusal>{refused}</Refusal>
+      <Button type="submit" variant="solid" size="lg" block loading={isSubmitting} disabled={blocked}>
+        Sign in
+      </Button>
+      <p className="text-center text-sm text-ink-2">
+        New here?{" "}
+        <button type="button" className="link font-strong text-ink" onClick={() => openPopup("register", intent)}>
+          Create account
+        </button>
+      </p>
+    </form>
+  );
+}

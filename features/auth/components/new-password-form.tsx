@@ -1,0 +1,43 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { notifySuccess } from "@/components/layout/notify";
+import { Button } from "@/components/ui/button";
+import { PasswordField } from "@/components/ui/password-field";
+import { Refusal } from "@/features/auth/components/refusal";
+import { useAuthForm } from "@/features/auth/use-auth-form";
+import { setUser } from "@/lib/session/session";
+
+const loadResolver = () => import("@/features/auth/reset-resolver").then((module) => module.resetResolver);
+
+/** Sets a new password with the token of a mail, signs in and leads home. */
+export function NewPasswordForm({ token }: { token: string }) {
+  const router = useRouter();
+  const { register, message, refused, isSubmitting, blocked, formProps } = useAuthForm<{ password: string }>({
+    defaultValues: { password: "" },
+    loadResolver,
+    send: async ({ password }) => {
+      const { request } = await import("@/lib/api/request");
+      const { user } = await request("POST /api/auth/password/reset", { body: { token, password } }, { silent: true });
+      setUser(user);
+      notifySuccess("Your password is changed.");
+      router.push("/");
+    },
+  });
+  return (
+    <form {...formProps} className="flex max-w-[400px] flex-col gap-4">
+      <PasswordField
+        {...register("password")}
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 6 characters."
+        error={message("password")}
+        meter
+      />
+      <Refusal>{refused}</Refusal>
+      <Button type="submit" variant="primary" size="lg" block loading={isSubmitting} disabled={blocked}>
+        Set new password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { notifySuccess } from "@/components/layout/notify";
+import { Button } from "@/components/ui/button";
+import { PasswordField } from "@/components/ui/password-field";
+import { TextField } from "@/components/ui/text-field";
+import { afterRegister } from "@/features/auth/after-auth";
+import { Refusal } from "@/features/auth/components/refusal";
+import { useAuthForm } from "@/features/auth/use-auth-form";
+import type { CallInput } from "@/lib/contract/calls";
+import { setUser } from "@/lib/session/session";
+import { type AuthIntent, closePopup, openPopup } from "@/stores/popups";
+
+type Values = CallInput<"POST /api/auth/register">["body"];
+
+const loadResolver = () => import("@/features/auth/register-resolver").then((module) => module.registerResolver);
+
+/** Username, e-mail and password. Registering signs in, then starts the plan that was chosen or leads on. */
+export function RegisterForm({ intent }: { intent: AuthIntent }) {
+  const router = useRouter();
+  const { register, message, refused, isSubmitting, blocked, formProps } = useAuthForm<Values>({
+    defaultValues: { username: "", email: "", password: "" },
+    loadResolver,
+    send: async (values) => {
+      const { request } = await import("@/lib/api/request");
+      const fromKit = window.location.pathname.startsWith("/thekit");
+      const body: Values = { ...values, terms: true, ...(fromKit && { referer: "thekit" }) };
+      const { user } = await request("POST /api/auth/register", { body }, { silent: true });
+      setUser(user);
+      closePopup();
+      notifySuccess("You’re account has been successfully created.", "Enjoy.");
+      if (intent.plan) {
+        openPopup("subscription-loader");
+        return;
+      }
+      const target = afterRegister(window.location);
+      if (target) router.push(target);
+      router.refresh();
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <TextField
+        {...register("username")}
+        label="Username"
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={message("username")}
+        data-autofocus=""
+      />
+      <TextField
+        {...register("email")}
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        placeholder="you@studio.com"
+        error={message("email")}
+      />
+      <PasswordField
+        {...register("password")}
+        label="Password"
+        autoComplete="new-password"
+        placeholder="Password"
+        hint="At least 6 characters."
+        error={message("password")}
+        meter
+      />
+      <Refusal>{refused}</Refusal>
+      <Button type="submit" variant="primary" size="lg" block loading={isSubmitting} disabled={blocked}>
+        Create account
+      </Button>
+      <p className="text-center text-sm leading-relaxed text-ink-3">
+        By creating an account you accept the{" "}
+        <Link href="/terms" prefetch={false} className="link">
+          Terms
+        </Link>{" "}
+        and{" "}
+        <Link href="/privacy" prefetch={false} className="link">
+          Privacy
+        </Link>{" "}
+        policy.
+        <br />
+        Already a member?{" "}
+        <button type="button" className="link font-strong text-ink" onClick={() => openPopup("login", intent)}>
+          Sign in
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { ButtonLink } from "@/components/ui/button-link";
+import { RegisterForm } from "@/features/auth/components/register-form";
+import { ResendLink } from "@/features/auth/components/resend-link";
+import { useUser } from "@/lib/session/use-user";
+
+/** The sign-up screen: the form, and after it where the mail went. */
+export function SignUp() {
+  const user = useUser();
+  if (!user) {
+    return (
+      <>
+        <h1 className="mb-6 text-xl">Create account</h1>
+        <RegisterForm intent={{}} />
+      </>
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <h1 className="text-xl">
+        {user.email_verified_at ? "You have an account" : "Verify email to unlock your free credits"}
+      </h1>
+      <p className="text-ink-2">
+        {user.email_verified_at ? `You are signed in as ${user.username}.` : `The link went to ${user.email}.`}
+      </p>
+      <div className="flex gap-2">
+        <ButtonLink href="/explore" prefetch={false} variant="solid">
+          Explore
+        </ButtonLink>
+        {!user.email_verified_at && <ResendLink variant="ghost" />}
+      </div>
+    </div>
+  );
+}

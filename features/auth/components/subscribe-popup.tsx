@@ -1,0 +1,97 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Modal } from "@/components/ui/modal";
+import { PlanChoice } from "@/features/auth/components/plan-choice";
+import { DEFAULT_PLAN, subscribeCopy } from "@/features/auth/subscribe-copy";
+import { usePlans } from "@/features/auth/use-plans";
+import { product } from "@/lib/config/product";
+import { useUser } from "@/lib/session/use-user";
+import { closePopup, openPopup, type SubscribeType } from "@/stores/popups";
+
+/** Asks for the next step towards a sound: an account, a plan, or the end of the trial. */
+export function SubscribePopup({ open, type }: { open: boolean; type: SubscribeType }) {
+  const user = useUser();
+  const [plan, setPlan] = useState(DEFAULT_PLAN);
+  const plans = usePlans(open);
+  const monthly = plans?.filter(({ interval }) => interval === "monthly") ?? null;
+  const chosen = plans?.find(({ code }) => code === (type === "end-trial" ? (user?.plan_code ?? plan) : plan));
+  const copy = subscribeCopy(type, product.name, chosen?.credits);
+  const close = () => closePopup("subscribe");
+  return (
+    <Modal open={open} onClose={close} title={copy.title}>
+      <div className="flex flex-col gap-4">
+        <p className="-mt-2 text-ink-2">{copy.subtitle}</p>
+        {copy.plans && <PlanChoice plans={monthly} value={plan} onChange={setPlan} />}
+        <Actions type={type} plan={plan} isVisitor={!user} close={close} />
+        {copy.plans && chosen && (
+          <p className="text-center text-sm text-ink-3">
+            Full access free for 3 days. Then <span className="num">${chosen.price.toFixed(2)}</span> a month.
+          </p>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+interface ActionsProps {
+  type: SubscribeType;
+  plan: string;
+  isVisitor: boolean;
+  close: () => void;
+}
+
+function Actions({ type, plan, isVisitor, close }: ActionsProps) {
+  const primary = { variant: "primary", size: "lg", block: true } as const;
+  const register = (label: string, withPlan: boolean) => (
+    <Button {...primary} onClick={() => openPopup("register", withPlan ? { type, plan } : { type })}>
+      {label}
+    </Button>
+  );
+  const prices = (label: string) => (
+    <ButtonLink {...primary} href={`/pricing?plan=${plan}`} prefetch={false} onClick={close}>
+      {label}
+    </ButtonLink>
+  );
+  const signIn = (
+    <Button variant="ghost" block onClick={() => openPopup("login", { type })}>
+      Sign in
+    </Button>
+  );
+  switch (type) {
+    case "end-trial":
+      return (
+        <>
+          {prices("End trial")}
+          <Button variant="ghost" block onClick={close}>
+            Keep trial
+          </Button>
+        </>
+      );
+    case "create-account":
+      return (
+        <>
+          {register("Create account", false)}
+          {signIn}
+        </>
+      );
+    case "get-started":
+      return register("Create account", false);
+    case "subscribe":
+    case "free-trial":
+      return isVisitor ? register("Start 7-day trial", true) : prices("Start 7-day trial");
+    case "download":
+      return (
+        <>
+          {isVisitor ? register("Subscribe", true) : prices("Subscribe")}
+          {isVisitor && signIn}
+        </>
+      );
+    case "no-subscription":
+      return prices("See plans");
+    case "seller":
+      return isVisitor ? register("Subscribe", true) : prices("Subscribe");
+  }
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useEffect } from "react";
+import { Icon } from "@/components/icons/icon";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Modal } from "@/components/ui/modal";
+import { Spinner } from "@/components/ui/spinner";
+import { ResendLink } from "@/features/auth/components/resend-link";
+import { refreshUser } from "@/lib/session/session";
+import { useUser } from "@/lib/session/use-user";
+import { closePopup } from "@/stores/popups";
+
+interface SubscriptionLoaderProps {
+  open: boolean;
+  processing?: boolean;
+}
+
+/** What stands between registering and the first download: the billing provider's answer, then the e-mail address. */
+export function SubscriptionLoader({ open, processing }: SubscriptionLoaderProps) {
+  const user = useUser();
+  const verified = Boolean(user?.email_verified_at);
+  const title = processing ? "Processing request..." : "Verify email to unlock your free credits";
+  const close = () => closePopup("subscription-loader");
+
+  // The link of the mail opens in another tab: coming back is the moment to look.
+  useEffect(() => {
+    if (!open || verified) return;
+    const look = () => document.visibilityState === "visible" && void refreshUser();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [open, verified]);
+
+  return (
+    <Modal open={open} onClose={close} title={title} hideTitle width={350}>
+      <div className="flex flex-col items-start gap-4">
+        <span className="grid size-12 place-items-center rounded-control bg-raised">
+          {processing ? <Spinner size={24} /> : <Icon name={verified ? "check" : "mail"} size={24} />}
+        </span>
+        <p aria-hidden="true" className="text-lg font-head [font-stretch:112%]">
+          {title}
+        </p>
+        {!processing && user && <p className="text-ink-2">The link went to {user.email}.</p>}
+        {!processing && (
+          <div className="flex gap-2">
+            {verified ? (
+              <ButtonLink href="/explore" prefetch={false} variant="solid" onClick={close}>
+                Explore
+              </ButtonLink>
+            ) : (
+              <ResendLink variant="solid" />
+            )}
+          </div>
+        )}
+      </div>
+    </Modal>
+  );
+}

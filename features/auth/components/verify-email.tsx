@@ -1,0 +1,106 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useEffect, useState } from "react";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Spinner } from "@/components/ui/spinner";
+import { ResendLink } from "@/features/auth/components/resend-link";
+import { ApiError } from "@/lib/api/error";
+import { refreshUser } from "@/lib/session/session";
+import { useIsSignedIn, useUser } from "@/lib/session/use-user";
+
+type Outcome = { state: "verifying" } | { state: "verified" } | { state: "failed"; message: string };
+
+/** One request for one token, however often the page is mounted while it is under way. */
+const verifications = new Map<string, Promise<Outcome>>();
+
+function verify(token: string): Promise<Outcome> {
+  const running = verifications.get(token) ?? send(token);
+  verifications.set(token, running);
+  return running;
+}
+
+async function send(token: string): Promise<Outcome> {
+  const { request } = await import("@/lib/api/request");
+  try {
+    await request("POST /api/auth/email/verify", { body: { token } }, { silent: true });
+    await refreshUser();
+    return { state: "verified" };
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure;
+    verifications.delete(token);
+    return { state: "failed", message: failure.message };
+  }
+}
+
+/** Verifies the token of the mail's link; without one it says where the mail went and sends it again. */
+export function VerifyEmail() {
+  const token = useSearchParams().get("token");
+  const user = useUser();
+  const isSignedIn = useIsSignedIn();
+  const [outcome, setOutcome] = useState<Outcome | null>(token ? { state: "verifying" } : null);
+
+  useEffect(() => {
+    if (!token) return;
+    let left = false;
+    verify(token).then((result) => !left && setOutcome(result));
+    return () => {
+      left = true;
+    };
+  }, [token]);
+
+  if (outcome?.state === "verifying") {
+    return (
+      <div role="status" className="flex items-center gap-3">
+        <Spinner size={20} />
+        <h1>Verifying your e-mail</h1>
+      </div>
+    );
+  }
+  if (outcome?.state === "verified" || (!token && user?.email_verified_at)) {
+    return (
+      <div role="status" className="flex flex-col items-start gap-4">
+        <h1>Your e-mail is verified</h1>
+        <p className="text-ink-2">Your free credits are ready. Pick a sound.</p>
+        <ButtonLink href="/samples" variant="primary">
+          Browse samples
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <h1>Verify your e-mail</h1>
+      {outcome?.state === "failed" ? (
+        <p role="alert" className="text-danger">
+          {outcome.message}
+        </p>
+      ) : (
+        <p className="text-ink-2">
+          {user ? (
+            <>
+              We sent a link to <span className="font-strong text-ink">{user.email}</span>. Open it to unlock your free
+              credits.
+            </>
+          ) : (
+            "Open the link from the mail to unlock your free credits."
+          )}
+        </p>
+      )}
+      <div className="flex gap-2">
+        {isSignedIn ? (
+          <>
+            <ResendLink variant="solid" />
+            <a href="/logout" className="inline-flex h-10 items-center px-4 text-ink-2 hover:text-ink">
+              Sign Out
+            </a>
+          </>
+        ) : (
+          <ButtonLink href="#login" variant="solid">
+            Sign in
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { loginBody } from "@/lib/contract/endpoints/auth";
+
+export const loginResolver = zodResolver(loginBody);

@@ -1,0 +1,57 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
+import { HOST_ERROR, setFieldErrors } from "@/features/auth/field-errors";
+
+interface AuthFormOptions<Values extends FieldValues> {
+  defaultValues: DefaultValues<Values>;
+  /** Brings the zod resolver. Loaded when the form is there, not before it shows. */
+  loadResolver: () => Promise<Resolver<Values>>;
+  /** Makes the call. Messages by field that it is refused with appear beside the fields. */
+  send: (values: Values) => Promise<void>;
+}
+
+/** A form checked by the contract's schema and answered by the host. `blocked` turns the submit button off. */
+export function useAuthForm<Values extends FieldValues>({
+  defaultValues,
+  loadResolver,
+  send,
+}: AuthFormOptions<Values>) {
+  const [refused, setRefused] = useState<string | null>(null);
+  const form = useForm<Values>({
+    defaultValues,
+    resolver: async (values, context, options) => (await loadResolver())(values, context, options),
+    shouldUseNativeValidation: false,
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  useEffect(() => {
+    void loadResolver();
+    void import("@/lib/api/request");
+  }, [loadResolver]);
+
+  const submit = form.handleSubmit(async (values) => {
+    setRefused(null);
+    try {
+      await send(values);
+    } catch (failure) {
+      setRefused(setFieldErrors(failure, Object.keys(values) as Path<Values>[], form.setError));
+    }
+  });
+
+  function changed() {
+    setRefused(null);
+    const names = Object.keys(errors) as Path<Values>[];
+    form.clearErrors(names.filter((name) => errors[name]?.type === HOST_ERROR));
+  }
+
+  return {
+    register: form.register,
+    message: (name: Path<Values>) => errors[name]?.message as string | undefined,
+    refused,
+    isSubmitting,
+    blocked: Object.keys(errors).length > 0,
+    formProps: { onSubmit: submit, onInput: changed, noValidate: true },
+  };
+}

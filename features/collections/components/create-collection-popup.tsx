@@ -1,0 +1,64 @@
+"use client";
+
+import { useState } from "react";
+import { notifySuccess } from "@/components/layout/notify";
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
+import { TextField } from "@/components/ui/text-field";
+import { ApiError } from "@/lib/api/error";
+import { COLLECTIONS_EVENT } from "@/lib/session/collections-event";
+import { closePopup, type Popups } from "@/stores/popups";
+
+const MAX_TITLE = 60;
+
+/** Asks for the title of a new collection, with a first sound if one is given. */
+export function CreateCollectionPopup({ open, type, sampleId }: Popups["create-collection"] & { open: boolean }) {
+  const [error, setError] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const close = () => closePopup("create-collection");
+
+  async function create(data: FormData) {
+    const title = String(data.get("title") ?? "").trim();
+    if (!title) return setError("Give it a title.");
+    setSaving(true);
+    try {
+      const { request } = await import("@/lib/api/request");
+      const body = { title, type: type ?? null, sample_id: sampleId ?? null };
+      await request("POST /api/groups", { body }, { silent: true });
+      window.dispatchEvent(new Event(COLLECTIONS_EVENT));
+      close();
+      if (sampleId) notifySuccess("Added to Collection");
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure.errors.title?.[0]);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Modal open={open} onClose={close} title="Create collection" width={512}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void create(new FormData(event.currentTarget));
+        }}
+        onInput={() => setError(undefined)}
+        className="flex flex-col gap-4"
+      >
+        <TextField
+          name="title"
+          label="Title"
+          maxLength={MAX_TITLE}
+          autoComplete="off"
+          error={error}
+          data-autofocus=""
+        />
+        <Button type="submit" variant="solid" size="lg" block loading={saving} disabled={error !== undefined}>
+          Create collection
+        </Button>
+      </form>
+    </Modal>
+  );
+}

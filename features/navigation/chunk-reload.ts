@@ -1,0 +1,23 @@
+const KEY = "chunk-reload";
+const GUARD_MS = 60_000;
+
+/** Whether a failure means that a part of the program could not be loaded, as after a new version was published. */
+export function isChunkFailure(failure: unknown): boolean {
+  const { name = "", message = "" } = failure instanceof Error ? failure : { message: String(failure) };
+  return (
+    name === "ChunkLoadError" ||
+    /Loading (CSS )?chunk|Failed to load chunk|dynamically imported module|Importing a module script failed/i.test(
+      message,
+    )
+  );
+}
+
+/** Reloads the page for a chunk failure, at most once in 60 seconds. Answers whether it does. */
+export function reloadForChunk(failure: unknown, now = Date.now(), storage: Storage = sessionStorage): boolean {
+  if (!isChunkFailure(failure)) return false;
+  const last = Number(storage.getItem(KEY) ?? 0);
+  if (now - last < GUARD_MS) return false;
+  storage.setItem(KEY, String(now));
+  window.location.reload();
+  return true;
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { Avatar } from "@/components/ui/avatar";
+import { Popover } from "@/components/ui/popover";
+import type { User } from "@/lib/contract/entities/user";
+import { coverSource } from "@/lib/media/cover-source";
+
+const load = () => import("@/features/navigation/components/account-panel");
+const AccountPanel = dynamic(() => load().then((module) => module.AccountPanel), { ssr: false });
+
+/** The portrait in the header and the account menu behind it. */
+export function AccountMenu({ user }: { user: User }) {
+  return (
+    <Popover
+      label="Account"
+      align="end"
+      className="w-[264px]"
+      trigger={(trigger) => (
+        <button
+          {...trigger}
+          type="button"
+          aria-label={`Account: ${user.display}`}
+          onPointerEnter={load}
+          onFocus={load}
+          className="flex-none rounded-full!"
+        >
+          <Avatar src={coverSource(user.thumb)?.(96)} name={user.display} size={36} />
+        </button>
+      )}
+    >
+      {(close) => <AccountPanel user={user} close={close} />}
+    </Popover>
+  );
+}

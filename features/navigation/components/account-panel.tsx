@@ -1,0 +1,74 @@
+"use client";
+
+import Link from "next/link";
+import { Icon } from "@/components/icons/icon";
+import { Avatar } from "@/components/ui/avatar";
+import { FormatMark } from "@/components/ui/format-mark";
+import { NewMark } from "@/components/ui/new-mark";
+import { Segmented } from "@/components/ui/segmented";
+import { accountLinks } from "@/features/navigation/account-links";
+import { OfferButton } from "@/features/navigation/components/offer-button";
+import type { User } from "@/lib/contract/entities/user";
+import { coverSource } from "@/lib/media/cover-source";
+import { useTheme } from "@/stores/theme";
+
+const LINE =
+  "flex h-9 w-full items-center gap-2.5 rounded-tag px-2.5 text-left transition-colors duration-1 hover:bg-raised pointer-coarse:h-11";
+
+const THEMES = [
+  { value: "dark", label: <Icon name="moon" size={16} />, name: "Dark" },
+  { value: "light", label: <Icon name="sun" size={16} />, name: "Light" },
+] as const;
+
+/** Inside of the account menu, in the header's popover and in the mobile menu alike. */
+export function AccountPanel({ user, close }: { user: User; close: () => void }) {
+  const { theme, setTheme } = useTheme();
+  return (
+    <div className="p-1.5">
+      <div className="flex items-center gap-3 px-2.5 pt-2 pb-3">
+        <Avatar src={coverSource(user.thumb)?.(96)} name={user.display} size={40} />
+        <div className="min-w-0 flex-1">
+          <div className="flex items-center gap-2">
+            <span className="truncate font-strong">{user.username}</span>
+            {user.seller_status === "active" && <FormatMark>Creator</FormatMark>}
+          </div>
+          <div className="text-sm text-ink-2">
+            <span className="num">{user.credit.toLocaleString("en-US")}</span>{" "}
+            {user.credit === 1 ? "Credit" : "Credits"}
+          </div>
+        </div>
+      </div>
+      <div className="px-2.5 pb-2.5">
+        <OfferButton user={user} size="sm" block className="h-9!" onPress={close} />
+      </div>
+      <hr className="-mx-1.5 mb-1.5 border-line" />
+      <ul>
+        {accountLinks(user).map(({ title, href, icon, isNew, outside }) => (
+          <li key={title}>
+            {outside ? (
+              <a href={href} className={LINE}>
+                <Icon name={icon} size={18} className="text-ink-2" />
+                {title}
+              </a>
+            ) : (
+              <Link href={href} prefetch={false} onClick={close} className={LINE}>
+                <Icon name={icon} size={18} className="text-ink-2" />
+                <span className="flex-1">{title}</span>
+                {isNew && <NewMark />}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <hr className="-mx-1.5 my-1.5 border-line" />
+      <div className="flex h-10 items-center justify-between px-2.5">
+        Theme
+        <Segmented label="Theme" options={THEMES} value={theme} onChange={setTheme} size="sm" />
+      </div>
+      <a href="/logout" className={LINE}>
+        <Icon name="out" size={18} className="text-ink-2" />
+        Sign Out
+      </a>
+    </div>
+  );
+}

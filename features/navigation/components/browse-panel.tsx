@@ -1,0 +1,92 @@
+import { Icon } from "@/components/icons/icon";
+import { IntentLink } from "@/components/layout/intent-link";
+import { Cover } from "@/components/ui/cover";
+import { NewMark } from "@/components/ui/new-mark";
+import { DISCOVER, FORMATS, GENRES, INSTRUMENTS, type PageLink, type TermLink } from "@/features/navigation/links";
+import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";
+import { coverSource } from "@/lib/media/cover-source";
+
+const LINE = "flex h-9 items-center gap-2.5 rounded-control px-2.5 transition-colors duration-1 hover:bg-raised";
+const HEAD = "px-2.5 py-1.5 text-xs font-[500] tracking-normal text-ink-3 [font-stretch:100%]";
+
+interface TermsProps {
+  title: string;
+  path: "genres" | "instruments";
+  terms: readonly TermLink[];
+  counts: readonly { slug: string; count: number }[];
+}
+
+function Terms({ title, path, terms, counts }: TermsProps) {
+  return (
+    <section aria-label={title}>
+      <h2 className={HEAD}>{title}</h2>
+      <ul>
+        {terms.map(({ title: name, slug }) => {
+          const count = counts.find((term) => term.slug === slug)?.count;
+          return (
+            <li key={slug}>
+              <IntentLink href={`/samples/${path}/${slug}`} className={LINE}>
+                {name}
+                {count !== undefined && (
+                  <span className="num ml-auto text-data-sm text-ink-3">{count.toLocaleString("en-US")}</span>
+                )}
+              </IntentLink>
+            </li>
+          );
+        })}
+        <li>
+          <IntentLink href={`/${path}`} className={`${LINE} text-sm text-ink-2`}>
+            All {path}
+          </IntentLink>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Pages({ title, links }: { title: string; links: readonly PageLink[] }) {
+  return (
+    <section aria-label={title} className="not-first:mt-5">
+      <h2 className={HEAD}>{title}</h2>
+      <ul>
+        {links.map(({ href, icon, title: name, isNew }) => (
+          <li key={href}>
+            <IntentLink href={href} className={LINE}>
+              <Icon name={icon} size={18} className="text-ink-2" />
+              {name}
+              {isNew && <NewMark />}
+            </IntentLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the Browse mega-menu holds: genres, instruments, formats, discover and the newest pack. */
+export function BrowsePanel({ summary }: { summary: CatalogueSummary }) {
+  const pack = summary.newest_pack;
+  return (
+    <div className="grid grid-cols-[1fr_1fr_1fr_236px] gap-2 p-4">
+      <Terms title="Genres" path="genres" terms={GENRES} counts={summary.genres} />
+      <Terms title="Instruments" path="instruments" terms={INSTRUMENTS} counts={summary.instruments} />
+      <div>
+        <Pages title="Formats" links={FORMATS} />
+        <Pages title="Discover" links={DISCOVER} />
+      </div>
+      {pack && (
+        <IntentLink href={pack.link} className="group block rounded-control p-2">
+          <Cover src={coverSource(pack.thumb)} size={220} fluid sizes="220px" colour={pack.glow} />
+          <span className="mt-3 block font-strong group-hover:underline group-hover:underline-offset-3">
+            {pack.title}
+          </span>
+          <span className="block text-sm text-ink-3">
+            <span className="num">{pack.audio_count}</span> {UNITS[pack.kind]} by {pack.user.display}
+          </span>
+        </IntentLink>
+      )}
+    </div>
+  );
+}
+
+const UNITS = { sample: "samples", preset: "presets", oneshot: "one-shots" } as const;

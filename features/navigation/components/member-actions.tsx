@@ -1,0 +1,37 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Icon } from "@/components/icons/icon";
+import { CreditPill } from "@/components/ui/credit-pill";
+import { AccountMenu } from "@/features/navigation/components/account-menu";
+import { OfferButton } from "@/features/navigation/components/offer-button";
+import { ThemeToggle } from "@/features/navigation/components/theme-toggle";
+import type { User } from "@/lib/contract/entities/user";
+
+/** Right side of the header for a signed-in user. `notifications` is the button of that feature. */
+export function MemberActions({ user, notifications }: { user: User; notifications: ReactNode }) {
+  return (
+    <>
+      <Link href="/account/credit/transactions" prefetch={false} className="rounded-pill!">
+        <CreditPill credits={user.credit} compact />
+      </Link>
+      <OfferButton user={user} size="sm" className="h-9! max-lg:hidden" />
+      <span className="contents max-lg:hidden">
+        <ThemeToggle className="max-lg:hidden" />
+        <span className="max-lg:hidden">{notifications}</span>
+        <Link
+          href="/my-library"
+          prefetch={false}
+          aria-label="My Library"
+          className="inline-grid size-hit flex-none place-items-center rounded-control text-ink-2 transition-colors duration-1 hover:bg-raised-2 hover:text-ink max-lg:hidden"
+        >
+          <Icon name="crate" />
+        </Link>
+      </span>
+      <span className="max-lg:hidden">
+        <AccountMenu user={user} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Icon } from "@/components/icons/icon";
+import { Button } from "@/components/ui/button";
+import { NewMark } from "@/components/ui/new-mark";
+import { Sheet } from "@/components/ui/sheet";
+import { AccountPanel } from "@/features/navigation/components/account-panel";
+import { OfferButton } from "@/features/navigation/components/offer-button";
+import { ThemeToggle } from "@/features/navigation/components/theme-toggle";
+import { DISCOVER, FORMATS, MOBILE_GENRES, MOBILE_INSTRUMENTS, type PageLink } from "@/features/navigation/links";
+import { useUser } from "@/lib/session/use-user";
+import { openPopup } from "@/stores/popups";
+
+const LINE = "flex h-11 items-center gap-3 rounded-control px-2 hover:bg-raised";
+
+interface MobileMenuSheetProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Everything the header holds on a wide screen, as one sheet. */
+export function MobileMenuSheet({ open, onClose }: MobileMenuSheetProps) {
+  const user = useUser();
+  const page = ({ href, icon, title, isNew }: PageLink) => (
+    <li key={href}>
+      <Link href={href} prefetch={false} onClick={onClose} className={LINE}>
+        <Icon name={icon} className="text-ink-2" />
+        {title}
+        {isNew && <NewMark />}
+      </Link>
+    </li>
+  );
+  const filtered = (key: "genres" | "instruments") => {
+    const terms = key === "genres" ? MOBILE_GENRES : MOBILE_INSTRUMENTS;
+    return terms.map(({ title, ids }) => (
+      <li key={ids}>
+        <Link href={`/samples?${key}=${ids}`} prefetch={false} onClick={onClose} className={LINE}>
+          {title}
+        </Link>
+      </li>
+    ));
+  };
+  return (
+    <Sheet open={open} onClose={onClose} title="Menu" action={<ThemeToggle />}>
+      {user ? (
+        <div className="-mx-4 mb-4 border-b border-line px-2.5 pb-3">
+          <AccountPanel user={user} close={onClose} />
+        </div>
+      ) : (
+        <div className="mb-6 grid grid-cols-2 gap-2">
+          <Button
+            size="lg"
+            onClick={() => {
+              onClose();
+              openPopup("login");
+            }}
+          >
+            Sign in
+          </Button>
+          <OfferButton user={null} variant="solid" size="lg" onPress={onClose} />
+        </div>
+      )}
+      <nav aria-label="Menu">
+        <Group title="Formats">{FORMATS.map(page)}</Group>
+        <Group title="Discover">{DISCOVER.map(page)}</Group>
+        <Group title="Genres" columns>
+          {filtered("genres")}
+        </Group>
+        <Group title="Instruments" columns>
+          {filtered("instruments")}
+        </Group>
+      </nav>
+    </Sheet>
+  );
+}
+
+function Group({ title, columns, children }: { title: string; columns?: boolean; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="-mx-2 not-first:mt-5">
+      <h3 className="px-2 pb-1 text-xs font-[500] tracking-normal text-ink-3 [font-stretch:100%]">{title}</h3>
+      <ul className={columns ? "grid grid-cols-2" : undefined}>{children}</ul>
+    </section>
+  );
+}

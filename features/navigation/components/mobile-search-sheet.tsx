@@ -1,0 +1,129 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter, useSearchParams } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { Icon } from "@/components/icons/icon";
+import { Sheet } from "@/components/ui/sheet";
+import { GENRES, INSTRUMENTS } from "@/features/navigation/links";
+import { SEARCH_TYPES, type SearchType, searchTarget } from "@/features/navigation/search-target";
+import { startProgress } from "@/lib/navigation/progress";
+
+const LINE = "flex h-12 w-full items-center gap-3 rounded-control px-2 text-left hover:bg-raised";
+
+/** The types whose lists can be browsed by genre and by instrument. */
+const BROWSABLE: readonly SearchType[] = ["samples", "presets", "oneshots"];
+
+interface Submenu {
+  type: SearchType;
+  by: "genres" | "instruments";
+}
+
+interface MobileSearchSheetProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Search text with a suggestion for each type; samples, presets and one-shots open a submenu of genres or instruments. */
+export function MobileSearchSheet({ open, onClose }: MobileSearchSheetProps) {
+  const router = useRouter();
+  const current = useSearchParams().get("search") ?? "";
+  const [text, setText] = useState(current);
+  const [submenu, setSubmenu] = useState<Submenu | null>(null);
+
+  function close() {
+    onClose();
+    setSubmenu(null);
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    startProgress();
+    close();
+    router.push(searchTarget("samples", text));
+  }
+
+  return (
+    <Sheet open={open} onClose={close} title="Search">
+      <search>
+        <form onSubmit={submit} className="well mb-3">
+          <Icon name="search" className="text-ink-3" />
+          <input
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            aria-label="Search"
+            placeholder="Search"
+            maxLength={200}
+            data-autofocus=""
+            className="text-md!"
+          />
+        </form>
+      </search>
+      {submenu ? (
+        <Terms {...submenu} onBack={() => setSubmenu(null)} onChoose={close} />
+      ) : (
+        <Types text={text} onChoose={close} onBrowse={setSubmenu} />
+      )}
+    </Sheet>
+  );
+}
+
+interface TypesProps {
+  text: string;
+  onChoose: () => void;
+  onBrowse: (submenu: Submenu) => void;
+}
+
+function Types({ text, onChoose, onBrowse }: TypesProps) {
+  return (
+    <ul className="-mx-2">
+      {SEARCH_TYPES.map(({ value, title }) => (
+        <li key={value} className="border-t border-line first:border-t-0">
+          <Link href={searchTarget(value, text)} prefetch={false} onClick={onChoose} className={LINE}>
+            <span className="min-w-0 flex-1 truncate">
+              {text.trim() ? (
+                <>
+                  {text.trim()} <span className="text-ink-3">in {title}</span>
+                </>
+              ) : (
+                title
+              )}
+            </span>
+            <Icon name="right" size={16} className="text-ink-3" />
+          </Link>
+          {BROWSABLE.includes(value) && (
+            <div className="flex gap-4 px-2 pb-2 text-sm text-ink-2">
+              {(["genres", "instruments"] as const).map((by) => (
+                <button key={by} type="button" className="link h-11" onClick={() => onBrowse({ type: value, by })}>
+                  Browse by {by.slice(0, -1)}
+                  <span className="sr-only">, {title}</span>
+                </button>
+              ))}
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Terms({ type, by, onBack, onChoose }: Submenu & { onBack: () => void; onChoose: () => void }) {
+  const title = SEARCH_TYPES.find(({ value }) => value === type)?.title;
+  return (
+    <div className="-mx-2">
+      <button type="button" onClick={onBack} className={`${LINE} font-strong`}>
+        <Icon name="left" size={16} />
+        {title} by {by.slice(0, -1)}
+      </button>
+      <ul className="grid grid-cols-2">
+        {(by === "genres" ? GENRES : INSTRUMENTS).map((term) => (
+          <li key={term.slug}>
+            <Link href={`/${type}/${by}/${term.slug}`} prefetch={false} onClick={onChoose} className={LINE}>
+              {term.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+
+const load = () => import("@/features/navigation/components/mobile-search-sheet");
+const MobileSearchSheet = dynamic(() => load().then((module) => module.MobileSearchSheet), { ssr: false });
+
+/** Search below 1024 px: an icon that opens the search sheet. */
+export function MobileSearch() {
+  const [used, setUsed] = useState(false);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        icon="search"
+        label="Search"
+        size="lg"
+        className="lg:hidden!"
+        onPointerDown={load}
+        onClick={() => {
+          setUsed(true);
+          setOpen(true);
+        }}
+      />
+      {used && <MobileSearchSheet open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import type { ButtonLook } from "@/components/ui/button-style";
+import { subscriptionOffer } from "@/features/navigation/subscription-offer";
+import type { User } from "@/lib/contract/entities/user";
+import { openPopup } from "@/stores/popups";
+
+interface OfferButtonProps extends ButtonLook {
+  user: User | null;
+  className?: string;
+  onPress?: () => void;
+}
+
+/** Start Subscription in a trial or free pass, Add Credits for a subscriber, Subscribe for everybody else. */
+export function OfferButton({ user, onPress, ...look }: OfferButtonProps) {
+  const pathname = usePathname();
+  const offer = subscriptionOffer(user);
+  if (offer === "start-subscription") {
+    return (
+      <Button
+        {...look}
+        onClick={() => {
+          onPress?.();
+          openPopup("subscribe", { type: "end-trial" });
+        }}
+      >
+        Start Subscription
+      </Button>
+    );
+  }
+  const href = offer === "add-credits" ? "/add-credits" : pathname === "/" ? "/#pricing" : "/pricing";
+  return (
+    <ButtonLink {...look} href={href} prefetch={false} onClick={onPress}>
+      {offer === "add-credits" ? "Add Credits" : "Subscribe"}
+    </ButtonLink>
+  );
+}

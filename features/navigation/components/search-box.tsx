@@ -1,0 +1,127 @@
+"use client";
+
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
+import { Icon } from "@/components/icons/icon";
+import { cx } from "@/components/ui/cx";
+import { SEARCH_TYPES, type SearchType, searchTarget, searchTypeAt } from "@/features/navigation/search-target";
+import { startProgress } from "@/lib/navigation/progress";
+
+/** The edge of focus comes this much later, so that a press that only passes doesn't flash it. */
+const FOCUS_DELAY_MS = 100;
+
+/** Tells the text and type that the address carries, whenever it changes. */
+function RouteSearch({ onChange }: { onChange: (text: string, type: SearchType) => void }) {
+  const pathname = usePathname();
+  const text = useSearchParams().get("search") ?? "";
+  const told = useRef(onChange);
+  told.current = onChange;
+  useEffect(() => told.current(text, searchTypeAt(pathname)), [text, pathname]);
+  return null;
+}
+
+/** Whether a key belongs to a field rather than to the page. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+}
+
+/** Search of the header: text, and the type to search in. `/` focuses it. `total` is the number of samples. */
+export function SearchBox({ total }: { total: number }) {
+  const router = useRouter();
+  const [text, setText] = useState("");
+  const [type, setType] = useState<SearchType>("samples");
+  const [focused, setFocused] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const title = SEARCH_TYPES.find(({ value }) => value === type)?.title;
+
+  useEffect(() => {
+    const slash = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    const outside = (event: Event) => {
+      if (!form.current?.contains(event.target as Node)) setFocused(false);
+    };
+    document.addEventListener("keydown", slash);
+    document.addEventListener("pointerdown", outside);
+    return () => {
+      clearTimeout(timer.current);
+      document.removeEventListener("keydown", slash);
+      document.removeEventListener("pointerdown", outside);
+    };
+  }, []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    startProgress();
+    router.push(searchTarget(type, text));
+    input.current?.blur();
+  }
+
+  return (
+    <search className="w-full max-w-[420px] max-lg:hidden">
+      <Suspense fallback={null}>
+        <RouteSearch
+          onChange={(nextText, nextType) => {
+            setText(nextText);
+            setType(nextType);
+          }}
+        />
+      </Suspense>
+      <form
+        ref={form}
+        onSubmit={submit}
+        onFocus={() => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => setFocused(true), FOCUS_DELAY_MS);
+        }}
+        onBlur={(event) => {
+          clearTimeout(timer.current);
+          if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
+        }}
+        className={cx("flex h-10 items-center rounded-control bg-raised", focused && "inset-ring-2 inset-ring-ink")}
+      >
+        <Icon name="search" className="ml-3 text-ink-3" />
+        <input
+          ref={input}
+          type="search"
+          name="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          aria-label={`Search ${title?.toLowerCase()}`}
+          placeholder={
+            type === "samples" ? `Search ${total.toLocaleString("en-US")} samples` : `Search ${title?.toLowerCase()}`
+          }
+          autoComplete="off"
+          maxLength={200}
+          className="h-full min-w-0 flex-1 bg-transparent px-2 text-base outline-none [&::-webkit-search-cancel-button]:hidden"
+        />
+        <span aria-hidden="true" className="mr-2.5 flex">
+          <kbd className="min-w-5 rounded-tag px-[5px] text-center font-data text-[11px] leading-5 font-[450] text-ink-2 shadow-[inset_0_0_0_1px_var(--line-strong),inset_0_-2px_0_var(--line-strong)] [font-stretch:75%]">
+            /
+          </kbd>
+        </span>
+        <span className="relative mr-1.5 flex h-7 items-center border-l border-line-strong text-sm text-ink-2">
+          <select
+            aria-label="Search in"
+            value={type}
+            onChange={(event) => setType(event.target.value as SearchType)}
+            className="h-full cursor-pointer appearance-none rounded-tag bg-transparent pr-7 pl-3 hover:text-ink"
+          >
+            {SEARCH_TYPES.map((option) => (
+              <option key={option.value} value={option.value} className="bg-panel text-ink">
+                {option.title}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" size={16} className="pointer-events-none absolute right-1.5" />
+        </span>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Icon } from "@/components/icons/icon";
+import { SidebarLink, SidebarSection } from "@/components/layout/sidebar-link";
+import { Cover } from "@/components/ui/cover";
+import { request } from "@/lib/api/request";
+import type { Group } from "@/lib/contract/entities/library";
+import { coverSource } from "@/lib/media/cover-source";
+import { COLLECTIONS_EVENT } from "@/lib/session/collections-event";
+import { openPopup } from "@/stores/popups";
+
+/** The user's collections with their covers and counts, and the way to a new one. */
+export function SidebarCollections() {
+  const [groups, setGroups] = useState<readonly Group[]>([]);
+  useEffect(() => {
+    const load = () =>
+      request("GET /api/groups/by-user-summary", {}, { silent: true }).then(
+        (answer) => setGroups(answer.groups),
+        () => {},
+      );
+    void load();
+    window.addEventListener(COLLECTIONS_EVENT, load);
+    return () => window.removeEventListener(COLLECTIONS_EVENT, load);
+  }, []);
+  return (
+    <div className="mt-5">
+      <SidebarSection title="My collections">
+        {groups.map((group) => (
+          <SidebarLink
+            key={group.id}
+            href={`/collections/${group.slug}`}
+            leading={<Cover src={coverSource(group.thumb)} size={18} />}
+            count={group.samples_count}
+          >
+            {group.title}
+          </SidebarLink>
+        ))}
+        <button
+          type="button"
+          onClick={() => openPopup("create-collection")}
+          className="flex h-8.5 w-full items-center gap-2.5 rounded-control px-2.5 text-left font-[500] text-ink-2 transition-colors duration-1 hover:bg-raised hover:text-ink"
+        >
+          <Icon name="plus" size={18} className="text-ink-3" />
+          New collection
+        </button>
+      </SidebarSection>
+    </div>
+  );
+}

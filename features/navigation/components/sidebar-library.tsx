@@ -1,0 +1,35 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { SidebarLink, SidebarSection } from "@/components/layout/sidebar-link";
+import { useUserValue } from "@/lib/session/use-user";
+
+const SidebarCollections = dynamic(
+  () => import("@/features/navigation/components/sidebar-collections").then((module) => module.SidebarCollections),
+  { ssr: false },
+);
+
+/** The signed-in user's part of the sidebar: likes, downloads, collections. */
+export function SidebarLibrary() {
+  const id = useUserValue((user) => user.id);
+  const likes = useUserValue((user) => user.sample_likes.length + user.oneshot_likes.length + user.preset_likes.length);
+  const downloads = useUserValue(
+    (user) =>
+      new Set(user.sample_downloads.map((download) => download.sample_id)).size +
+      user.oneshot_downloads.length +
+      user.preset_downloads.length,
+  );
+  return (
+    <div className="mt-5 visitor:hidden">
+      <SidebarSection title="My Library">
+        <SidebarLink href="/my-library/likes" icon="heart" count={likes}>
+          Likes
+        </SidebarLink>
+        <SidebarLink href="/my-library/downloads" icon="checkdown" count={downloads}>
+          Downloads
+        </SidebarLink>
+      </SidebarSection>
+      {id !== undefined && <SidebarCollections key={id} />}
+    </div>
+  );
+}

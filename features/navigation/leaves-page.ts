@@ -1,0 +1,12 @@
+type Press = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;
+type Target = Pick<HTMLAnchorElement, "href" | "target"> & { hasAttribute(name: string): boolean };
+
+/** Whether a press on a link opens another page of this site in this tab; a hash on the same page doesn't. */
+export function leavesPage(press: Press, link: Target, here: Pick<Location, "href" | "origin">): boolean {
+  if (press.button !== 0 || press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return false;
+  if ((link.target && link.target !== "_self") || link.hasAttribute("download")) return false;
+  if (!URL.canParse(link.href)) return false;
+  const to = new URL(link.href);
+  const from = new URL(here.href);
+  return to.origin === here.origin && to.pathname + to.search !== from.pathname + from.search;
+}

@@ -1,0 +1,76 @@
+import type { IconName } from "@/components/icons/icon-name";
+
+/** A genre or instrument as navigation names it; `slug` is that of the catalogue. */
+export interface TermLink {
+  title: string;
+  slug: string;
+}
+
+export const GENRES: readonly TermLink[] = [
+  { title: "Hip-Hop", slug: "hiphop" },
+  { title: "R&B", slug: "rnb" },
+  { title: "Pop", slug: "pop" },
+  { title: "Soul", slug: "soul" },
+  { title: "Trap", slug: "trap" },
+  { title: "Afrobeat", slug: "afrobeat" },
+  { title: "Latin", slug: "latin" },
+  { title: "Experimental", slug: "experimental" },
+  { title: "Drill", slug: "drill" },
+];
+
+export const INSTRUMENTS: readonly TermLink[] = [
+  { title: "Multi-layered", slug: "multilayered" },
+  { title: "Drums", slug: "drums" },
+  { title: "Guitar", slug: "guitar" },
+  { title: "Vocals", slug: "vocal" },
+  { title: "Synth", slug: "synth" },
+  { title: "Keys", slug: "keys" },
+  { title: "Pads", slug: "pad" },
+  { title: "Plucks", slug: "pluck" },
+  { title: "Strings", slug: "string" },
+];
+
+/** Below 1024 px genres and instruments lead to the filtered list by id. */
+export const MOBILE_GENRES: readonly { title: string; ids: string }[] = [
+  { title: "Hip-Hop and Trap", ids: "1,2" },
+  { title: "Soul and R&B", ids: "4" },
+  { title: "Pop", ids: "3" },
+  { title: "Afrobeat", ids: "7" },
+  { title: "Rock", ids: "5" },
+  { title: "Latin", ids: "8" },
+  { title: "Drill", ids: "13" },
+];
+
+export const MOBILE_INSTRUMENTS: readonly { title: string; ids: string }[] = [
+  { title: "Multi-layered", ids: "13" },
+  { title: "Guitars", ids: "3" },
+  { title: "Vocals", ids: "4" },
+  { title: "Synth", ids: "2" },
+  { title: "Drums", ids: "1" },
+  { title: "Keys", ids: "6" },
+  { title: "Percussion", ids: "5" },
+];
+
+export interface PageLink {
+  title: string;
+  href: string;
+  icon: IconName;
+  isNew?: boolean;
+}
+
+export type Format = "samples" | "oneshots" | "presets" | "midi" | "packs" | "free";
+
+export const FORMATS: readonly (PageLink & { format: Format })[] = [
+  { format: "samples", title: "Samples", href: "/samples", icon: "wav" },
+  { format: "oneshots", title: "One-shots", href: "/oneshots", icon: "hit" },
+  { format: "presets", title: "Presets", href: "/presets", icon: "knob" },
+  { format: "midi", title: "MIDI", href: "/midi", icon: "midi" },
+  { format: "packs", title: "Packs", href: "/packs", icon: "grid" },
+  { format: "free", title: "Free samples", href: "/free-samples", icon: "download" },
+];
+
+export const DISCOVER: readonly PageLink[] = [
+  { title: "Playlists", href: "/selections", icon: "list" },
+  { title: "Creators", href: "/creators", icon: "user" },
+  { title: "Similar sounds", href: "/similar-sounds", icon: "similar", isNew: true },
+];

@@ -1,0 +1,25 @@
+import { queryString } from "@/lib/api/url";
+
+export const SEARCH_TYPES = [
+  { value: "samples", title: "Samples" },
+  { value: "packs", title: "Packs" },
+  { value: "presets", title: "Presets" },
+  { value: "oneshots", title: "One-Shots" },
+  { value: "creators", title: "Creators" },
+] as const;
+
+export type SearchType = (typeof SEARCH_TYPES)[number]["value"];
+
+/** Where a search goes: the type's list with the text, packs to their own search page, an empty text to the bare list. */
+export function searchTarget(type: SearchType, text: string): string {
+  const search = text.trim();
+  if (!search) return `/${type}`;
+  return `${type === "packs" ? "/packs/find" : `/${type}`}?${queryString({ search })}`;
+}
+
+/** The type whose list is open at a path; samples elsewhere. */
+export function searchTypeAt(pathname: string): SearchType {
+  return (
+    SEARCH_TYPES.find(({ value }) => pathname === `/${value}` || pathname.startsWith(`/${value}/`))?.value ?? "samples"
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useEffect, useState } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+import { Popover } from "@/components/ui/popover";
+import { loadNotifications, type NotificationsAnswer, readNotifications } from "@/features/notifications/api";
+
+const load = () => import("@/features/notifications/components/notifications-panel");
+const NotificationsPanel = dynamic(() => load().then((module) => module.NotificationsPanel), { ssr: false });
+
+/** The bell with its lamp. Opening it marks everything as read and loads the list anew. */
+export function NotificationsButton() {
+  const [answer, setAnswer] = useState<NotificationsAnswer | null>(null);
+  const [failed, setFailed] = useState(false);
+  const fresh = answer?.count ?? 0;
+
+  useEffect(() => {
+    let left = false;
+    loadNotifications().then(
+      (loaded) => !left && setAnswer(loaded),
+      () => {},
+    );
+    return () => {
+      left = true;
+    };
+  }, []);
+
+  async function opened() {
+    setFailed(false);
+    try {
+      await readNotifications();
+      setAnswer(await loadNotifications());
+    } catch {
+      setFailed(true);
+    }
+  }
+
+  return (
+    <Popover
+      label="Notifications"
+      align="end"
+      className="w-[380px] max-w-[calc(100vw-16px)]"
+      onOpenChange={(open) => {
+        if (open) void opened();
+      }}
+      trigger={(trigger) => (
+        <IconButton
+          {...trigger}
+          icon="bell"
+          label={fresh > 0 ? `Notifications, ${fresh} new` : "Notifications"}
+          dot={fresh > 0}
+          onPointerEnter={load}
+          onFocus={load}
+        />
+      )}
+    >
+      {(close) => <NotificationsPanel answer={answer} failed={failed} close={close} />}
+    </Popover>
+  );
+}

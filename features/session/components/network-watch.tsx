@@ -1,0 +1,28 @@
+"use client";
+
+import { useEffect } from "react";
+import { notifyError, notifySuccess } from "@/components/layout/notify";
+import { useNetwork } from "@/stores/network";
+
+/** Follows the network and says when it goes and when it is back. */
+export function NetworkWatch() {
+  useEffect(() => {
+    const { setOnline } = useNetwork.getState();
+    const went = () => {
+      setOnline(false);
+      notifyError("You are offline.", "Sounds that are loaded still play.");
+    };
+    const came = () => {
+      setOnline(true);
+      notifySuccess("You are back online.");
+    };
+    setOnline(navigator.onLine);
+    window.addEventListener("offline", went);
+    window.addEventListener("online", came);
+    return () => {
+      window.removeEventListener("offline", went);
+      window.removeEventListener("online", came);
+    };
+  }, []);
+  return null;
+}
