@@ -1,0 +1,268 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { User } from "@/lib/contract/entities/user";
+import { sessions } from "@/server/db/schema/auth";
+import { users } from "@/server/db/schema/users";
+import { hashToken } from "@/server/tokens";
+import { linkIn, startApp, type TestApp } from "@/tests/integration/support/app";
+import { engines } from "@/tests/integration/support/database";
+
+type SignedIn = { token: string; user: User };
+
+describe.each(engines)("accounts on %s", (engine) => {
+  let app: TestApp;
+  let sequence = 0;
+  beforeAll(async () => {
+    app = await startApp(engine);
+  });
+  afterAll(() => app.close());
+
+  const registration = () => {
+    sequence += 1;
+    return {
+      email: `new${sequence}@wavecrate.test`,
+      username: `new${sequence}`,
+      password: "correct horse",
+      terms: true,
+    };
+  };
+  const register = async (values = registration()) => {
+    const answer = await app.request("POST", "/api/auth/register", { json: values });
+    await app.settled();
+    return { ...answer, signedIn: answer.body as SignedIn, ...values };
+  };
+  const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+  const verificationToken = () => linkIn(app.mails.at(-1)).searchParams.get("token");
+
+  it("registers, signs in at once and keeps only a hash of the token", async () => {
+    const { status, headers, signedIn, email } = await register();
+    expect(status).toBe(200);
+    expect(signedIn.user).toMatchObject({ email, credit: 0, is_subscribed: false, email_verified_at: null });
+    expect(Buffer.from(signedIn.token, "base64url")).toHaveLength(32);
+    const cookies = headers.getSetCookie();
+    expect(cookies.find((cookie) => cookie.startsWith("wc_session="))).toBe(
+      `wc_session=${signedIn.token}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    );
+    expect(cookies.find((cookie) => cookie.startsWith("wc_state="))).toBe(
+      "wc_state=u; Max-Age=31536000; Path=/; Secure; SameSite=Lax",
+    );
+    const stored = await app.db.select().from(sessions).where(eq(sessions.user_id, signedIn.user.id));
+    expect(stored.map((session) => session.token_hash)).toEqual([hashToken(signedIn.token)]);
+    const lifetime = stored[0]!.expires_at.getTime() - stored[0]!.created_at.getTime();
+    expect(Math.round(lifetime / 60_000)).toBe(31_536_000 / 60);
+    const [user] = await app.db.select().from(users).where(eq(users.id, signedIn.user.id));
+    expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it("refuses names in use and names of pages, field by field", async () => {
+    const { email, username } = await register();
+    const again = { ...registration(), email: email.toUpperCase(), username: username.toUpperCase() };
+    expect(await register(again)).toMatchObject({
+      status: 422,
+      body: {
+        errors: {
+          email: ["The e-mail has already been taken."],
+          username: ["The username has already been taken."],
+        },
+      },
+    });
+    for (const reserved of ["Samples", "api", "robots.txt"]) {
+      expect((await register({ ...registration(), username: reserved })).body).toEqual({
+        errors: { username: ["The username has already been taken."] },
+      });
+    }
+    expect((await register({ ...registration(), username: "a b", password: "short" })).body).toEqual({
+      errors: {
+        username: ["The username takes letters, digits, dots, dashes and underscores."],
+        password: ["The password needs at least 6 characters."],
+      },
+    });
+  });
+
+  it("lets one of two registrations of the same name through", async () => {
+    const values = registration();
+    const answers = await Promise.all([register(values), register(values)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
+  });
+
+  it("signs in with the right password only and answers the same for an unknown e-mail", async () => {
+    const { email, password } = await register();
+    const logIn = (json: unknown) => app.request("POST", "/api/auth/login", { json });
+    expect(await logIn({ email: email.toUpperCase(), password })).toMatchObject({
+      status: 200,
+      body: { user: { email } },
+    });
+    const wrong = await logIn({ email, password: "wrong horse" });
+    const unknown = await logIn({ email: "nobody@wavecrate.test", password: "wrong horse" });
+    expect(wrong.status).toBe(422);
+    expect(wrong.body).toEqual({ errors: { email: ["These credentials do not match our records."] } });
+    expect(unknown.body).toEqual(wrong.body);
+    expect(unknown.status).toBe(wrong.status);
+  });
+
+  it("hashes a password for an unknown e-mail, too, so that the time tells nothing", async () => {
+    const { email } = await register();
+    const time = async (address: string) => {
+      const times = [];
+      for (let attempt = 0; attempt < 4; attempt += 1) {
+        const began = performance.now();
+        await app.request("POST", "/api/auth/login", { json: { email: address, password: "wrong horse" } });
+        times.push(performance.now() - began);
+      }
+      return Math.min(...times);
+    };
+    await time("warm@wavecrate.test");
+    const ratio = (await time("stranger@wavecrate.test")) / (await time(email));
+    expect(ratio).toBeGreaterThan(0.25);
+    expect(ratio).toBeLessThan(4);
+  });
+
+  it("answers the user by Bearer token and by cookie, and nobody after signing out", async () => {
+    const { signedIn } = await register();
+    const cookie = { Cookie: `wc_session=${signedIn.token}` };
+    for (const path of ["/api/user", "/api/auth/user"]) {
+      expect(await app.request("GET", path, { headers: bearer(signedIn.token) })).toMatchObject({
+        status: 200,
+        body: { user: { id: signedIn.user.id } },
+      });
+      expect((await app.request("GET", path, { headers: cookie })).status).toBe(200);
+      expect(await app.request("GET", path)).toMatchObject({ status: 401, body: { error: "Sign in to continue." } });
+    }
+    const out = await app.request("POST", "/api/auth/logout", { headers: cookie });
+    expect(out.status).toBe(200);
+    expect(out.headers.getSetCookie().filter((value) => value.includes("Max-Age=0"))).toHaveLength(2);
+    const after = await app.request("GET", "/api/user", { headers: cookie });
+    expect(after.status).toBe(401);
+    expect(after.headers.getSetCookie().filter((value) => value.includes("Max-Age=0"))).toHaveLength(2);
+    expect((await app.request("GET", "/api/user", { headers: bearer(signedIn.token) })).status).toBe(401);
+  });
+
+  it("refuses an expired token and a banned user", async () => {
+    const expired = await app.signIn();
+    await app.db
+      .update(sessions)
+      .set({ expires_at: new Date(0) })
+      .where(eq(sessions.user_id, expired.id));
+    expect((await app.request("GET", "/api/user", { headers: expired.headers })).status).toBe(401);
+    const banned = await app.signIn();
+    await app.db.update(users).set({ banned_at: new Date() }).where(eq(users.id, banned.id));
+    expect((await app.request("GET", "/api/user", { headers: banned.headers })).status).toBe(401);
+  });
+
+  it("verifies the address by mail and grants the free pass once", async () => {
+    const { signedIn, email } = await register();
+    expect(app.mails.at(-1)).toMatchObject({ to: email });
+    expect(linkIn(app.mails.at(-1)).href).toMatch(/^https:\/\/wavecrate\.test\/account\/verify\?token=/);
+    const token = verificationToken();
+    const verify = () =>
+      app.request("POST", "/api/auth/email/verify", {
+        json: { token },
+        headers: { Cookie: `wc_session=${signedIn.token}` },
+      });
+    const first = await verify();
+    expect(first.body).toEqual({ message: "Your e-mail address is verified. 10 free credits are yours." });
+    expect(first.headers.getSetCookie().some((cookie) => cookie.startsWith("wc_state=uvpt;"))).toBe(true);
+    expect((await verify()).body).toEqual({ message: "Your e-mail address is already verified." });
+    const { body } = await app.request("GET", "/api/user", { headers: bearer(signedIn.token) });
+    const { user } = body as { user: User };
+    expect(user).toMatchObject({ credit: 10, is_subscribed: true, subscription_status: "free_pass" });
+    const days = (Date.parse(user.trial_ends_at!) - Date.parse(user.email_verified_at!)) / 86_400_000;
+    expect(days).toBeCloseTo(3, 2);
+  });
+
+  it("refuses an unknown link and one for an address that has changed", async () => {
+    const { signedIn } = await register();
+    const token = verificationToken();
+    await app.db.update(users).set({ email: "changed@wavecrate.test" }).where(eq(users.id, signedIn.user.id));
+    for (const tried of [token, "unknown"]) {
+      expect(await app.request("POST", "/api/auth/email/verify", { json: { token: tried } })).toMatchObject({
+        status: 422,
+        body: { errors: { token: ["This link is no longer valid. Ask for a new one."] } },
+      });
+    }
+  });
+
+  it("mails the verification again, a few times", async () => {
+    const { signedIn } = await register();
+    const resend = () => app.request("POST", "/api/auth/email/resend", { headers: bearer(signedIn.token) });
+    const before = app.mails.length;
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await resend()).status).toBe(200);
+    const refused = await resend();
+    await app.settled();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(500);
+    expect(app.mails.length - before).toBe(5);
+  });
+
+  it("sets a forgotten password by mail, ends every session and uses the link up", async () => {
+    const { signedIn, email } = await register();
+    const ask = (address: string) => app.request("POST", "/api/auth/password/email", { json: { email: address } });
+    const before = app.mails.length;
+    const unknown = await ask("nobody@wavecrate.test");
+    await app.settled();
+    expect(app.mails.length).toBe(before);
+    const known = await ask(email);
+    expect(app.mails.length, "the mail must not delay the answer").toBe(before);
+    await app.settled();
+    expect(known.body).toEqual(unknown.body);
+    expect(known.status).toBe(200);
+    const token = linkIn(app.mails.at(-1)).pathname.replace("/password/reset/", "");
+    const reset = () =>
+      app.request("POST", "/api/auth/password/reset", { json: { token, password: "battery staple" } });
+    expect(await reset()).toMatchObject({ status: 200, body: { user: { email } } });
+    expect((await reset()).status).toBe(422);
+    expect((await app.request("GET", "/api/user", { headers: bearer(signedIn.token) })).status).toBe(401);
+    const logIn = (password: string) => app.request("POST", "/api/auth/login", { json: { email, password } });
+    expect((await logIn("correct horse")).status).toBe(422);
+    expect((await logIn("battery staple")).status).toBe(200);
+  });
+
+  it("changes a password, which ends a forced reset and all other sessions", async () => {
+    const { signedIn, email, password } = await register();
+    await app.db.update(users).set({ force_reset_password: true }).where(eq(users.id, signedIn.user.id));
+    const other = (await app.request("POST", "/api/auth/login", { json: { email, password } })).body as SignedIn;
+    const change = (current_password: string, next: string) =>
+      app.request("POST", "/api/auth/password/change", {
+        json: { current_password, password: next },
+        headers: bearer(signedIn.token),
+      });
+    expect((await change("wrong horse", "battery staple")).body).toEqual({
+      errors: { current_password: ["The password is wrong."] },
+    });
+    expect((await change(password, password)).status).toBe(422);
+    expect(await change(password, "battery staple")).toMatchObject({
+      status: 200,
+      body: { user: { force_reset_password: false } },
+    });
+    expect((await app.request("GET", "/api/user", { headers: bearer(signedIn.token) })).status).toBe(200);
+    expect((await app.request("GET", "/api/user", { headers: bearer(other.token) })).status).toBe(401);
+  });
+
+  it("limits sign-ins for an account, whoever asks, and forgets failures after a success", async () => {
+    const { email, password } = await register();
+    const attempt = (tried: string, address: string) =>
+      app.request("POST", "/api/auth/login", {
+        json: { email, password: tried },
+        headers: { "X-Forwarded-For": address },
+      });
+    for (let count = 0; count < 9; count += 1) expect((await attempt("wrong horse", "203.0.113.1")).status).toBe(422);
+    expect((await attempt(password, "203.0.113.1")).status).toBe(200);
+    for (let count = 0; count < 10; count += 1) expect((await attempt("wrong horse", "203.0.113.2")).status).toBe(422);
+    const refused = await attempt(password, "203.0.113.3");
+    expect(refused).toMatchObject({ status: 429, body: { error: "Too many requests. Try again later." } });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
+  });
+
+  it("turns switches over and remembers notices", async () => {
+    const { headers } = await app.signIn();
+    const post = async (path: string) => (await app.request("POST", path, { headers })).body;
+    expect(await post("/api/user/toggle-app-sync")).toEqual({ is_synced_to_app: true });
+    expect(await post("/api/user/toggle-app-sync")).toEqual({ is_synced_to_app: false });
+    expect(await post("/api/user/toggle-follow-wavecrate")).toEqual({ is_follow_wavecrate: true });
+    await post("/api/user/cyanite/change-notice");
+    await post("/api/user/subscription/change-notice");
+    expect((await app.request("GET", "/api/user", { headers })).body).toMatchObject({
+      user: { is_opened_cyanite_popup: 1, is_opened_plan_notice: 1, is_follow_wavecrate: true },
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import type { Mail } from "@/server/adapters/mail/mailer";
+import { openFileStore } from "@/server/adapters/object-store/file-store";
+import { createApp } from "@/server/app";
+import { BackgroundTasks } from "@/server/background-tasks";
+import type { Database, DatabaseEngine } from "@/server/db/database";
+import type { Dependencies } from "@/server/dependencies";
+import { readEnv } from "@/server/env";
+import { startSession } from "@/server/modules/auth/service";
+import { openTestDatabase } from "@/tests/integration/support/database";
+import { insertUser } from "@/tests/integration/support/factories";
+
+/** What a test looks at of an answer. */
+export type Answer = { status: number; headers: Headers; body: unknown };
+
+export type TestApp = {
+  db: Database;
+  deps: Dependencies;
+  /** The letters sent so far, oldest first. */
+  mails: Mail[];
+  /** Waits for what the requests so far started: mails above all. */
+  settled: () => Promise<void>;
+  request: (
+    method: string,
+    path: string,
+    init?: { json?: unknown; headers?: Record<string, string> },
+  ) => Promise<Answer>;
+  /** A new verified user and the header that makes requests theirs. */
+  signIn: (values?: Parameters<typeof insertUser>[1]) => Promise<{ id: number; headers: { Authorization: string } }>;
+  close: () => Promise<void>;
+};
+
+/** The whole API host on a migrated database of its own, without a listener; the mails it sends are kept. */
+export async function startApp(engine: DatabaseEngine, env: Record<string, string> = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), "wavecrate-app-"));
+  const log = pino({ level: "silent" });
+  const database = await openTestDatabase(engine);
+  const background = new BackgroundTasks(log);
+  const mails: Mail[] = [];
+  const deps: Dependencies = {
+    env: readEnv({ NODE_ENV: "test", DATA_DIR: folder, WEB_URL: "https://wavecrate.test", ...env }),
+    database,
+    background,
+    log,
+    objects: await openFileStore(join(folder, "objects")),
+    mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
+    signingSecret: randomBytes(32).toString("base64url"),
+  };
+  const app = createApp(deps);
+  return {
+    db: database.db,
+    deps,
+    mails,
+    settled: () => background.settled(),
+    async request(method, path, { json, headers = {} } = {}) {
+      const response = await app.request(path, {
+        method,
+        headers: { ...(json === undefined ? {} : { "Content-Type": "application/json" }), ...headers },
+        ...(json === undefined ? {} : { body: typeof json === "string" ? json : JSON.stringify(json) }),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get("content-type")?.includes("json");
+      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    },
+    async signIn(values) {
+      const user = await insertUser(database.db, values);
+      const { token } = await startSession(database.db, user.id, { userAgent: "test" });
+      return { id: user.id, headers: { Authorization: `Bearer ${token}` } };
+    },
+    async close() {
+      await background.settled();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The address of the first link in a letter. */
+export function linkIn(mail: Mail | undefined): URL {
+  const link = /https?:\/\/\S+/.exec(mail?.text ?? "")?.[0];
+  if (!link) throw new Error("The letter has no link.");
+  return new URL(link);
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { settings } from "@/server/db/schema/operations";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+
+describe("the API host", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp("pglite");
+  });
+  afterAll(() => app.close());
+
+  it("says that it lives and is ready", async () => {
+    expect((await app.request("GET", "/api/health")).body).toEqual({ status: "live" });
+    expect((await app.request("GET", "/api/ready")).body).toEqual({ status: "ready", database: "pglite" });
+    expect((await app.request("GET", "/api/status")).body).toEqual({ maintenance: false, similar_sounds: true });
+  });
+
+  it("documents every call of the contract", async () => {
+    const { endpoints } = await import("@/lib/contract/endpoints");
+    const document = (await app.request("GET", "/api/openapi.json")).body as {
+      openapi: string;
+      paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+    };
+    expect(document.openapi).toBe("3.1.0");
+    const page = String((await app.request("GET", "/api/docs")).body);
+    for (const { method, path } of endpoints.values()) {
+      expect(document.paths[path]?.[method.toLowerCase()]?.responses).toHaveProperty("200");
+      expect(page).toContain(path);
+    }
+  });
+
+  it("gives every answer an id, the caller's own when it is sound", async () => {
+    const answer = await app.request("GET", "/api/health");
+    expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    const named = await app.request("GET", "/api/health", { headers: { "X-Request-Id": "trace-12345" } });
+    expect(named.headers.get("x-request-id")).toBe("trace-12345");
+    const broken = await app.request("GET", "/api/health", { headers: { "X-Request-Id": "<script>" } });
+    expect(broken.headers.get("x-request-id")).not.toContain("<");
+  });
+
+  it("answers 404, 413 and malformed JSON in the contract's shapes", async () => {
+    expect(await app.request("GET", "/api/nothing")).toMatchObject({ status: 404, body: { error: "Not found." } });
+    const login = (json: unknown) => app.request("POST", "/api/auth/login", { json });
+    expect(await login("{nonsense")).toMatchObject({ status: 422, body: { errors: { body: ["Must be JSON."] } } });
+    expect((await login("[]")).status).toBe(422);
+    expect(await login({ email: "a@wavecrate.test", password: "a\u0000b" })).toMatchObject({
+      status: 422,
+      body: { errors: { body: ["Must not contain NUL characters."] } },
+    });
+    expect(await login({ email: "x".repeat(300_000) })).toMatchObject({ status: 413 });
+  });
+
+  it.each([
+    ["Sec-Fetch-Site says cross-site", { "Sec-Fetch-Site": "cross-site" }, 403],
+    ["Sec-Fetch-Site says same-site", { "Sec-Fetch-Site": "same-site" }, 403],
+    ["another origin asks", { Origin: "https://evil.test" }, 403],
+    ["an opaque origin asks", { Origin: "null" }, 403],
+    ["the site itself asks", { Origin: "https://wavecrate.test", "Sec-Fetch-Site": "same-origin" }, 200],
+    ["no browser asks", {}, 200],
+  ])("by cookie, when %s", async (_who, headers, status) => {
+    const { headers: authorization } = await app.signIn();
+    const Cookie = `wc_session=${authorization.Authorization.replace("Bearer ", "")}`;
+    const path = "/api/user/toggle-app-sync";
+    expect((await app.request("POST", path, { headers: { Cookie, ...headers } })).status).toBe(status);
+    expect((await app.request("POST", path, { headers: { ...authorization, ...headers } })).status).toBe(200);
+  });
+
+  it("limits a flood from one address and nobody else", async () => {
+    const ask = (address: string) => app.request("GET", "/api/health", { headers: { "X-Forwarded-For": address } });
+    for (let count = 0; count < 1_200; count += 1) await ask("198.51.100.7");
+    const refused = await ask("198.51.100.7");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await ask("198.51.100.8")).status).toBe(200);
+    const spoofed = await ask("198.51.100.8, 198.51.100.7");
+    expect(spoofed.status, "what a client writes before the proxy's entry does not count").toBe(429);
+  });
+});
+
+describe("maintenance", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp("pglite");
+    await app.db.insert(settings).values({ key: "maintenance", value: true });
+  });
+  afterAll(() => app.close());
+
+  it("answers 503 with Retry-After to all but admins, and lets them sign in", async () => {
+    const member = await app.signIn();
+    const admin = await app.signIn({ is_admin: true });
+    const toggle = (headers: Record<string, string>) => app.request("POST", "/api/user/toggle-app-sync", { headers });
+    const refused = await toggle(member.headers);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("retry-after")).toBe("60");
+    expect((await toggle(admin.headers)).status).toBe(200);
+    expect((await app.request("GET", "/api/user", { headers: member.headers })).status).toBe(200);
+    expect((await app.request("GET", "/api/status")).body).toMatchObject({ maintenance: true });
+    expect((await app.request("GET", "/api/health")).status).toBe(200);
+  });
+});
