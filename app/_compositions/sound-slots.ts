@@ -1,0 +1,13 @@
+import type { SoundSlots } from "@/components/sound/slots";
+import { SoundDownload } from "@/features/downloads/components/sound-download";
+import { AddToPlaylist } from "@/features/library/components/add-to-playlist";
+import { SoundLike } from "@/features/likes/components/sound-like";
+import { QuickViewTitle } from "@/features/quick-view/components/quick-view-title";
+
+/** The controls of every row of sound. */
+export const soundSlots: SoundSlots = {
+  Like: SoundLike,
+  Add: AddToPlaylist,
+  Download: SoundDownload,
+  Title: QuickViewTitle,
+};

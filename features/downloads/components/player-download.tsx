@@ -1,0 +1,36 @@
+"use client";
+
+import type { PlayerControlProps } from "@/components/sound/player-parts";
+import { Button } from "@/components/ui/button";
+import { CreditCost } from "@/components/ui/credit-cost";
+import { MenuItem } from "@/components/ui/menu";
+import { pressDownload } from "@/features/downloads/download";
+import { formatsOf, ownedAt } from "@/features/downloads/formats";
+import { useUserValue } from "@/lib/session/use-user";
+
+/** Download of the loaded sound with its cost, as the place in the player asks for. */
+export function PlayerDownload({ sound, place }: PlayerControlProps) {
+  const format = formatsOf(sound)[0]!;
+  const owned = useUserValue((user) => ownedAt(user, sound, format.name) !== undefined) ?? false;
+  const press = () => pressDownload(sound);
+  if (place === "menu") {
+    return (
+      <MenuItem icon="download" onSelect={press}>
+        Download
+      </MenuItem>
+    );
+  }
+  return (
+    <Button
+      variant={place === "sheet" ? "solid" : "quiet"}
+      size={place === "sheet" ? "lg" : "md"}
+      block={place === "sheet"}
+      icon={owned ? "checkdown" : "download"}
+      aria-label={`Download ${sound.title}`}
+      onClick={press}
+    >
+      {place === "bar" && (owned ? "Downloaded" : "Download")}
+      {!owned && <CreditCost credits={format.cost} strong />}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import type { PlayerControlProps } from "@/components/sound/player-parts";
+import type { SoundSlotProps } from "@/components/sound/slots";
+import { Button } from "@/components/ui/button";
+import { MenuItem } from "@/components/ui/menu";
+import { AddToPlaylist } from "@/features/library/components/add-to-playlist";
+import { openPlaylistDialog } from "@/features/library/playlist-dialog-store";
+
+/** "Add to playlist" of the loaded sound, as the place in the player asks for. */
+export function PlayerAdd({ sound, place }: PlayerControlProps) {
+  if (place === "menu") {
+    return (
+      <MenuItem icon="add" onSelect={() => openPlaylistDialog(sound)}>
+        Add to playlist
+      </MenuItem>
+    );
+  }
+  if (place !== "sheet") return <AddToPlaylist sound={sound} />;
+  return (
+    <Button icon="add" size="lg" block onClick={() => openPlaylistDialog(sound)}>
+      Playlist
+    </Button>
+  );
+}
+
+/** "Add to playlist" in words: in the quick view. */
+export function AddToPlaylistButton({ sound }: SoundSlotProps) {
+  return (
+    <Button variant="ghost" icon="add" onClick={() => openPlaylistDialog(sound)}>
+      Add to playlist
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { Icon } from "@/components/icons/icon";
+import type { PlayerControlProps } from "@/components/sound/player-parts";
+import type { SoundSlotProps } from "@/components/sound/slots";
+import { Button } from "@/components/ui/button";
+import { MenuItem } from "@/components/ui/menu";
+import { LikeIconButton } from "@/features/likes/components/like-icon-button";
+import { useLike } from "@/features/likes/components/use-like";
+import { formatCount } from "@/lib/format/count";
+import { soundKind } from "@/lib/player/sound";
+
+/** The heart of the loaded sound, as the place in the player asks for. */
+export function PlayerLike({ sound, place }: PlayerControlProps) {
+  const target = { kind: soundKind(sound), id: sound.id } as const;
+  const { liked, toggle } = useLike(target, sound.likes_count);
+  if (place === "menu") {
+    return (
+      <MenuItem icon={liked ? "hearton" : "heart"} onSelect={toggle}>
+        {liked ? "Unlike" : "Like"}
+      </MenuItem>
+    );
+  }
+  return (
+    <LikeIconButton
+      target={target}
+      title={sound.title}
+      count={sound.likes_count}
+      size={place === "bar" ? "md" : "lg"}
+    />
+  );
+}
+
+/** The heart with its count as a button: in the quick view. */
+export function LikeCountButton({ sound }: SoundSlotProps) {
+  const { liked, count, toggle } = useLike({ kind: soundKind(sound), id: sound.id }, sound.likes_count);
+  return (
+    <Button
+      variant="ghost"
+      aria-pressed={liked}
+      aria-label={`${liked ? "Unlike" : "Like"} ${sound.title}`}
+      onClick={toggle}
+    >
+      <Icon name={liked ? "hearton" : "heart"} className={liked ? "text-accent-graph" : undefined} />
+      <span className={`num ${liked ? "text-accent-text" : ""}`}>{formatCount(count)}</span>
+    </Button>
+  );
+}

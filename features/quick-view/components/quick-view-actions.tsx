@@ -1,0 +1,46 @@
+"use client";
+
+import { packHref } from "@/components/sound/sound-facts";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { isPreset, isSample } from "@/lib/player/sound";
+
+/** Like, playlist and the rest on the left, the files on the right. */
+export function QuickViewActions({
+  sound,
+  parts: { Like, Add, Files, report },
+}: {
+  sound: Sound;
+  parts: QuickViewParts;
+}) {
+  const href = packHref(sound);
+  return (
+    <div className="flex flex-wrap items-center gap-2 pb-6">
+      <Like sound={sound} />
+      <Add sound={sound} />
+      <Menu
+        label="More"
+        align="start"
+        trigger={(props) => <IconButton icon="more" label={`More for ${sound.title}`} {...props} />}
+      >
+        {href && (
+          <MenuItem icon="link" onSelect={() => void navigator.clipboard.writeText(window.location.origin + href)}>
+            Copy pack link
+          </MenuItem>
+        )}
+        {(isSample(sound) || isPreset(sound)) && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon="flag" onSelect={() => report(sound)}>
+              Report sound
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      <span className="flex-1" />
+      <Files sound={sound} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Cover } from "@/components/ui/cover";
+import { PersonChip } from "@/components/ui/person-chip";
+import { Tag } from "@/components/ui/tag";
+import type { Person } from "@/lib/contract/entities/person";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { formatDay } from "@/lib/format/date";
+import { keyName } from "@/lib/format/key-name";
+import { coverSource } from "@/lib/media/cover-source";
+import { isPreset, isSample } from "@/lib/player/sound";
+import { formatTime } from "@/lib/player/time";
+
+/** Cover, badges, title, facts and creators of a sound. */
+export function QuickViewHead({ sound }: { sound: Sound }) {
+  return (
+    <header className="flex gap-5 pr-10 lg:gap-7">
+      <Cover
+        src={coverSource(sound.pack_thumb)}
+        size={132}
+        colour={sound.pack_glow}
+        className="w-21! shadow-cover lg:w-33!"
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap gap-2">
+          {badgesOf(sound).map((badge) => (
+            <Tag key={badge}>{badge}</Tag>
+          ))}
+        </div>
+        <p className="truncate py-2 text-2xl font-head leading-head tracking-head [font-stretch:var(--wdth-display)]">
+          {sound.title}
+        </p>
+        <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
+          <dl className="flex flex-wrap gap-x-8 gap-y-2">
+            {factsOf(sound).map(([name, value]) => (
+              <div key={name}>
+                <dt className="text-sm text-ink-2">{name}</dt>
+                <dd className="num font-figure text-base">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="flex flex-wrap gap-2">
+            {creatorsOf(sound).map(({ username, display, thumb }) => (
+              <PersonChip
+                key={username}
+                href={`/${username}`}
+                name={display}
+                src={coverSource(thumb || null)?.(96) ?? null}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Royalty label, genre and instrument; for a preset the synths it is for. */
+function badgesOf(sound: Sound): string[] {
+  if (isPreset(sound)) return sound.plugins.map(({ plugin }) => plugin.title);
+  const label = isSample(sound) ? sound.copyright_label : "ROYALTY-FREE";
+  return [label, ...sound.genres.slice(0, 2), ...sound.instruments.slice(0, 2)];
+}
+
+function factsOf(sound: Sound): [string, string][] {
+  const facts: [string, string][] = [];
+  if (isSample(sound) && sound.tempo) facts.push(["Tempo", `${Math.round(sound.tempo)} BPM`]);
+  if (isSample(sound) && sound.key_value) facts.push(["Key", keyName(sound.key_value, sound.key_is_minor)]);
+  facts.push(["Length", formatTime(sound.duration_seconds)], ["Uploaded", formatDay(sound.uploaded_at)]);
+  return facts;
+}
+
+/** Everybody behind the sound, each once. */
+function creatorsOf(sound: Sound): Pick<Person, "username" | "display" | "thumb">[] {
+  if (!isSample(sound) && !isPreset(sound)) return [];
+  const owner = { username: sound.user_username, display: sound.user_display, thumb: sound.user_thumb };
+  const others = isSample(sound) ? [...sound.collab_users, ...sound.sample_users] : [];
+  return [...new Map([owner, ...others].map((person) => [person.username, person])).values()];
+}

@@ -1,0 +1,31 @@
+import { ButtonLink } from "@/components/ui/button-link";
+import { Cover } from "@/components/ui/cover";
+import type { Pack } from "@/lib/contract/entities/pack";
+import { coverSource } from "@/lib/media/cover-source";
+
+const NOUNS = { sample: "sounds", preset: "presets", oneshot: "one-shots" };
+
+/** The pack a sound comes from. Its room is kept while it loads. */
+export function QuickViewPack({ pack }: { pack: Pack | null }) {
+  return (
+    <section className="min-h-32">
+      <h3 className="pb-3 text-base font-strong text-ink-2">
+        {pack?.kind === "oneshot" ? "From pack:" : "From the pack"}
+      </h3>
+      {pack && (
+        <div className="flex gap-4">
+          <Cover src={coverSource(pack.thumb)} size={88} colour={pack.glow} />
+          <div className="min-w-0">
+            <p className="truncate text-md font-strong">{pack.title}</p>
+            <p className="truncate pb-3 text-sm text-ink-2">
+              {pack.user.display}, <span className="num">{pack.audio_count}</span> {NOUNS[pack.kind]}
+            </p>
+            <ButtonLink href={pack.link} size="sm">
+              Open pack
+            </ButtonLink>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { SoundRow } from "@/components/sound/sound-row";
+import { Sheet } from "@/components/ui/sheet";
+import { QuickViewActions } from "@/features/quick-view/components/quick-view-actions";
+import { QuickViewHead } from "@/features/quick-view/components/quick-view-head";
+import { QuickViewPack } from "@/features/quick-view/components/quick-view-pack";
+import { QuickViewWave } from "@/features/quick-view/components/quick-view-wave";
+import { detailQuery } from "@/features/quick-view/detail-query";
+import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
+import { closeQuickView, useQuickView } from "@/features/quick-view/quick-view-store";
+import { QueryScope } from "@/lib/api/query-scope";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { keyName } from "@/lib/format/key-name";
+import { isSample, soundKey } from "@/lib/player/sound";
+import { useSoundList } from "@/stores/queue";
+
+const LIST = "quick-view";
+
+/** A sound in full, from the bottom edge. */
+export function QuickViewSheet({ parts }: { parts: QuickViewParts }) {
+  const open = useQuickView((state) => state.sound);
+  const [sound, setSound] = useState<Sound | null>(open);
+  useEffect(() => {
+    if (open) setSound(open);
+  }, [open]);
+  return (
+    <Sheet open={open !== null} onClose={closeQuickView} title={sound?.title ?? ""} hideTitle>
+      {sound && (
+        <QueryScope>
+          <QuickView key={soundKey(sound)} shown={sound} parts={parts} />
+        </QueryScope>
+      )}
+    </Sheet>
+  );
+}
+
+function QuickView({ shown, parts }: { shown: Sound; parts: QuickViewParts }) {
+  const { data } = useQuery(detailQuery(shown));
+  const sound = data?.sound ?? shown;
+  const fitting = data?.fitting ?? [];
+  const [sounds, setSounds] = useState<readonly Sound[]>([shown]);
+  useEffect(() => {
+    if (data) setSounds([data.sound, ...data.fitting]);
+  }, [data]);
+  useSoundList({ id: LIST, sounds, page: 1, lastPage: 1 });
+  return (
+    <div data-sounds={LIST}>
+      <div data-sound={soundKey(sound)} className="@container">
+        <QuickViewHead sound={sound} />
+        <QuickViewWave sound={sound} />
+        <QuickViewActions sound={sound} parts={parts} />
+      </div>
+      <div className="grid gap-x-10 gap-y-8 border-t border-line pt-6 lg:grid-cols-[300px_1fr]">
+        <QuickViewPack pack={data?.pack ?? null} />
+        {fitting.length > 0 && isSample(sound) && (
+          <section className="@container min-w-0">
+            <h3 className="pb-2 text-base font-strong text-ink-2">{fittingTitle(sound.key_value, sound)}</h3>
+            <ul>
+              {fitting.map((other) => (
+                <SoundRow key={other.id} sound={other} slots={parts.rows} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function fittingTitle(key: string | null, { key_is_minor, tempo }: { key_is_minor: boolean; tempo: number | null }) {
+  const where = key ? `in ${keyName(key, key_is_minor)}` : "";
+  const speed = tempo ? `at ${Math.round(tempo)}` : "";
+  return ["Fits", where, speed].filter(Boolean).join(" ");
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { Icon } from "@/components/icons/icon";
+import { Waveform } from "@/components/sound/waveform";
+import { IconButton } from "@/components/ui/icon-button";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { browserEngine } from "@/lib/player/browser-engine";
+import { soundKey } from "@/lib/player/sound";
+import { formatTime } from "@/lib/player/time";
+import { usePlayer } from "@/stores/player";
+
+/** Play, outline, length and repeat. The player finds the parts by their data attributes. */
+export function QuickViewWave({ sound }: { sound: Sound }) {
+  const live = usePlayer((state) => state.playing === soundKey(sound));
+  const repeat = usePlayer((state) => state.repeat);
+  return (
+    <div className="my-6 flex items-center gap-4 rounded-panel bg-bg px-4 py-3">
+      <button
+        type="button"
+        data-play=""
+        aria-label={`Play ${sound.title}`}
+        className={`grid size-15 flex-none place-items-center rounded-full! transition-colors duration-1 hover:bg-accent hover:text-on-accent max-lg:size-11 ${live ? "bg-accent text-on-accent" : "bg-ink text-on-ink"}`}
+      >
+        <Icon name="play" size={24} />
+      </button>
+      <div className="min-w-0 flex-1">
+        <Waveform peaks={sound.peaks} title={sound.title} duration={sound.duration_seconds} points={240} played />
+      </div>
+      <span data-time="" className="num min-w-11 text-right text-ink-2">
+        {formatTime(sound.duration_seconds)}
+      </span>
+      <IconButton
+        icon="repeat"
+        label="Repeat"
+        aria-pressed={repeat}
+        tone={repeat ? "on" : "idle"}
+        onClick={() => browserEngine().setRepeat(!repeat)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentType } from "react";
+import type { SoundSlotProps, SoundSlots } from "@/components/sound/slots";
+
+/** What the quick view shows of other features. */
+export interface QuickViewParts {
+  rows: SoundSlots;
+  /** The heart with its count, in a button. */
+  Like: ComponentType<SoundSlotProps>;
+  /** "Add to playlist". */
+  Add: ComponentType<SoundSlotProps>;
+  /** One button for each file of the sound, the last one lit. */
+  Files: ComponentType<SoundSlotProps>;
+  /** Opens the form that reports the sound. */
+  report: (sound: SoundSlotProps["sound"]) => void;
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { type FormEvent, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
+import { TextareaField } from "@/components/ui/textarea-field";
+import { closeReport, useReport } from "@/features/reports/report-store";
+import { ApiError } from "@/lib/api/error";
+import { request } from "@/lib/api/request";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { isPreset } from "@/lib/player/sound";
+
+/** Says what is wrong with a sample or a preset. */
+export function ReportDialog() {
+  const open = useReport((state) => state.sound);
+  const [sound, setSound] = useState<Sound | null>(null);
+  useEffect(() => {
+    if (open) setSound(open);
+  }, [open]);
+  return (
+    <Modal open={open !== null} onClose={closeReport} title={sound ? `Report ${sound.title}` : "Report"} width={512}>
+      {sound && <ReportForm sound={sound} />}
+    </Modal>
+  );
+}
+
+function ReportForm({ sound }: { sound: Sound }) {
+  const [description, setDescription] = useState("");
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    const input = { params: { id: sound.id }, body: { description } };
+    try {
+      if (isPreset(sound)) await request("POST /api/preset-samples/{id}/report", input);
+      else await request("POST /api/sound/{id}/report", input);
+      closeReport();
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextareaField
+        label="What is wrong with it"
+        placeholder="Reason for reporting..."
+        rows={5}
+        maxLength={2000}
+        value={description}
+        error={error}
+        onChange={(event) => setDescription(event.target.value)}
+      />
+      <div className="flex justify-end pt-4">
+        <Button type="submit" variant="solid" loading={busy}>
+          Report
+        </Button>
+      </div>
+    </form>
+  );
+}
