@@ -8,8 +8,17 @@ import { logRequests } from "@/server/http/request-log";
 import { createMount } from "@/server/http/route";
 import { sessionCookies } from "@/server/http/session-cookies";
 import { authRoutes } from "@/server/modules/auth/routes";
+import { createCatalogue } from "@/server/modules/catalogue/catalogue";
+import { catalogueRoutes } from "@/server/modules/catalogue/routes";
+import { creatorRoutes } from "@/server/modules/creators/routes";
+import { oneshotRoutes } from "@/server/modules/oneshots/routes";
+import { packRoutes } from "@/server/modules/packs/routes";
+import { planRoutes } from "@/server/modules/plans/routes";
+import { presetRoutes } from "@/server/modules/presets/routes";
+import { sampleRoutes } from "@/server/modules/samples/routes";
 import { refuseDuringMaintenance, watchMaintenance } from "@/server/modules/system/maintenance";
 import { systemRoutes } from "@/server/modules/system/routes";
+import { taxonomyRoutes } from "@/server/modules/taxonomy/routes";
 import { userRoutes } from "@/server/modules/users/routes";
 
 /** One address may ask this often, whatever it asks for. */
@@ -20,6 +29,7 @@ export function createApp(deps: Dependencies): App {
   const { env, database, log } = deps;
   const app: App = new Hono();
   const maintenance = watchMaintenance(database.db, env.MAINTENANCE);
+  const catalogue = createCatalogue(database, { maxAgeMs: env.CATALOGUE_MAX_AGE_MS });
   const cookies = sessionCookies(env.WEB_URL);
   const mount = createMount(app, { db: database.db, isProduction: env.NODE_ENV === "production" });
 
@@ -33,5 +43,13 @@ export function createApp(deps: Dependencies): App {
   systemRoutes(app, mount, deps, maintenance);
   authRoutes(mount, deps, cookies);
   userRoutes(mount, deps, cookies);
+  planRoutes(mount, catalogue);
+  taxonomyRoutes(mount, catalogue);
+  catalogueRoutes(mount, catalogue);
+  sampleRoutes(mount, catalogue);
+  oneshotRoutes(mount, catalogue);
+  presetRoutes(mount, catalogue);
+  packRoutes(mount, catalogue);
+  creatorRoutes(mount, catalogue);
   return app;
 }

@@ -46,6 +46,13 @@ export const envSchema = z.object({
     .min(0, "must be at least 0")
     .max(10, "must be at most 10")
     .default(1),
+  /** How many milliseconds the lists of a process may be behind the database. */
+  CATALOGUE_MAX_AGE_MS: z.coerce
+    .number("must be a number of milliseconds")
+    .int("must be a whole number of milliseconds")
+    .min(0, "must be at least 0")
+    .max(60_000, "must be at most 60000")
+    .default(250),
   MAINTENANCE: flag,
 });
 

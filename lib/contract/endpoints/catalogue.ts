@@ -72,7 +72,7 @@ export const home = z.object({
   }),
   /** `tempos` counts samples by bins of 5 BPM from 40 up. */
   genres: z.array(countedTerm.extend({ tempos: z.array(z.number().int()) })),
-  /** `peaks` is the waveform of the instrument's most played sample. */
+  /** `peaks` is the waveform of the instrument's most popular sample. */
   instruments: z.array(countedTerm.extend({ peaks: z.string() })),
   featured: z.object({ pack: packDetail, samples: z.array(sample) }).nullable(),
   fresh: z.array(pack),

@@ -1,0 +1,15 @@
+import type { PageMeta } from "@/lib/contract/primitives";
+
+export interface PageQuery {
+  page: number;
+  perpage: number;
+}
+
+export function offsetOf({ page, perpage }: PageQuery): number {
+  return (page - 1) * perpage;
+}
+
+/** What a list says about its pages; an empty list has one. */
+export function pageMeta({ page, perpage }: PageQuery, total: number): PageMeta {
+  return { page, perpage, total, last_page: Math.max(1, Math.ceil(total / perpage)) };
+}

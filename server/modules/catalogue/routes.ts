@@ -1,0 +1,13 @@
+import { getCatalogueSummary, getHome } from "@/lib/contract/endpoints/catalogue";
+import type { Mount } from "@/server/http/route";
+import type { Catalogue } from "@/server/modules/catalogue/catalogue";
+import * as service from "@/server/modules/catalogue/service";
+import { WhileUnchanged } from "@/server/modules/catalogue/while-unchanged";
+
+/** Serves what pages say about the whole catalogue, made once for each state of it. */
+export function catalogueRoutes(mount: Mount, catalogue: Catalogue): void {
+  const summary = new WhileUnchanged(catalogue.index, () => service.getCatalogueSummary(catalogue));
+  const home = new WhileUnchanged(catalogue.index, () => service.getHome(catalogue));
+  mount(getCatalogueSummary, () => summary.read());
+  mount(getHome, () => home.read());
+}

@@ -1,0 +1,87 @@
+import type { z } from "zod";
+import type { creatorListQuery } from "@/lib/contract/endpoints/catalogue";
+import type { Pack } from "@/lib/contract/entities/pack";
+import type { Creator } from "@/lib/contract/entities/person";
+import type { Preset, Sample } from "@/lib/contract/entities/sound";
+import type { PageMeta } from "@/lib/contract/primitives";
+import { notFound } from "@/server/errors";
+import type { Viewer } from "@/server/http/viewer";
+import type { Catalogue } from "@/server/modules/catalogue/catalogue";
+import { offsetOf, type PageQuery, pageMeta } from "@/server/modules/catalogue/paging";
+import { findCreatorId, readCreators } from "@/server/modules/creators/repository";
+import { readPacks } from "@/server/modules/packs/repository";
+import { PACK_TABLES } from "@/server/modules/packs/tables";
+import { findPresetsOfCreator, readPresets } from "@/server/modules/presets/repository";
+import { findSamplesOfCreator, readSamples } from "@/server/modules/samples/repository";
+
+/** A profile shows so many packs of each kind at most. */
+const MAX_PACKS = 200;
+
+/** Creators by name, most followed first; `onlyactive=false` adds those who are still waiting to be activated. */
+export async function listCreators(
+  { db, index }: Catalogue,
+  query: z.output<typeof creatorListQuery>,
+  viewer: Viewer | null,
+): Promise<{ data: Creator[]; meta: PageMeta }> {
+  const { creator } = await index.current();
+  const { ids, total } = creator.page(
+    { search: query.search || undefined, second_type: query.onlyactive === "false" ? undefined : true },
+    "popular",
+    offsetOf(query),
+    query.perpage,
+  );
+  return { data: await readCreators(db, ids, viewer?.id ?? null), meta: pageMeta(query, total) };
+}
+
+async function requireCreatorId({ db }: Catalogue, username: string): Promise<number> {
+  const id = await findCreatorId(db, username);
+  if (id === null) throw notFound();
+  return id;
+}
+
+/** An active creator by username. Throws a Failure when there is none. */
+export async function getCreator(catalogue: Catalogue, username: string, viewer: Viewer | null): Promise<Creator> {
+  const id = await requireCreatorId(catalogue, username);
+  const [creator] = await readCreators(catalogue.db, [id], viewer?.id ?? null);
+  if (!creator) throw notFound();
+  return creator;
+}
+
+/** A creator's public samples, newest first. */
+export async function listCreatorSamples(
+  catalogue: Catalogue,
+  username: string,
+  query: PageQuery & { has_mid: boolean },
+  viewer: Viewer | null,
+): Promise<{ data: Sample[]; meta: PageMeta }> {
+  const id = await requireCreatorId(catalogue, username);
+  const part = { hasMid: query.has_mid, offset: offsetOf(query), limit: query.perpage };
+  const { ids, total } = await findSamplesOfCreator(catalogue.db, id, part);
+  return { data: await readSamples(catalogue.db, ids, viewer?.id ?? null), meta: pageMeta(query, total) };
+}
+
+/** A creator's public presets, newest first. */
+export async function listCreatorPresets(
+  catalogue: Catalogue,
+  username: string,
+  query: PageQuery,
+  viewer: Viewer | null,
+): Promise<{ data: Preset[]; meta: PageMeta }> {
+  const id = await requireCreatorId(catalogue, username);
+  const part = { offset: offsetOf(query), limit: query.perpage };
+  const { ids, total } = await findPresetsOfCreator(catalogue.db, id, part);
+  return { data: await readPresets(catalogue.db, ids, viewer?.id ?? null), meta: pageMeta(query, total) };
+}
+
+/** A creator's public packs of every kind, newest first. */
+export async function listCreatorPacks(catalogue: Catalogue, username: string, viewer: Viewer | null): Promise<Pack[]> {
+  const id = await requireCreatorId(catalogue, username);
+  const indexes = await catalogue.index.current();
+  const packs = await Promise.all(
+    (["sample", "preset", "oneshot"] as const).map((kind) => {
+      const { ids } = indexes[PACK_TABLES[kind].index].page({ creator_id: id }, "newest", 0, MAX_PACKS);
+      return readPacks(catalogue.db, kind, ids, viewer?.id ?? null);
+    }),
+  );
+  return packs.flat().sort((left, right) => right.released_at.localeCompare(left.released_at));
+}

@@ -1,0 +1,23 @@
+const KEY = /^([a-z-]+)\/[0-9a-f]{2}\/([0-9a-f]{64})\.([a-z0-9]+)$/;
+
+function parseKey(key: string) {
+  const [, folder, hash, extension] = KEY.exec(key) ?? [];
+  if (!folder || !hash || !extension) throw new Error(`${key} is no key of the object store.`);
+  return { folder, hash, extension };
+}
+
+/** The address of a stored preview on this site: `/media/previews/<hash>.mp3`. */
+export function previewAddress(key: string): string {
+  const { folder, hash, extension } = parseKey(key);
+  return `/media/${folder}/${hash}.${extension}`;
+}
+
+/**
+ * The base address of a stored picture, `/media/covers/<hash>`, to which a client appends a size and type such as
+ * `-192.webp`. Empty where there is none.
+ */
+export function pictureAddress(key: string | null): string {
+  if (key === null) return "";
+  const { folder, hash } = parseKey(key);
+  return `/media/${folder}/${hash}`;
+}

@@ -1,0 +1,73 @@
+import type { z } from "zod";
+import type { packListQuery } from "@/lib/contract/endpoints/packs";
+import type { Pack, PackDetail, PackKind } from "@/lib/contract/entities/pack";
+import type { PageMeta } from "@/lib/contract/primitives";
+import { notFound } from "@/server/errors";
+import type { Viewer } from "@/server/http/viewer";
+import type { Catalogue } from "@/server/modules/catalogue/catalogue";
+import { offsetOf, pageMeta } from "@/server/modules/catalogue/paging";
+import { findCreatorId } from "@/server/modules/creators/repository";
+import { quotePack } from "@/server/modules/downloads/pack-quote";
+import { findPackState, readPackContents, readPacks } from "@/server/modules/packs/repository";
+import { PACK_TABLES } from "@/server/modules/packs/tables";
+import { lowestPlanPrice } from "@/server/modules/plans/repository";
+
+const SHELF = 6;
+const ACTIVE = 1;
+
+/** Public packs of one kind by filter. A creator who doesn't exist has none. */
+export async function listPacks(
+  { db, index }: Catalogue,
+  kind: PackKind,
+  query: z.output<typeof packListQuery>,
+  viewer: Viewer | null,
+): Promise<{ data: Pack[]; meta: PageMeta }> {
+  const creatorId = query.creator === undefined ? undefined : ((await findCreatorId(db, query.creator)) ?? 0);
+  const indexes = await index.current();
+  const { ids, total } = indexes[PACK_TABLES[kind].index].page(
+    { search: query.search || undefined, genres: query.genres, free: query.free, creator_id: creatorId },
+    query.sort,
+    offsetOf(query),
+    query.perpage,
+  );
+  return { data: await readPacks(db, kind, ids, viewer?.id ?? null), meta: pageMeta(query, total) };
+}
+
+/**
+ * A pack with the ids of its items, packs like it and more of its creator. A pack that isn't active is seen by its
+ * creator and by admins only; anybody else gets a Failure.
+ */
+export async function getPackPage(
+  { db, index }: Catalogue,
+  kind: PackKind,
+  id: number,
+  viewer: Viewer | null,
+): Promise<{ pack: PackDetail; itemIds: number[]; similar: Pack[]; more: Pack[] }> {
+  const state = await findPackState(db, kind, id);
+  const isInsider = viewer?.is_admin || viewer?.id === state?.creator_id;
+  if (!state || (state.status !== ACTIVE && !isInsider)) throw notFound();
+  const viewerId = viewer?.id ?? null;
+  const [[pack], { itemIds, ...contents }, quote, price, indexes] = await Promise.all([
+    readPacks(db, kind, [id], viewerId),
+    readPackContents(db, kind, id),
+    quotePack(db, kind, id, viewerId),
+    lowestPlanPrice(db),
+    index.current(),
+  ]);
+  if (!pack) throw notFound();
+  const others = indexes[PACK_TABLES[kind].index];
+  const genres = pack.genres.map((genre) => genre.id);
+  const moreIds = others
+    .page({ creator_id: state.creator_id }, "newest", 0, SHELF + 1)
+    .ids.filter((other) => other !== id)
+    .slice(0, SHELF);
+  const similarIds = others
+    .page(genres.length > 0 ? { genres } : {}, "popular", 0, SHELF * 2 + 1)
+    .ids.filter((other) => other !== id && !moreIds.includes(other))
+    .slice(0, SHELF);
+  const [similar, more] = await Promise.all([
+    readPacks(db, kind, similarIds, viewerId),
+    readPacks(db, kind, moreIds, viewerId),
+  ]);
+  return { pack: { ...pack, ...contents, ...quote, subscription_plan: { price } }, itemIds, similar, more };
+}

@@ -1,0 +1,26 @@
+import type { Plan } from "@/lib/contract/entities/billing";
+import type { Executor } from "@/server/db/database";
+import { notFound } from "@/server/errors";
+import { PLAN_FEATURES } from "@/server/modules/plans/plan-features";
+import { findPlan, listOfferedPlans, type PlanRow } from "@/server/modules/plans/repository";
+
+const toPlan = ({ code, title, interval, price_cents, credits }: PlanRow): Plan => ({
+  code,
+  title,
+  interval,
+  price: price_cents / 100,
+  credits,
+  features: [...(PLAN_FEATURES[title] ?? [])],
+});
+
+/** The plans on sale. */
+export async function listPlans(db: Executor): Promise<Plan[]> {
+  return (await listOfferedPlans(db)).map(toPlan);
+}
+
+/** A plan on sale. Throws a Failure when there is none of that code. */
+export async function getPlan(db: Executor, code: string): Promise<Plan> {
+  const plan = await findPlan(db, code);
+  if (!plan?.is_offered) throw notFound();
+  return toPlan(plan);
+}

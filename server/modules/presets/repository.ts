@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import type { Preset } from "@/lib/contract/entities/sound";
+import type { Executor } from "@/server/db/database";
+import {
+  type ItemRow,
+  inOrder,
+  itemColumns,
+  itemSource,
+  PRESET_TABLES,
+  toSoundBase,
+} from "@/server/modules/catalogue/item-select";
+import { pictureAddress } from "@/server/modules/media/addresses";
+
+interface PresetRow extends ItemRow {
+  type: Preset["type"];
+  preset_bytes: number;
+  plugins: { id: number; title: string }[];
+  user_username: string;
+  user_display: string;
+  user_thumb_key: string | null;
+}
+
+/** Presets by id, in the order of the ids, marked for the viewer; unknown ids are left out. */
+export async function readPresets(db: Executor, ids: readonly number[], viewerId: number | null): Promise<Preset[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<PresetRow & Record<string, unknown>>(sql`
+    select ${itemColumns(PRESET_TABLES, viewerId)}, t.type, t.preset_bytes,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'title', g.title) order by g.id), '[]')
+        from preset_plugins j join plugins g on g.id = j.plugin_id where j.preset_id = t.id) as plugins,
+      u.username as user_username, u.display as user_display, u.thumb_key as user_thumb_key
+    ${itemSource(PRESET_TABLES)} where t.id = any(${sql.param(ids)}::int[])`);
+  return inOrder(ids, rows).map((row) => ({
+    ...toSoundBase(row, "preset"),
+    preset_title: row.title,
+    type: row.type,
+    plugins: row.plugins.map((plugin) => ({ plugin })),
+    is_public_audio: false,
+    user_username: row.user_username,
+    user_display: row.user_display,
+    user_thumb: pictureAddress(row.user_thumb_key),
+    file_size: row.preset_bytes,
+  }));
+}
+
+/** A creator's public presets, newest first. */
+export async function findPresetsOfCreator(
+  db: Executor,
+  creatorId: number,
+  part: { offset: number; limit: number },
+): Promise<{ total: number; ids: number[] }> {
+  const { rows } = await db.execute<{ id: number | null; total: number }>(sql`
+    select page.id, counted.total
+    from (select count(*)::int as total from presets where creator_id = ${creatorId} and is_listed) counted
+    left join (select id, uploaded_at from presets where creator_id = ${creatorId} and is_listed
+      order by uploaded_at desc, id desc offset ${part.offset} limit ${part.limit}) page on true
+    order by page.uploaded_at desc, page.id desc`);
+  return { total: rows[0]?.total ?? 0, ids: rows.flatMap((row) => row.id ?? []) };
+}

@@ -1,0 +1,13 @@
+import { getPreset, getPresetPlayer, listPresets } from "@/lib/contract/endpoints/sounds";
+import type { Mount } from "@/server/http/route";
+import type { Catalogue } from "@/server/modules/catalogue/catalogue";
+import * as service from "@/server/modules/presets/service";
+
+/** Serves the lists and details of presets. */
+export function presetRoutes(mount: Mount, catalogue: Catalogue): void {
+  mount(listPresets, ({ query, viewer }) => service.listPresets(catalogue, query, viewer));
+  mount(getPreset, ({ params, viewer }) => service.getPreset(catalogue, params.id, viewer));
+  mount(getPresetPlayer, async ({ params, viewer }) => ({
+    sample: (await service.getPreset(catalogue, params.id, viewer)).sample,
+  }));
+}

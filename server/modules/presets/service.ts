@@ -1,0 +1,59 @@
+import type { z } from "zod";
+import type { EndpointResponse } from "@/lib/contract/endpoint";
+import type { listPresets as listPresetsEndpoint, presetListQuery } from "@/lib/contract/endpoints/sounds";
+import type { Pack } from "@/lib/contract/entities/pack";
+import type { Preset } from "@/lib/contract/entities/sound";
+import { notFound } from "@/server/errors";
+import type { Viewer } from "@/server/http/viewer";
+import type { Catalogue } from "@/server/modules/catalogue/catalogue";
+import { toIndexFilter } from "@/server/modules/catalogue/index-filter";
+import { PRESET_TABLES } from "@/server/modules/catalogue/item-select";
+import { offsetOf, pageMeta } from "@/server/modules/catalogue/paging";
+import { countPlugins, toSoundFacets } from "@/server/modules/catalogue/sound-facets";
+import { canSeeItem } from "@/server/modules/catalogue/visibility";
+import { readPacks } from "@/server/modules/packs/repository";
+import { readPresets } from "@/server/modules/presets/repository";
+
+/** Public presets by filter, with the facets of the filter. */
+export async function listPresets(
+  { db, index, taxonomy }: Catalogue,
+  query: z.output<typeof presetListQuery>,
+  viewer: Viewer | null,
+): Promise<EndpointResponse<typeof listPresetsEndpoint>> {
+  const { type, plugins, sort, search, genres, instruments, free } = query;
+  const [{ preset }, terms] = await Promise.all([index.current(), taxonomy.read()]);
+  const page = preset.page(
+    {
+      ...toIndexFilter({ search, genres, instruments, free }),
+      plugins,
+      second_type: type === undefined ? undefined : type === "effect",
+    },
+    sort,
+    offsetOf(query),
+    query.perpage,
+  );
+  const facets = toSoundFacets(page.facets, terms);
+  return {
+    data: await readPresets(db, page.ids, viewer?.id ?? null),
+    meta: pageMeta(query, page.total),
+    facets: {
+      genres: facets.genres,
+      instruments: facets.instruments,
+      free: facets.free,
+      plugins: countPlugins(terms.plugins, page.facets.plugins),
+    },
+  };
+}
+
+/** A preset and its pack. Throws a Failure where the viewer may not see it. */
+export async function getPreset(
+  { db }: Catalogue,
+  id: number,
+  viewer: Viewer | null,
+): Promise<{ sample: Preset; pack: Pack | null }> {
+  if (!(await canSeeItem(db, PRESET_TABLES, id, viewer))) throw notFound();
+  const [sample] = await readPresets(db, [id], viewer?.id ?? null);
+  if (!sample) throw notFound();
+  const packs = sample.pack_id === null ? [] : await readPacks(db, "preset", [sample.pack_id], viewer?.id ?? null);
+  return { sample, pack: packs[0] ?? null };
+}

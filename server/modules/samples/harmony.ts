@@ -1,0 +1,19 @@
+/** How far the tempo of a fitting sound may be off. */
+const TEMPO_TOLERANCE = 0.06;
+
+/**
+ * The keys in which a sound fits one in this key, as numbers of the catalogue index: the same, its relative, and the
+ * keys a fourth and a fifth up.
+ */
+export function fittingKeys(key: number): number[] {
+  const isMinor = key >= 12;
+  const tonic = key % 12;
+  const relative = isMinor ? (tonic + 3) % 12 : 12 + ((tonic + 9) % 12);
+  const up = (semitones: number) => ((tonic + semitones) % 12) + (isMinor ? 12 : 0);
+  return [key, relative, up(5), up(7)];
+}
+
+/** The range of tempos that fit a tempo; half and double of them fit as well. */
+export function fittingTempos(tempo: number): { bpm_min: number; bpm_max: number } {
+  return { bpm_min: tempo * (1 - TEMPO_TOLERANCE), bpm_max: tempo * (1 + TEMPO_TOLERANCE) };
+}

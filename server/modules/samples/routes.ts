@@ -1,0 +1,19 @@
+import { fittingSounds, getAudio, getSound, listSamples, similarSounds } from "@/lib/contract/endpoints/sounds";
+import type { Mount } from "@/server/http/route";
+import type { Catalogue } from "@/server/modules/catalogue/catalogue";
+import * as service from "@/server/modules/samples/service";
+
+/** Serves the lists and details of samples. */
+export function sampleRoutes(mount: Mount, catalogue: Catalogue): void {
+  mount(listSamples, ({ query, viewer }) => service.listSamples(catalogue, query, viewer));
+  mount(getSound, ({ params, viewer }) => service.getSample(catalogue, params.id, viewer));
+  mount(getAudio, async ({ params, query, viewer }) => ({
+    sample: await service.getPlayerSample(catalogue, params.id, viewer, query.with !== undefined),
+  }));
+  mount(similarSounds, async ({ params, query, viewer }) => ({
+    data: await service.listSimilarSamples(catalogue, params.id, query.perpage, viewer),
+  }));
+  mount(fittingSounds, async ({ params, viewer }) => ({
+    data: await service.listFittingSamples(catalogue, params.id, viewer),
+  }));
+}

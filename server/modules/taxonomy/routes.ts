@@ -1,0 +1,12 @@
+import { listGenres, listPlugins, listPresetGenres } from "@/lib/contract/endpoints/catalogue";
+import type { Mount } from "@/server/http/route";
+import type { Catalogue } from "@/server/modules/catalogue/catalogue";
+
+/** Serves the terms that the catalogue is sorted by. */
+export function taxonomyRoutes(mount: Mount, { taxonomy }: Catalogue): void {
+  mount(listGenres, async () => ({ data: (await taxonomy.read()).genres }));
+  mount(listPresetGenres, async () => ({
+    data: (await taxonomy.read()).genres.filter((genre) => genre.is_preset_genre),
+  }));
+  mount(listPlugins, async () => ({ data: (await taxonomy.read()).plugins }));
+}

@@ -1,0 +1,174 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { packs } from "@/server/db/schema/packs";
+import { sounds } from "@/server/db/schema/sounds";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import {
+  addPackGenres,
+  insertListedSound,
+  insertOneshot,
+  insertOneshotPack,
+  insertPreset,
+  insertPresetPack,
+} from "@/tests/integration/support/catalogue";
+import { engines } from "@/tests/integration/support/database";
+import { insertCreator, insertPack } from "@/tests/integration/support/factories";
+
+type Listed = { data: { id: number; title: string }[]; meta: { total: number; last_page: number } };
+type Counted = { facets: { genres: { id: number; count: number }[] } };
+
+describe.each(engines)("lists of the catalogue on %s", (engine) => {
+  let app: TestApp;
+  let creatorId: number;
+  let packId: number;
+
+  beforeAll(async () => {
+    app = await startApp(engine, { CATALOGUE_MAX_AGE_MS: "0" });
+    const creator = await insertCreator(app.db, { username: "halden", display: "Halden Rye" });
+    creatorId = creator.id;
+    packId = (await insertPack(app.db, creatorId, { title: "Night Bus" })).id;
+    await addPackGenres(app.db, packId, [1]);
+    for (let number = 1; number <= 35; number++) {
+      await insertListedSound(app.db, creatorId, {
+        title: number === 7 ? "Café Guitar Loop" : `Depot Bass ${number}`,
+        pack_id: packId,
+        is_loop: true,
+        tempo: 80 + number,
+        key_value: number % 2 ? "F#" : "C",
+        key_is_minor: number % 2 === 1,
+        is_free: number <= 3,
+        genres: [number % 3 === 0 ? 2 : 1],
+        instruments: number === 7 ? [3] : [10],
+      });
+    }
+    const oneshotPack = await insertOneshotPack(app.db, creatorId);
+    await insertOneshot(app.db, creatorId, oneshotPack.id);
+    const presetPack = await insertPresetPack(app.db, creatorId);
+    await insertPreset(app.db, creatorId, presetPack.id, { plugin: "Vital" });
+  });
+  afterAll(() => app.close());
+
+  const list = async (path: string, headers?: Record<string, string>) => {
+    const { status, body } = await app.request("GET", path, headers ? { headers } : {});
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body as Listed;
+  };
+
+  it("pages through all samples without repeating or losing one", async () => {
+    const { headers } = await app.signIn();
+    const first = await list("/api/samples?sort=newest");
+    const second = await list("/api/samples?sort=newest&page=2", headers);
+    expect(first.meta).toEqual({ page: 1, perpage: 30, total: 35, last_page: 2 });
+    expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(35);
+  });
+
+  it("answers a page beyond the end with an empty one", async () => {
+    const { headers } = await app.signIn();
+    expect((await list("/api/samples?page=99999", headers)).data).toEqual([]);
+  });
+
+  it.each([
+    "/api/samples",
+    "/api/oneshots",
+    "/api/presets",
+    "/api/packs",
+    "/api/producers",
+    "/api/producer/halden/samples",
+  ])("refuses a visitor's second page of %s", async (path) => {
+    expect((await app.request("GET", `${path}?page=2`)).status).toBe(401);
+  });
+
+  it("searches words by prefix, with a typo, without accents, in titles, packs and creators", async () => {
+    const totals = async (search: string) =>
+      (await list(`/api/samples?search=${encodeURIComponent(search)}`)).meta.total;
+    expect(await totals("cafe")).toBe(1);
+    expect(await totals("guit")).toBe(1);
+    expect(await totals("gutiar")).toBe(1);
+    expect(await totals("depot bass 12")).toBe(1);
+    expect(await totals("night bus")).toBe(35);
+    expect(await totals("halden guitar")).toBe(1);
+    expect(await totals("hiphop bass")).toBe(23);
+    expect(await totals("trombone")).toBe(0);
+    expect(await totals("🎷")).toBe(0);
+  });
+
+  it("filters by tempo with half and double time, by keys, and by flags", async () => {
+    const total = async (query: string) => (await list(`/api/samples?${query}`)).meta.total;
+    expect(await total("bpm_min=100&bpm_max=110")).toBe(11);
+    expect(await total("bpm_min=200&bpm_max=220")).toBe(0);
+    expect(await total("bpm_min=200&bpm_max=220&half_double=1")).toBe(11);
+    expect(await total("keys=F%23m")).toBe(18);
+    expect(await total("keys=F%23m,C")).toBe(35);
+    expect(await total("free=1")).toBe(3);
+    expect(await total("has_mid=1")).toBe(0);
+    expect(await total("type=one-shot")).toBe(0);
+  });
+
+  it("counts a facet as if its own filter were not set", async () => {
+    const filtered = (await list("/api/samples?genres=2&free=1")) as Listed & Counted;
+    expect(filtered.meta.total).toBe(1);
+    expect(filtered.facets.genres.find(({ id }) => id === 1)?.count).toBe(2);
+    expect(filtered.facets.genres.find(({ id }) => id === 2)?.count).toBe(1);
+  });
+
+  it("takes in what changes: likes, bans, and packs that come and go", async () => {
+    const [last] = (await list("/api/samples?sort=popular")).data.slice(-1);
+    await app.db.update(sounds).set({ likes_count: 9 }).where(eq(sounds.id, last!.id));
+    expect((await list("/api/samples?sort=popular")).data[0]?.id).toBe(last!.id);
+
+    await app.db.update(sounds).set({ banned_at: new Date() }).where(eq(sounds.id, last!.id));
+    expect((await list("/api/samples")).meta.total).toBe(34);
+    expect((await app.request("GET", `/api/sound/${last!.id}`)).status).toBe(404);
+    await app.db.update(sounds).set({ banned_at: null }).where(eq(sounds.id, last!.id));
+
+    await app.db.update(packs).set({ status: 2 }).where(eq(packs.id, packId));
+    expect((await list("/api/samples")).meta.total).toBe(0);
+    expect((await list("/api/packs")).meta.total).toBe(0);
+    expect((await app.request("GET", `/api/packs/${packId}`)).status).toBe(404);
+    await app.db.update(packs).set({ status: 1, title: "Day Bus" }).where(eq(packs.id, packId));
+    expect((await list("/api/samples?search=day+bus")).meta.total).toBe(35);
+    expect((await list("/api/samples?search=night")).meta.total).toBe(0);
+    await app.db.update(packs).set({ title: "Night Bus" }).where(eq(packs.id, packId));
+  });
+
+  it("serves every page that a visitor opens first", async () => {
+    const [sample] = (await list("/api/samples")).data;
+    const [oneshot] = (await list("/api/oneshots")).data;
+    const [preset] = (await list("/api/presets")).data;
+    const [oneshotPack] = (await list("/api/oneshots/packs")).data;
+    const [presetPack] = (await list("/api/preset-packs")).data;
+    for (const path of [
+      "/api/catalogue/home",
+      "/api/catalogue/summary",
+      "/api/genres",
+      "/api/preset-genres",
+      "/api/plugins",
+      "/api/subscription/plans",
+      "/api/subscription/plans/starter-monthly",
+      "/api/producers?search=hal",
+      "/api/producer/Halden",
+      "/api/producer/halden/samples",
+      "/api/producer/halden/presets",
+      "/api/producer/halden/packs",
+      `/api/packs/${packId}`,
+      `/api/oneshots/packs/${oneshotPack!.id}`,
+      `/api/preset-packs/${presetPack!.id}`,
+      `/api/sound/${sample!.id}`,
+      `/api/audio/${sample!.id}?with=pack_samples_count`,
+      `/api/sound/${sample!.id}/fitting`,
+      `/api/oneshots/samples/${oneshot!.id}`,
+      `/api/oneshots/samples/${oneshot!.id}/oneshot`,
+      `/api/preset-samples/${preset!.id}`,
+      `/api/preset-samples/${preset!.id}/preset`,
+    ]) {
+      const { status, body } = await app.request("GET", path);
+      expect(status, `${path}: ${JSON.stringify(body).slice(0, 300)}`).toBe(200);
+    }
+  });
+
+  it("says so where the database has no vector search", async () => {
+    const [sample] = (await list("/api/samples")).data;
+    const { status } = await app.request("GET", `/api/sound/${sample!.id}/similar`);
+    expect(status).toBe(app.deps.database.hasVector ? 200 : 503);
+  });
+});

@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import type { Executor } from "@/server/db/database";
+import { oneshots } from "@/server/db/schema/oneshots";
+import { oneshotPacks, packGenres, presetPacks } from "@/server/db/schema/packs";
+import { presetPlugins, presets } from "@/server/db/schema/presets";
+import { soundGenres, soundInstruments } from "@/server/db/schema/sounds";
+import { plugins } from "@/server/db/schema/taxonomy";
+import { insertSound } from "@/tests/integration/support/factories";
+
+let sequence = 0;
+
+/** A key as the object store makes it; nothing lies there. */
+export function objectKey(folder: string, extension: string): string {
+  const hash = createHash("sha256").update(`${folder}${++sequence}`).digest("hex");
+  return `${folder}/${hash.slice(0, 2)}/${hash}.${extension}`;
+}
+
+type SoundValues = NonNullable<Parameters<typeof insertSound>[2]>;
+
+/** A priced sample with a preview address, and its genres and instruments. */
+export async function insertListedSound(
+  db: Executor,
+  creatorId: number,
+  { genres = [], instruments = [], ...values }: SoundValues & { genres?: number[]; instruments?: number[] } = {},
+) {
+  const sound = await insertSound(db, creatorId, { mp3_key: objectKey("previews", "mp3"), ...values });
+  if (genres.length > 0) {
+    await db.insert(soundGenres).values(genres.map((genre_id) => ({ sound_id: sound.id, genre_id })));
+  }
+  if (instruments.length > 0) {
+    await db
+      .insert(soundInstruments)
+      .values(instruments.map((instrument_id) => ({ sound_id: sound.id, instrument_id })));
+  }
+  return sound;
+}
+
+export async function addPackGenres(db: Executor, packId: number, genres: number[]): Promise<void> {
+  await db.insert(packGenres).values(genres.map((genre_id) => ({ pack_id: packId, genre_id })));
+}
+
+/** An active one-shot pack. */
+export async function insertOneshotPack(db: Executor, creatorId: number, title = `One-shots ${++sequence}`) {
+  const [pack] = await db
+    .insert(oneshotPacks)
+    .values({ creator_id: creatorId, title, status: 1, published_at: new Date() })
+    .returning();
+  return pack!;
+}
+
+/** A one-shot for one credit. */
+export async function insertOneshot(
+  db: Executor,
+  creatorId: number,
+  packId: number,
+  values: Partial<typeof oneshots.$inferInsert> = {},
+) {
+  const [oneshot] = await db
+    .insert(oneshots)
+    .values({
+      creator_id: creatorId,
+      pack_id: packId,
+      title: `Hit ${++sequence}`,
+      price: 1,
+      duration_seconds: 0.5,
+      peaks: "",
+      mp3_key: objectKey("previews", "mp3"),
+      mp3_bytes: 1,
+      original_key: objectKey("originals", "wav"),
+      original_bytes: 1,
+      original_format: "wav",
+      sample_rate: 44_100,
+      bit_depth: 24,
+      channels: 1,
+      ...values,
+    })
+    .returning();
+  return oneshot!;
+}
+
+/** An active preset pack. */
+export async function insertPresetPack(db: Executor, creatorId: number, title = `Presets ${++sequence}`) {
+  const [pack] = await db
+    .insert(presetPacks)
+    .values({ creator_id: creatorId, title, status: 1, published_at: new Date() })
+    .returning();
+  return pack!;
+}
+
+/** A preset for four credits, for a plugin of its own where a title is given. */
+export async function insertPreset(
+  db: Executor,
+  creatorId: number,
+  packId: number,
+  { plugin, ...values }: Partial<typeof presets.$inferInsert> & { plugin?: string } = {},
+) {
+  const [preset] = await db
+    .insert(presets)
+    .values({
+      creator_id: creatorId,
+      pack_id: packId,
+      title: `Preset ${++sequence}`,
+      price: 4,
+      duration_seconds: 2,
+      peaks: "",
+      mp3_key: objectKey("previews", "mp3"),
+      mp3_bytes: 1,
+      preset_key: objectKey("presets", "fxp"),
+      preset_bytes: 1,
+      preset_file_name: "lead.fxp",
+      ...values,
+    })
+    .returning();
+  if (plugin) {
+    const [made] = await db
+      .insert(plugins)
+      .values({ title: plugin })
+      .onConflictDoUpdate({ target: plugins.title, set: { title: plugin } })
+      .returning();
+    await db.insert(presetPlugins).values({ preset_id: preset!.id, plugin_id: made!.id });
+  }
+  return preset!;
+}
