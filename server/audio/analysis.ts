@@ -1,0 +1,100 @@
+import { AudioError } from "@/server/audio/audio-error";
+import { openByteSource, type SoundInput } from "@/server/audio/byte-source";
+import { measureChroma } from "@/server/audio/chroma";
+import { describeSound, FEATURE_DIMENSIONS, featureVector } from "@/server/audio/features";
+import { estimateKey, type MusicalKey } from "@/server/audio/key";
+import { isLoop, type LoopHint, loopEvidence } from "@/server/audio/loop";
+import { melSpectrogram } from "@/server/audio/mel-spectrogram";
+import { onsetStrength } from "@/server/audio/onsets";
+import { PreviewEncoder } from "@/server/audio/preview-encoder";
+import { soundFrames } from "@/server/audio/sound-frames";
+import { openSoundReader, type SoundFormat } from "@/server/audio/sound-reader";
+import { StreamMeasurement } from "@/server/audio/stream-measurement";
+import { chooseTempo, tempoCandidates } from "@/server/audio/tempo";
+
+export type { SoundInput };
+export { AudioError, FEATURE_DIMENSIONS };
+
+/** What is known of a sound after reading its file once. */
+export interface SoundAnalysis extends SoundFormat {
+  duration_seconds: number;
+  /** Samples a channel in the file. */
+  frames: number;
+  /** Preview: MP3 at a constant 128 kbit/s; mono stays mono. */
+  mp3: Uint8Array;
+  /** About 400 peaks, one character each; `decodePeaks` of lib/audio/peaks reads them. */
+  peaks: string;
+  /** Beats a minute; null for what is not a loop. */
+  tempo: number | null;
+  tempo_confidence: number;
+  /** Null for what is not pitched. */
+  key: MusicalKey | null;
+  key_confidence: number;
+  /** Integrated loudness in LUFS (BS.1770), at least -70. */
+  loudness: number;
+  is_loop: boolean;
+  /** Unit vector of FEATURE_DIMENSIONS numbers; the dot product of two is the likeness of two sounds. */
+  features: Float32Array;
+}
+
+export interface AnalysisOptions {
+  /** What the uploader says it is: tips the balance where the sound itself is ambiguous. */
+  hint?: LoopHint;
+}
+
+const SILENCE = 1e-5;
+
+/**
+ * Reads a WAV or FLAC once, block by block, and measures all of it in this thread; use AudioPool on a server.
+ * Keeps the mono signal at half rate in memory, at most 58 MB for 10 minutes. Throws AudioError.
+ */
+export async function analyseSound(input: SoundInput, options: AnalysisOptions = {}): Promise<SoundAnalysis> {
+  const source = openByteSource(input);
+  try {
+    const reader = openSoundReader(source);
+    const { format } = reader;
+    const measurement = new StreamMeasurement(format.sample_rate, format.channels);
+    const preview = await PreviewEncoder.create(measurement.baseRate, format.channels);
+    for await (const block of reader.blocks) preview.push(measurement.push(block));
+    preview.push(measurement.finish());
+    if (measurement.peaks.maximum < SILENCE) throw new AudioError("silent", "This file is silent from end to end.");
+    const length = { frames: measurement.frames, sample_rate: format.sample_rate };
+    return {
+      ...format,
+      frames: length.frames,
+      duration_seconds: length.frames / length.sample_rate,
+      mp3: preview.finish(),
+      peaks: measurement.peaks.encode(),
+      loudness: measurement.loudness.integrated(),
+      ...analyseMusic(measurement.mono(), measurement.monoRate, length, measurement.sideShare(), options),
+    };
+  } finally {
+    source.close();
+  }
+}
+
+type Music = Pick<SoundAnalysis, "tempo" | "tempo_confidence" | "key" | "key_confidence" | "is_loop" | "features">;
+
+function analyseMusic(
+  mono: Float32Array,
+  rate: number,
+  length: { frames: number; sample_rate: number },
+  sideShare: number,
+  { hint }: AnalysisOptions,
+): Music {
+  const spectrogram = melSpectrogram(mono, rate);
+  const sound = soundFrames(spectrogram);
+  const onsets = onsetStrength(spectrogram);
+  const candidates = tempoCandidates(onsets, length);
+  const chosen = candidates.length > 0 ? chooseTempo(candidates) : null;
+  const loops = chosen !== null && isLoop(loopEvidence(sound, onsets, length, chosen.regularity), length, hint);
+  const { key, confidence } = estimateKey(measureChroma(mono, rate));
+  return {
+    is_loop: loops,
+    tempo: loops ? chosen.tempo : null,
+    tempo_confidence: loops ? chosen.confidence : 0,
+    key,
+    key_confidence: confidence,
+    features: featureVector(describeSound(sound, sideShare)),
+  };
+}

@@ -1,0 +1,151 @@
+import { Spectrum } from "@/server/audio/spectrum";
+
+const WINDOW = 8192;
+const HOP = 3072;
+const LOWEST_HERTZ = 50;
+const HIGHEST_HERTZ = 2000;
+const BASS_HERTZ = 220;
+/** How far a spectral line must stand above the median of its surroundings to count as pitched. */
+const PROMINENCE = 5;
+const SURROUNDINGS = 24;
+/** What a note's own overtones may explain of the lines at 3, 5 and 6 times its frequency. */
+const OVERTONES: [multiple: number, share: number][] = [
+  [3, 0.6],
+  [5, 0.5],
+  [6, 0.4],
+];
+
+/** How much each pitch class (C = 0) sounds; each array adds up to 1, or to 0 where nothing pitched sounds. */
+export interface Chroma {
+  all: Float64Array;
+  /** Under 220 Hz only. */
+  bass: Float64Array;
+  /** The first eighth of the sound, at most 2 seconds: loops mostly begin on their tonic. */
+  opening: Float64Array;
+  openingBass: Float64Array;
+  /** Share of the energy between 50 and 2000 Hz that stands in sharp, lasting lines. */
+  pitched: number;
+}
+
+type FourChromas = [Float64Array, Float64Array, Float64Array, Float64Array];
+
+interface Line {
+  hertz: number;
+  strength: number;
+}
+
+/** Finds sharp spectral lines frame by frame, takes overtones out, corrects the tuning and folds them into 12 classes. */
+export function measureChroma(signal: Float32Array, sampleRate: number): Chroma {
+  const spectrum = new Spectrum(WINDOW);
+  const frames: Line[][] = [];
+  let energy = 1e-12;
+  let lineEnergy = 0;
+  for (let start = -WINDOW / 4; start < Math.max(1, signal.length - WINDOW / 2); start += HOP) {
+    const found = findLines(spectrum.measure(signal, start), sampleRate);
+    energy += found.energy;
+    lineEnergy += found.lineEnergy;
+    frames.push(withoutOvertones(found.lines));
+  }
+  const tuning = tuningOf(frames);
+  const [all, bass, opening, openingBass] = Array.from({ length: 4 }, () => new Float64Array(12)) as FourChromas;
+  const openingFrames = Math.max(1, Math.round(Math.min(frames.length / 8, (2 * sampleRate) / HOP)));
+  for (const [frame, lines] of frames.entries()) {
+    for (const { hertz, strength } of lines) {
+      const pitch = pitchOf(hertz) - tuning;
+      const nearest = Math.round(pitch);
+      const weight = strength * Math.cos(Math.PI * (pitch - nearest)) ** 2;
+      const pitchClass = ((nearest % 12) + 12) % 12;
+      all[pitchClass]! += weight;
+      if (hertz < BASS_HERTZ) bass[pitchClass]! += weight;
+      if (frame >= openingFrames) continue;
+      opening[pitchClass]! += weight;
+      if (hertz < BASS_HERTZ) openingBass[pitchClass]! += weight;
+    }
+  }
+  return {
+    all: toShares(all),
+    bass: toShares(bass),
+    opening: toShares(opening),
+    openingBass: toShares(openingBass),
+    pitched: Math.min(1, lineEnergy / energy),
+  };
+}
+
+function findLines(
+  magnitudes: Float32Array,
+  sampleRate: number,
+): { lines: Line[]; energy: number; lineEnergy: number } {
+  const hertzPerBin = sampleRate / WINDOW;
+  const first = Math.ceil(LOWEST_HERTZ / hertzPerBin);
+  const last = Math.floor(HIGHEST_HERTZ / hertzPerBin);
+  const lines: Line[] = [];
+  let energy = 0;
+  let lineEnergy = 0;
+  let loudest = 0;
+  for (let bin = first; bin <= last; bin++) {
+    const value = magnitudes[bin]!;
+    energy += value * value;
+    if (value > loudest) loudest = value;
+  }
+  for (let bin = first; bin <= last; bin++) {
+    const value = magnitudes[bin]!;
+    const left = magnitudes[bin - 1]!;
+    const right = magnitudes[bin + 1]!;
+    if (value < left || value <= right || value < loudest * 0.01) continue;
+    if (value < PROMINENCE * medianAround(magnitudes, bin)) continue;
+    // The top of the parabola through the logarithms gives the line's place between two bins.
+    const [a, b, c] = [Math.log(left + 1e-12), Math.log(value + 1e-12), Math.log(right + 1e-12)];
+    const shift = a - 2 * b + c === 0 ? 0 : (0.5 * (a - c)) / (a - 2 * b + c);
+    lines.push({ hertz: (bin + shift) * hertzPerBin, strength: Math.sqrt(value) });
+    for (let near = bin - 2; near <= bin + 2; near++) lineEnergy += magnitudes[near]! ** 2;
+  }
+  return { lines, energy, lineEnergy };
+}
+
+const sorter = new Float32Array(SURROUNDINGS);
+
+function medianAround(magnitudes: Float32Array, bin: number): number {
+  const half = SURROUNDINGS / 2;
+  for (let index = 0; index < SURROUNDINGS; index++) {
+    sorter[index] = magnitudes[Math.abs(bin - half + index)] ?? 0;
+  }
+  return sorter.sort()[half]!;
+}
+
+function withoutOvertones(lines: Line[]): Line[] {
+  const remaining = lines.map((line) => ({ ...line }));
+  for (const [index, { hertz, strength }] of remaining.entries()) {
+    for (const [multiple, share] of OVERTONES) {
+      for (let other = index + 1; other < remaining.length; other++) {
+        const overtone = remaining[other]!;
+        if (Math.abs(Math.log2(overtone.hertz / (hertz * multiple))) > 0.3 / 12) continue;
+        overtone.strength = Math.max(0, overtone.strength - share * strength);
+      }
+    }
+  }
+  return remaining;
+}
+
+/** The common deviation from equal temperament at 440 Hz, in semitones from -0.5 to 0.5. */
+function tuningOf(frames: Line[][]): number {
+  let cosine = 0;
+  let sine = 0;
+  for (const lines of frames) {
+    for (const { hertz, strength } of lines) {
+      if (hertz < 100) continue;
+      const angle = 2 * Math.PI * pitchOf(hertz);
+      cosine += strength * Math.cos(angle);
+      sine += strength * Math.sin(angle);
+    }
+  }
+  return Math.atan2(sine, cosine) / (2 * Math.PI);
+}
+
+function pitchOf(hertz: number): number {
+  return 69 + 12 * Math.log2(hertz / 440);
+}
+
+function toShares(values: Float64Array): Float64Array {
+  const total = values.reduce((sum, value) => sum + value, 0);
+  return total > 0 ? values.map((value) => value / total) : values;
+}

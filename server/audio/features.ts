@@ -1,0 +1,25 @@
+import { describeEnvelope } from "@/server/audio/envelope";
+import { FEATURE_DEVIATIONS, FEATURE_MEANS } from "@/server/audio/feature-scale";
+import type { SoundFrames } from "@/server/audio/sound-frames";
+import { describeTimbre } from "@/server/audio/timbre";
+
+/** Length of the vector by which similar sounds are found. */
+export const FEATURE_DIMENSIONS = 94;
+
+/** So many deviations from the mean at most, so that one odd number cannot decide over all the others. */
+const FARTHEST = 3;
+
+/** The raw description, 94 numbers in their own units. `sideShare` is the side channel's share of a stereo sound's energy. */
+export function describeSound(sound: SoundFrames, sideShare: number): number[] {
+  return [...describeTimbre(sound), ...describeEnvelope(sound), Math.log10(sideShare + 1e-4)];
+}
+
+/** The L2-normalised vector: each number by its mean and deviation over a broad collection. Cosine is the likeness. */
+export function featureVector(description: number[]): Float32Array {
+  const scaled = description.map((value, index) => {
+    const distance = (value - FEATURE_MEANS[index]!) / FEATURE_DEVIATIONS[index]!;
+    return Math.max(-FARTHEST, Math.min(FARTHEST, distance));
+  });
+  const length = Math.sqrt(scaled.reduce((total, value) => total + value * value, 1e-12));
+  return Float32Array.from(scaled, (value) => value / length);
+}

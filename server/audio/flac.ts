@@ -1,0 +1,104 @@
+import { FLACDecoder } from "@wasm-audio-decoders/flac";
+import { AudioError } from "@/server/audio/audio-error";
+import type { ByteSource } from "@/server/audio/byte-source";
+
+const BYTES_PER_READ = 65_536;
+const STREAM_INFO_LENGTH = 34;
+const SAMPLE_RATES = [44_100, 48_000, 88_200, 96_000, 176_400, 192_000];
+
+export interface FlacFormat {
+  sampleRate: number;
+  bitDepth: number;
+  channels: 1 | 2;
+  /** As the header claims; 0 when the encoder did not know. */
+  frames: number;
+  start: number;
+}
+
+/** True when the bytes begin a native FLAC stream. */
+export function looksLikeFlac(head: Uint8Array): boolean {
+  return head[0] === 0x66 && head[1] === 0x4c && head[2] === 0x61 && head[3] === 0x43;
+}
+
+/**
+ * Reads the STREAMINFO block, 4 bytes past the marker at `start`.
+ * Throws AudioError "unsupported" outside 16 to 24 bit, mono or stereo and the multiples of 44.1 and 48 kHz up to 192.
+ */
+export function readFlacFormat(source: ByteSource, start: number): FlacFormat {
+  const block = source.read(start + 4, 4 + STREAM_INFO_LENGTH);
+  if (block.byteLength < 4 + STREAM_INFO_LENGTH || (block[0]! & 0x7f) !== 0) {
+    throw new AudioError("damaged", "This FLAC file's header is cut short.");
+  }
+  const fields = new DataView(block.buffer, block.byteOffset + 4, STREAM_INFO_LENGTH);
+  const packed = fields.getUint32(10);
+  const sampleRate = packed >>> 12;
+  const channels = ((packed >>> 9) & 7) + 1;
+  const bitDepth = ((packed >>> 4) & 31) + 1;
+  const frames = (packed & 15) * 2 ** 32 + fields.getUint32(14);
+  if (channels !== 1 && channels !== 2) {
+    throw new AudioError("unsupported", `Please upload mono or stereo; this FLAC file has ${channels} channels.`);
+  }
+  if (bitDepth < 16 || bitDepth > 24) {
+    throw new AudioError("unsupported", `Please upload 16 or 24 bit; this FLAC file is ${bitDepth} bit.`);
+  }
+  if (!SAMPLE_RATES.includes(sampleRate)) {
+    throw new AudioError("unsupported", `Please upload at 44.1 or 48 kHz; this FLAC file is at ${sampleRate} Hz.`);
+  }
+  return { sampleRate, bitDepth, channels, frames, start };
+}
+
+/** Yields the audio block by block, one Float32Array a channel. Throws AudioError "damaged" on a broken stream. */
+export async function* readFlacBlocks(source: ByteSource, format: FlacFormat): AsyncGenerator<Float32Array[]> {
+  const decoder = new FLACDecoder();
+  await decoder.ready;
+  let decodedFrames = 0;
+  try {
+    for (let offset = format.start; offset < source.size; offset += BYTES_PER_READ) {
+      const decoded = await decodeQuietly(() => decoder.decode(source.read(offset, BYTES_PER_READ)));
+      decodedFrames += checkBlock(decoded, format);
+      if (decoded.samplesDecoded > 0) yield decoded.channelData;
+    }
+    const rest = await decodeQuietly(() => decoder.flush());
+    decodedFrames += checkBlock(rest, format);
+    if (rest.samplesDecoded > 0) yield rest.channelData;
+  } finally {
+    decoder.free();
+  }
+  if (decodedFrames === 0) throw new AudioError("damaged", "This FLAC file holds no audio.");
+  if (format.frames > 0 && decodedFrames !== format.frames) {
+    throw new AudioError(
+      "damaged",
+      `This FLAC file is cut short: its header promises ${(format.frames / format.sampleRate).toFixed(2)} seconds and ` +
+        `${(decodedFrames / format.sampleRate).toFixed(2)} could be read.`,
+    );
+  }
+}
+
+interface DecodedBlock {
+  channelData: Float32Array[];
+  samplesDecoded: number;
+  sampleRate: number;
+  errors: unknown[];
+}
+
+function checkBlock(block: DecodedBlock, format: FlacFormat): number {
+  if (block.errors.length > 0) throw new AudioError("damaged", "This FLAC file's audio data is damaged.");
+  if (block.samplesDecoded === 0) return 0;
+  if (block.channelData.length !== format.channels || block.sampleRate !== format.sampleRate) {
+    throw new AudioError("damaged", "This FLAC file's header does not match its audio.");
+  }
+  return block.samplesDecoded;
+}
+
+/** The library prints each decoding error to the console besides returning it; the caller here reports it instead. */
+async function decodeQuietly(decode: () => Promise<DecodedBlock>): Promise<DecodedBlock> {
+  const print = console.error;
+  console.error = () => {};
+  try {
+    return await decode();
+  } catch {
+    throw new AudioError("damaged", "This FLAC file's audio data is damaged.");
+  } finally {
+    console.error = print;
+  }
+}

@@ -1,0 +1,48 @@
+const TAPS = 47;
+const CENTRE = (TAPS - 1) / 2;
+/** Half-band coefficients at odd distances 1, 3, 5 … from the centre; those at even distances are zero. */
+const SIDE = halfBandSide();
+
+/**
+ * Halves a sample rate, block after block: a linear-phase half-band low-pass (47 taps, Hamming window), then every
+ * second sample. The delay of the filter is compensated, so output sample n stands at input sample 2n.
+ */
+export class Halver {
+  private history = new Float32Array(CENTRE);
+
+  /** Takes the next block of any length and returns the samples that are ready. */
+  push(block: Float32Array): Float32Array {
+    const joined = new Float32Array(this.history.length + block.length);
+    joined.set(this.history);
+    joined.set(block, this.history.length);
+    const ready = Math.max(0, Math.floor((joined.length - TAPS) / 2) + 1);
+    const output = new Float32Array(ready);
+    for (let index = 0; index < ready; index++) {
+      const middle = index * 2 + CENTRE;
+      let sum = 0.5 * joined[middle]!;
+      for (let side = 0, distance = 1; side < SIDE.length; side++, distance += 2) {
+        sum += SIDE[side]! * (joined[middle - distance]! + joined[middle + distance]!);
+      }
+      output[index] = sum;
+    }
+    this.history = joined.slice(ready * 2);
+    return output;
+  }
+
+  /** The last samples, as if silence followed. */
+  flush(): Float32Array {
+    return this.push(new Float32Array(CENTRE));
+  }
+}
+
+function halfBandSide(): Float64Array {
+  const side = new Float64Array(Math.ceil(CENTRE / 2));
+  let total = 0;
+  for (let index = 0; index < side.length; index++) {
+    const distance = 2 * index + 1;
+    const window = 0.54 + 0.46 * Math.cos((Math.PI * distance) / (CENTRE + 1));
+    side[index] = (window * Math.sin((Math.PI * distance) / 2)) / (Math.PI * distance);
+    total += 2 * side[index]!;
+  }
+  return side.map((coefficient) => (coefficient * 0.5) / total);
+}

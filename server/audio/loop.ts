@@ -1,0 +1,71 @@
+import type { OnsetStrength } from "@/server/audio/onsets";
+import { mean, type SoundFrames } from "@/server/audio/sound-frames";
+import { isCutAtWholeTempo, type SoundLength } from "@/server/audio/tempo";
+
+export type LoopHint = "loop" | "one-shot";
+
+const SHORTEST_SECONDS = 0.8;
+const LONGEST_SECONDS = 90;
+const BEAT_COUNTS = [4, 8, 12, 16, 24, 32, 48, 64, 96, 128];
+const SLOWEST = 60;
+const FASTEST = 190;
+
+/** What speaks for a loop or against it. */
+export interface LoopEvidence {
+  /** The length is 4 or more beats at a whole tempo to within samples: "cut"; "round" when it is whole seconds too. */
+  length: "cut" | "round" | "any";
+  /** Onsets a second. */
+  density: number;
+  /** How well the onsets keep to the grid of the best tempo, 0 to 1. */
+  regularity: number;
+  /** Level of the last sixteenth against the mean level, in dB. */
+  ending: number;
+  /** Share of the onset strength that comes after the first quarter of the sound, 0 to 1. */
+  later: number;
+}
+
+export function loopEvidence(
+  sound: SoundFrames,
+  onsets: OnsetStrength,
+  length: SoundLength,
+  regularity: number,
+): LoopEvidence {
+  const seconds = length.frames / length.sample_rate;
+  const quarter = Math.floor(sound.frames / 4);
+  const total = onsets.all.reduce((sum, value) => sum + value, 1e-9);
+  return {
+    length: lengthEvidence(length),
+    density: onsets.positions.length / seconds,
+    regularity,
+    ending: mean(sound.level.subarray(-Math.max(1, Math.floor(sound.frames / 16)))) - mean(sound.level),
+    later: onsets.all.subarray(quarter).reduce((sum, value) => sum + value, 0) / total,
+  };
+}
+
+/**
+ * True for a sound that is made to repeat. A drone without onsets passes only when its length was cut to whole beats;
+ * whole seconds prove little, since recordings of any kind are cut to them.
+ */
+export function isLoop(evidence: LoopEvidence, length: SoundLength, hint?: LoopHint): boolean {
+  const seconds = length.frames / length.sample_rate;
+  if (seconds < SHORTEST_SECONDS || seconds > LONGEST_SECONDS) return false;
+  const rhythm = Math.min(1, evidence.density / 2) * evidence.later * evidence.regularity;
+  let score = -2 + 7.5 * rhythm;
+  if (evidence.length === "cut") score += 3;
+  if (evidence.length === "round") score += 1;
+  if (evidence.ending > -6) score += 0.5;
+  // A tail after a clear rhythm proves nothing; after a single sound it is the mark of a one-shot.
+  if (evidence.ending < -15) score -= 1.5 * Math.max(0, 1 - 2 * rhythm);
+  if (seconds < 1.5) score -= 0.5;
+  if (hint) score += hint === "loop" ? 2 : -2;
+  return score > 0;
+}
+
+function lengthEvidence(length: SoundLength): LoopEvidence["length"] {
+  const fits = BEAT_COUNTS.some((beats) => {
+    const tempo = (60 * beats * length.sample_rate) / length.frames;
+    return tempo >= SLOWEST && tempo <= FASTEST && isCutAtWholeTempo(beats, tempo, length);
+  });
+  if (!fits) return "any";
+  return length.frames % length.sample_rate === 0 ? "round" : "cut";
+}

@@ -1,0 +1,130 @@
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import { type AnalysisOptions, AudioError, type SoundAnalysis, type SoundInput } from "@/server/audio/analysis";
+import type { WorkerJob, WorkerReply } from "@/server/audio/worker";
+
+const LONGEST_QUEUE = 256;
+const HEAP_MEGABYTES = 512;
+
+export interface AudioPoolOptions {
+  /** Worker threads at most; each is started when it is first needed. */
+  size: number;
+  /** Time for one sound, from its start in a thread. */
+  timeoutMs: number;
+  /** Sounds that may wait for a thread; one more is refused. */
+  queueLength?: number;
+}
+
+interface Job extends WorkerJob {
+  resolve: (analysis: SoundAnalysis) => void;
+  reject: (error: Error) => void;
+}
+
+interface Thread {
+  worker: Worker;
+  job: Job | null;
+  timer: NodeJS.Timeout | null;
+}
+
+/**
+ * Analyses sounds in worker threads, one sound a thread at a time, first come first served. A sound that takes too
+ * long or brings its thread down fails alone: the thread is replaced and the others go on.
+ */
+export class AudioPool {
+  private readonly threads = new Set<Thread>();
+  private readonly queue: Job[] = [];
+  private closed = false;
+
+  constructor(private readonly options: AudioPoolOptions) {}
+
+  /**
+   * Rejects with AudioError: what `analyseSound` throws, "timed_out", or "unavailable" when the queue is full, the
+   * thread broke down or the pool is closed. `data` is copied, never taken away from the caller.
+   */
+  analyse(input: SoundInput, options: AnalysisOptions = {}): Promise<SoundAnalysis> {
+    if (this.closed) return Promise.reject(new AudioError("unavailable", "The analysis is shutting down."));
+    if (this.queue.length >= (this.options.queueLength ?? LONGEST_QUEUE)) {
+      return Promise.reject(
+        new AudioError("unavailable", "Too many sounds are waiting; please try again in a minute."),
+      );
+    }
+    return new Promise((resolve, reject) => {
+      this.queue.push({ input, options, resolve, reject });
+      this.dispatch();
+    });
+  }
+
+  /** Fails what is waiting or under way and ends the threads. */
+  async close(): Promise<void> {
+    this.closed = true;
+    const error = new AudioError("unavailable", "The analysis is shutting down.");
+    for (const job of this.queue.splice(0)) job.reject(error);
+    await Promise.all([...this.threads].map((thread) => this.retire(thread, error)));
+  }
+
+  private dispatch() {
+    while (this.queue.length > 0) {
+      const thread = this.idleThread();
+      if (!thread) return;
+      const job = this.queue.shift()!;
+      thread.job = job;
+      thread.worker.ref();
+      thread.timer = setTimeout(() => {
+        void this.retire(thread, new AudioError("timed_out", "This file takes too long to analyse."));
+      }, this.options.timeoutMs);
+      thread.worker.postMessage({ input: job.input, options: job.options } satisfies WorkerJob);
+    }
+  }
+
+  private idleThread(): Thread | null {
+    for (const thread of this.threads) if (!thread.job) return thread;
+    return this.threads.size < this.options.size ? this.startThread() : null;
+  }
+
+  private startThread(): Thread {
+    const thread: Thread = { worker: startWorker(), job: null, timer: null };
+    const breakDown = (cause: unknown) => {
+      void this.retire(thread, new AudioError("unavailable", "The analysis of this file broke down.", { cause }));
+    };
+    thread.worker.on("message", (reply: WorkerReply) => this.settle(thread, reply));
+    thread.worker.on("error", breakDown);
+    thread.worker.on("exit", breakDown);
+    this.threads.add(thread);
+    return thread;
+  }
+
+  private settle(thread: Thread, reply: WorkerReply) {
+    const job = this.release(thread);
+    // An idle thread must not keep a finished process alive.
+    thread.worker.unref();
+    if (reply.status === "analysed") job?.resolve(reply.analysis);
+    else job?.reject(new AudioError(reply.code, reply.message));
+    this.dispatch();
+  }
+
+  private async retire(thread: Thread, error: AudioError): Promise<void> {
+    if (!this.threads.delete(thread)) return;
+    const job = this.release(thread);
+    const ended = thread.worker.terminate();
+    job?.reject(error);
+    this.dispatch();
+    await ended;
+  }
+
+  private release(thread: Thread): Job | null {
+    const { job } = thread;
+    if (thread.timer) clearTimeout(thread.timer);
+    thread.timer = null;
+    thread.job = null;
+    return job;
+  }
+}
+
+/** The boot file finds TypeScript and the `@/` alias wherever the pool was started from: the host, a script, a test. */
+function startWorker(): Worker {
+  return new Worker(new URL("./worker-boot.mjs", import.meta.url), {
+    execArgv: [],
+    env: { ...process.env, TSX_TSCONFIG_PATH: fileURLToPath(new URL("../../tsconfig.json", import.meta.url)) },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
+  });
+}

@@ -1,0 +1,74 @@
+import { AudioError } from "@/server/audio/audio-error";
+import type { ByteSource } from "@/server/audio/byte-source";
+import { looksLikeFlac, readFlacBlocks, readFlacFormat } from "@/server/audio/flac";
+import { looksLikeWav, readWavBlocks, readWavFormat } from "@/server/audio/wav";
+
+const MAXIMUM_SECONDS = 600;
+const MAXIMUM_BYTES = 200 * 1024 * 1024;
+
+export interface SoundFormat {
+  container: "wav" | "flac";
+  sample_rate: number;
+  bit_depth: number;
+  is_float: boolean;
+  channels: 1 | 2;
+}
+
+export interface SoundReader {
+  format: SoundFormat;
+  blocks: AsyncIterable<Float32Array[]> | Iterable<Float32Array[]>;
+}
+
+/**
+ * Recognises a WAV or FLAC by its bytes (never by its name) and gives its format and a stream of decoded blocks.
+ * Throws AudioError: "too_large" over 200 MB, "too_long" over 10 minutes, "unsupported" or "damaged".
+ */
+export function openSoundReader(source: ByteSource): SoundReader {
+  if (source.size > MAXIMUM_BYTES) throw new AudioError("too_large", "Please upload a file of at most 200 MB.");
+  if (source.size === 0) throw new AudioError("damaged", "This file is empty.");
+  const head = source.read(0, 12);
+  if (looksLikeWav(head)) {
+    const format = readWavFormat(source);
+    checkLength(format.frames, format.sampleRate);
+    return {
+      format: { container: "wav", ...wireFormat(format), is_float: format.isFloat },
+      blocks: readWavBlocks(source, format),
+    };
+  }
+  const start = lengthOfId3(head);
+  if (looksLikeFlac(source.read(start, 4))) {
+    const format = readFlacFormat(source, start);
+    checkLength(format.frames, format.sampleRate);
+    return {
+      format: { container: "flac", ...wireFormat(format), is_float: false },
+      blocks: withinLength(readFlacBlocks(source, format), format.sampleRate),
+    };
+  }
+  throw new AudioError("unsupported", "Please upload a WAV or FLAC file; this is neither.");
+}
+
+function wireFormat(format: { sampleRate: number; bitDepth: number; channels: 1 | 2 }) {
+  return { sample_rate: format.sampleRate, bit_depth: format.bitDepth, channels: format.channels };
+}
+
+function checkLength(frames: number, sampleRate: number) {
+  if (frames > MAXIMUM_SECONDS * sampleRate) {
+    throw new AudioError("too_long", "Please upload a sound of at most 10 minutes.");
+  }
+}
+
+/** A FLAC header may claim any length, so the frames are counted as they come. */
+async function* withinLength(blocks: AsyncIterable<Float32Array[]>, sampleRate: number) {
+  let frames = 0;
+  for await (const block of blocks) {
+    frames += block[0]?.length ?? 0;
+    checkLength(frames, sampleRate);
+    yield block;
+  }
+}
+
+/** Some taggers put an ID3v2 block before the FLAC marker; its length is stored 7 bits a byte. */
+function lengthOfId3(head: Uint8Array): number {
+  if (head[0] !== 0x49 || head[1] !== 0x44 || head[2] !== 0x33) return 0;
+  return 10 + (((head[6]! & 127) << 21) | ((head[7]! & 127) << 14) | ((head[8]! & 127) << 7) | (head[9]! & 127));
+}

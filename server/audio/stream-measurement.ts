@@ -1,0 +1,95 @@
+import { Halver } from "@/server/audio/halver";
+import { LoudnessMeter } from "@/server/audio/loudness";
+import { PeakMeter } from "@/server/audio/peak-meter";
+
+const HIGHEST_BASE_RATE = 48_000;
+
+/**
+ * Everything that is measured while a sound streams by. Rates above 48 kHz are first halved to 44.1 or 48, the base
+ * rate of the preview; the mono signal for the music analysis is half of that.
+ */
+export class StreamMeasurement {
+  readonly baseRate: number;
+  readonly monoRate: number;
+  readonly peaks = new PeakMeter();
+  readonly loudness: LoudnessMeter;
+  /** Samples a channel in the file so far. */
+  frames = 0;
+  private readonly toBase: Halver[][];
+  private readonly toMono = new Halver();
+  private readonly monoParts: Float32Array[] = [];
+  private middleEnergy = 0;
+  private sideEnergy = 0;
+
+  constructor(sampleRate: number, channels: number) {
+    let stages = 0;
+    while (sampleRate / 2 ** stages > HIGHEST_BASE_RATE) stages++;
+    this.baseRate = sampleRate / 2 ** stages;
+    this.monoRate = this.baseRate / 2;
+    this.loudness = new LoudnessMeter(this.baseRate, channels);
+    this.toBase = Array.from({ length: channels }, () => Array.from({ length: stages }, () => new Halver()));
+  }
+
+  /** Takes one decoded block and returns it at the base rate. */
+  push(block: Float32Array[]): Float32Array[] {
+    this.frames += block[0]?.length ?? 0;
+    const base = block.map((samples, channel) =>
+      this.toBase[channel]!.reduce<Float32Array>((signal, halver) => halver.push(signal), samples),
+    );
+    this.measure(base);
+    return base;
+  }
+
+  /** Lets the filters run out; returns what was still in them at the base rate. */
+  finish(): Float32Array[] {
+    const rest = this.toBase.map((halvers) =>
+      halvers.reduce<Float32Array>(
+        (signal, halver) => joined([halver.push(signal), halver.flush()]),
+        new Float32Array(0),
+      ),
+    );
+    this.measure(rest);
+    this.monoParts.push(this.toMono.flush());
+    return rest;
+  }
+
+  /** The whole sound as mono at half the base rate. */
+  mono(): Float32Array {
+    return joined(this.monoParts);
+  }
+
+  /** The side channel's share of the energy: 0 for mono, 0.5 for two unrelated channels. */
+  sideShare(): number {
+    return this.sideEnergy / (this.middleEnergy + this.sideEnergy + 1e-12);
+  }
+
+  private measure(base: Float32Array[]) {
+    this.peaks.push(base);
+    this.loudness.push(base);
+    this.monoParts.push(this.toMono.push(this.mixDown(base)));
+  }
+
+  private mixDown([left, right]: Float32Array[]): Float32Array {
+    if (!left) return new Float32Array(0);
+    if (!right) return left;
+    const middle = new Float32Array(left.length);
+    for (let index = 0; index < left.length; index++) {
+      const sum = (left[index]! + right[index]!) / 2;
+      const difference = (left[index]! - right[index]!) / 2;
+      middle[index] = sum;
+      this.middleEnergy += sum * sum;
+      this.sideEnergy += difference * difference;
+    }
+    return middle;
+  }
+}
+
+function joined(parts: Float32Array[]): Float32Array {
+  const whole = new Float32Array(parts.reduce((total, part) => total + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}
