@@ -1,10 +1,10 @@
 "use client";
 
-import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/icons/icon";
 import type { IconName } from "@/components/icons/icon-name";
 import { IntentLink } from "@/components/layout/intent-link";
+import { usePagePath } from "@/components/layout/use-page-path";
 
 interface SidebarLinkProps {
   href: string;
@@ -17,7 +17,7 @@ interface SidebarLinkProps {
 
 /** One line of the sidebar, marked while its page or one below it is open. */
 export function SidebarLink({ href, icon, leading, count, children }: SidebarLinkProps) {
-  const pathname = usePathname();
+  const pathname = usePagePath();
   const here = pathname === href || pathname.startsWith(`${href}/`);
   return (
     <IntentLink

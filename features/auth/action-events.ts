@@ -1,31 +1,24 @@
-import type { SubscribeType } from "@/stores/popups";
-
-/** What an address such as /action/register does: opens a popup over the home page, or leads to a page. */
-export type ActionEvent =
-  | { popup: "login" | "register" | "forgot-password" }
-  | { subscribe: SubscribeType }
-  | { page: string };
-
-const EVENTS: Readonly<Record<string, ActionEvent>> = {
-  login: { popup: "login" },
-  "sign-in": { popup: "login" },
-  register: { popup: "register" },
-  "sign-up": { page: "/sign-up" },
-  "forgot-password": { popup: "forgot-password" },
-  subscribe: { subscribe: "subscribe" },
-  "free-trial": { subscribe: "free-trial" },
-  "end-trial": { subscribe: "end-trial" },
-  "get-started": { subscribe: "get-started" },
-  "create-account": { subscribe: "create-account" },
-  seller: { subscribe: "seller" },
-  pricing: { page: "/pricing" },
-  "add-credits": { page: "/add-credits" },
-  logout: { page: "/logout" },
+/** Addresses such as /action/register and where each leads: a page, or the home page with a popup over it. */
+const TARGETS: Readonly<Record<string, string>> = {
+  login: "/#login",
+  "sign-in": "/#login",
+  register: "/#register",
+  "forgot-password": "/#forgot-password",
+  subscribe: "/#subscribe-subscribe",
+  "free-trial": "/#subscribe-free-trial",
+  "end-trial": "/#subscribe-end-trial",
+  "get-started": "/#subscribe-get-started",
+  "create-account": "/#subscribe-create-account",
+  seller: "/#subscribe-seller",
+  "sign-up": "/sign-up",
+  pricing: "/pricing",
+  "add-credits": "/add-credits",
+  logout: "/logout",
 };
 
-export const ACTION_EVENTS = Object.keys(EVENTS);
+export const ACTION_EVENTS = Object.keys(TARGETS);
 
-/** The action by its name in the address; null for an unknown one. */
-export function actionEvent(name: string): ActionEvent | null {
-  return Object.hasOwn(EVENTS, name) ? (EVENTS[name] ?? null) : null;
+/** Where the event leads; null for an unknown one. */
+export function actionTarget(event: string): string | null {
+  return Object.hasOwn(TARGETS, event) ? (TARGETS[event] ?? null) : null;
 }

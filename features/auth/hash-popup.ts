@@ -1,10 +1,29 @@
-import type { PopupName } from "@/stores/popups";
+import type { OpenPopup, SubscribeType } from "@/stores/popups";
 
-/** Popups that an address may open, for visitors only. */
-const BY_HASH: readonly PopupName[] = ["login", "register", "forgot-password"];
+const AUTH = ["login", "register", "forgot-password"] as const;
 
-/** The popup that a hash such as `#login` opens. */
-export function popupOfHash(hash: string): "login" | "register" | "forgot-password" | null {
-  const name = hash.replace(/^#/, "");
-  return (BY_HASH as readonly string[]).includes(name) ? (name as "login") : null;
+const SUBSCRIBE: readonly SubscribeType[] = [
+  "end-trial",
+  "create-account",
+  "subscribe",
+  "free-trial",
+  "get-started",
+  "download",
+  "no-subscription",
+  "seller",
+];
+
+interface HashPopup {
+  popup: OpenPopup;
+  /** Opens for visitors only. */
+  visitorsOnly: boolean;
+}
+
+/** The popup that a hash opens: `#login`, `#register`, `#forgot-password`, or `#subscribe-` and a type. */
+export function popupOfHash(hash: string): HashPopup | null {
+  const word = hash.replace(/^#/, "");
+  const name = AUTH.find((each) => each === word);
+  if (name) return { popup: { name, props: {} }, visitorsOnly: true };
+  const type = SUBSCRIBE.find((each) => `subscribe-${each}` === word);
+  return type ? { popup: { name: "subscribe", props: { type } }, visitorsOnly: false } : null;
 }

@@ -8,6 +8,8 @@ export const product = {
   helpUrl: "https://help.wavecrate.example",
   blogUrl: "/blog/",
   studioUrl: "https://studio.wavecrate.example",
+  /** Where the pages for the desktop and studio apps send whoever opens them in a browser. */
+  desktopAppUrl: "/app",
   supportEmail: "help@wavecrate.example",
   social: [
     { title: "Photos", href: "https://photos.example/wavecrate" },

@@ -1,4 +1,4 @@
-/** Address of a cover or portrait by its edge in px, from the base that the host answers; null where there is none. */
+/** Address of a cover or portrait by its edge in px (96, 192, 400 or 800); null where there is none. */
 export function coverSource(thumb: string | null): ((edge: number) => string) | null {
-  return thumb ? (edge) => `${thumb}/${edge}.webp` : null;
+  return thumb ? (edge) => `${thumb}-${edge}.webp` : null;
 }

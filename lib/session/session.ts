@@ -76,6 +76,8 @@ async function loadUser(): Promise<User | null> {
     return answer.user;
   } catch (failure) {
     if (failure instanceof ApiError && failure.status === 401) {
+      // The state cookie has outlived its session.
+      await window.cookieStore?.delete(STATE_COOKIE);
       setUser(null);
       return null;
     }

@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { popupOfHash } from "@/features/auth/hash-popup";
 import { sessionFlags } from "@/lib/session/session";
-import { closePopup, openPopup, usePopups } from "@/stores/popups";
+import { closePopup, usePopups } from "@/stores/popups";
 
 const DELAY_MS = 100;
 
@@ -16,11 +16,12 @@ export function HashPopups() {
     const page = pathname;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = () => {
-      const name = popupOfHash(window.location.hash);
+      const found = popupOfHash(window.location.hash);
       clearTimeout(timer);
-      if (!name) return;
+      if (!found) return;
       timer = setTimeout(() => {
-        if (!sessionFlags() && page === window.location.pathname) openPopup(name);
+        if (found.visitorsOnly && sessionFlags()) return;
+        if (page === window.location.pathname) usePopups.setState({ open: found.popup });
       }, DELAY_MS);
     };
     read();

@@ -1,7 +1,7 @@
 "use client";
 
-import { usePathname } from "next/navigation";
 import { IntentLink } from "@/components/layout/intent-link";
+import { usePagePath } from "@/components/layout/use-page-path";
 import { buttonStyle } from "@/components/ui/button-style";
 import { SearchBox } from "@/features/navigation/components/search-box";
 
@@ -13,7 +13,7 @@ const HOME_LINKS = [
 
 /** Middle of the header: the search box; on the home page, which has its own search, the main lists. */
 export function HeaderNav({ total }: { total: number }) {
-  const pathname = usePathname();
+  const pathname = usePagePath();
   if (pathname !== "/") return <SearchBox total={total} />;
   return (
     <nav aria-label="Main" className="flex max-lg:hidden">

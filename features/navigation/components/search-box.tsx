@@ -1,8 +1,9 @@
 "use client";
 
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useRouter, useSearchParams } from "next/navigation";
 import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/icons/icon";
+import { usePagePath } from "@/components/layout/use-page-path";
 import { cx } from "@/components/ui/cx";
 import { SEARCH_TYPES, type SearchType, searchTarget, searchTypeAt } from "@/features/navigation/search-target";
 import { startProgress } from "@/lib/navigation/progress";
@@ -12,7 +13,7 @@ const FOCUS_DELAY_MS = 100;
 
 /** Tells the text and type that the address carries, whenever it changes. */
 function RouteSearch({ onChange }: { onChange: (text: string, type: SearchType) => void }) {
-  const pathname = usePathname();
+  const pathname = usePagePath();
   const text = useSearchParams().get("search") ?? "";
   const told = useRef(onChange);
   told.current = onChange;

@@ -34,6 +34,17 @@ export const registerBody = z.object({
   referer: z.enum(["thekit", ""]).optional(),
 });
 export const forgotBody = z.object({ email });
+export const resetBody = z.object({
+  token: z.string().min(1, "Open the link from the mail.").max(200, "Open the link from the mail."),
+  password: newPassword,
+});
+export const changePasswordBody = z.object({
+  current_password: z
+    .string("Insert your password")
+    .min(1, "Insert your password")
+    .max(200, "The password has at most 200 characters."),
+  password: newPassword,
+});
 
 const session = z.object({ token: z.string(), user });
 
@@ -94,10 +105,7 @@ export const resetPassword = defineEndpoint({
   access: "none",
   tag,
   summary: "Set a new password with a token from a mail",
-  body: z.object({
-    token: z.string().min(1, "Open the link from the mail.").max(200, "Open the link from the mail."),
-    password: newPassword,
-  }),
+  body: resetBody,
   response: session,
 });
 export const changePassword = defineEndpoint({
@@ -106,13 +114,7 @@ export const changePassword = defineEndpoint({
   access: "token",
   tag,
   summary: "Change the password; other sessions end",
-  body: z.object({
-    current_password: z
-      .string("Insert your password")
-      .min(1, "Insert your password")
-      .max(200, "The password has at most 200 characters."),
-    password: newPassword,
-  }),
+  body: changePasswordBody,
   response: z.object({ message: z.string(), user }),
 });
 export const resendVerification = defineEndpoint({

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ACTION_EVENTS, actionEvent } from "@/features/auth/action-events";
+import { ACTION_EVENTS, actionTarget } from "@/features/auth/action-events";
 import { RunAction } from "@/features/auth/components/run-action";
 
 export const metadata: Metadata = { title: "One moment", robots: { index: false } };
@@ -11,6 +11,7 @@ export function generateStaticParams() {
 
 export default async function ActionPage({ params }: { params: Promise<{ event: string }> }) {
   const { event } = await params;
-  if (!actionEvent(event)) notFound();
-  return <RunAction event={event} />;
+  const target = actionTarget(event);
+  if (!target) notFound();
+  return <RunAction target={target} />;
 }

@@ -1,0 +1,19 @@
+import { API_URL } from "@/lib/config/urls";
+import type { GuardedUser } from "@/lib/guards/page-guard";
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Asks the host who the cookies of a request belong to; null for nobody.
+ * @throws when the host fails or doesn't answer: a guard must not take an outage for a signed-out user.
+ */
+export async function guardedUser(cookies: string): Promise<GuardedUser | null> {
+  const answer = await fetch(`${API_URL}/api/auth/user`, {
+    headers: { cookie: cookies },
+    cache: "no-store",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (answer.status === 401) return null;
+  if (!answer.ok) throw new Error(`The API host answered ${answer.status} to a page guard.`);
+  return ((await answer.json()) as { user: GuardedUser }).user;
+}

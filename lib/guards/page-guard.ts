@@ -1,0 +1,99 @@
+import { product } from "@/lib/config/product";
+import type { Route, RouteAccess } from "@/lib/config/routes";
+import type { SessionFlags } from "@/lib/config/session";
+import type { User } from "@/lib/contract/entities/user";
+
+/** What becomes of a request for a page. */
+export type Verdict = { kind: "pass" } | { kind: "not-found" } | { kind: "redirect"; to: string };
+
+const PASS: Verdict = { kind: "pass" };
+const NOT_FOUND: Verdict = { kind: "not-found" };
+const to = (path: string): Verdict => ({ kind: "redirect", to: path });
+
+const VERIFY = "/account/verify";
+const CHANGE_PASSWORD = "/account/change-password";
+const LOGOUT = "/logout";
+const MAINTENANCE = "/maintenance";
+
+/** Apps whose windows may show the pages of the `desktop-app` layout. */
+const APP_SOURCES: readonly (string | null)[] = ["desktop-app", "studio-app"];
+
+export interface PageRequest {
+  path: string;
+  /** With its question mark, or empty. */
+  search: string;
+  route: Route | null;
+  /** Of the state cookie; null for a visitor. */
+  flags: SessionFlags | null;
+  maintenance: boolean;
+  /** Asks the host who is signed in; null for nobody. Called only where the page needs it. */
+  user: () => Promise<GuardedUser | null>;
+}
+
+export type GuardedUser = Pick<
+  User,
+  | "email_verified_at"
+  | "force_reset_password"
+  | "has_ever_paid"
+  | "is_admin"
+  | "is_pack_moderator"
+  | "seller_status"
+  | "subscription_status"
+>;
+
+/**
+ * Decides whether a page opens. Public pages cost nothing: only the state cookie is looked at. Everything else asks the
+ * host once, because a cookie can be old or made up.
+ */
+export async function guardPage(request: PageRequest): Promise<Verdict> {
+  const { path, search, route, flags } = request;
+  const maintained = await guardMaintenance(request);
+  if (maintained) return maintained;
+  if (!route) return PASS;
+  if (route.layout === "desktop-app" && path !== "/desktop-login") {
+    const source = new URLSearchParams(search).get("source");
+    if (!APP_SOURCES.includes(source)) return to(product.desktopAppUrl);
+  }
+  if (route.access === "public") {
+    return flags?.force_reset && path !== LOGOUT ? to(CHANGE_PASSWORD) : PASS;
+  }
+  const user = flags ? await request.user() : null;
+  if (!user) return isAdminAccess(route.access) ? NOT_FOUND : to(signInAddress(path + search));
+  if (path === CHANGE_PASSWORD) return PASS;
+  if (!user.email_verified_at && path !== VERIFY) return to(VERIFY);
+  if (user.force_reset_password && path !== VERIFY) return to(CHANGE_PASSWORD);
+  return guardAccess(route.access, user);
+}
+
+/** Maintenance keeps everybody but admins on its page, and nobody there once it is over. */
+async function guardMaintenance({ path, flags, maintenance, user }: PageRequest): Promise<Verdict | null> {
+  if (!maintenance) return path === MAINTENANCE ? to("/") : null;
+  if (path === MAINTENANCE) return PASS;
+  const isAdmin = flags?.admin === true && (await user())?.is_admin === true;
+  return isAdmin ? null : to(MAINTENANCE);
+}
+
+function guardAccess(access: RouteAccess, user: GuardedUser): Verdict {
+  switch (access) {
+    case "public":
+    case "signed-in":
+      return PASS;
+    case "seller":
+      return user.seller_status === "active" ? PASS : to("/account");
+    case "ever-paid":
+      return user.has_ever_paid && user.subscription_status !== "free_pass" ? PASS : to("/app");
+    case "admin":
+      return user.is_admin ? PASS : NOT_FOUND;
+    case "admin-strict":
+      return user.is_admin && !user.is_pack_moderator ? PASS : NOT_FOUND;
+  }
+}
+
+function isAdminAccess(access: RouteAccess): boolean {
+  return access === "admin" || access === "admin-strict";
+}
+
+/** The home page with the sign-in popup, which leads back to `path`. */
+export function signInAddress(path: string): string {
+  return `/?redirect=${encodeURIComponent(path)}#login`;
+}

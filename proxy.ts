@@ -1,0 +1,32 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { listRewrite } from "@/lib/config/list-routes";
+import { matchRoute } from "@/lib/config/routes";
+import { decodeSessionFlags, STATE_COOKIE } from "@/lib/config/session";
+import { guardedUser } from "@/lib/guards/guarded-user";
+import { isMaintenance } from "@/lib/guards/maintenance";
+import { guardPage } from "@/lib/guards/page-guard";
+
+/** No page has three parts here, so Next answers its 404. */
+const NO_SUCH_PAGE = "/no-such-page/at/all";
+
+/** The guards of every page: nothing else decides who may open one. A list with filters goes to its inner address. */
+export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search, searchParams } = request.nextUrl;
+  const verdict = await guardPage({
+    path: pathname,
+    search,
+    route: matchRoute(pathname),
+    flags: decodeSessionFlags(request.cookies.get(STATE_COOKIE)?.value),
+    maintenance: isMaintenance(),
+    user: () => guardedUser(request.headers.get("cookie") ?? ""),
+  });
+  if (verdict.kind === "redirect") return NextResponse.redirect(new URL(verdict.to, request.url), 307);
+  if (verdict.kind === "not-found") return NextResponse.rewrite(new URL(NO_SUCH_PAGE, request.url));
+  const list = listRewrite(pathname, searchParams);
+  return list ? NextResponse.rewrite(new URL(list + search, request.url)) : NextResponse.next();
+}
+
+export const config = {
+  // Pages only: not the API, media, the framework's files, or anything with a file ending.
+  matcher: ["/((?!api/|media/|internal/|_next/|.*\\.[a-z0-9]+$).*)"],
+};
