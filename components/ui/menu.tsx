@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { createContext, type KeyboardEvent, type ReactNode, use, useEffect } from "react";
+import { createContext, type KeyboardEvent, type ReactNode, use } from "react";
 import { Icon } from "@/components/icons/icon";
 import type { IconName } from "@/components/icons/icon-name";
 import { cx } from "@/components/ui/cx";
@@ -31,10 +31,6 @@ const MOVES: Record<string, (at: number, count: number) => number> = {
 export function Menu({ label, trigger, align = "end", className, children }: MenuProps) {
   const { id, panel, open, trigger: props, toggled, close } = usePopover("menu", align);
   const items = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? [])];
-
-  useEffect(() => {
-    if (open) panel.current?.querySelector<HTMLElement>('[role="menuitem"]:not(:disabled)')?.focus();
-  }, [open, panel]);
 
   function move(event: KeyboardEvent) {
     if (event.key === "Tab") return close();

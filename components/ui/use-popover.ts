@@ -44,10 +44,15 @@ export function usePopover(kind: "menu" | "dialog", align: PopoverAlign, onOpenC
       const at = anchor();
       if (at && panel.current) place(at, panel.current, align);
     };
-    update();
+    // The panel is built just before it shows; it has a size from the next frame on.
+    const frame = requestAnimationFrame(() => {
+      update();
+      panel.current?.querySelector<HTMLElement>('[role="menuitem"]:not(:disabled)')?.focus();
+    });
     window.addEventListener("resize", update);
     window.addEventListener("scroll", update, { capture: true, passive: true });
     return () => {
+      cancelAnimationFrame(frame);
       window.removeEventListener("resize", update);
       window.removeEventListener("scroll", update, { capture: true });
     };
