@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { envSchema, readEnv, readSigningSecret } from "@/server/env";
+import { StartupError } from "@/server/startup-error";
+
+/** Settings that the web app, its server and the start script read, not the API host. */
+const OF_THE_WEB_APP = ["API_URL", "DEMO", "HOST", "REVALIDATE_SECRET"];
+
+describe("the environment", () => {
+  it("is written down in .env.example, whole and with the values that stand in", () => {
+    const lines = readFileSync(".env.example", "utf8").split("\n");
+    const example = Object.fromEntries(
+      lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split(/=(.*)/s).slice(0, 2)),
+    );
+    expect(Object.keys(example).sort()).toEqual([...Object.keys(envSchema.shape), ...OF_THE_WEB_APP].sort());
+    expect(readEnv(example)).toEqual(readEnv({}));
+  });
+
+  it.each([
+    [{ PORT: "x" }, "The setting PORT must be a number."],
+    [{ API_PORT: "70000" }, "The setting API_PORT must be at most 65535."],
+    [
+      { DATABASE_URL: "mysql://host/db" },
+      "The setting DATABASE_URL must be an address such as postgres://user:password@host:5432/wavecrate.",
+    ],
+    [{ WEB_URL: "wavecrate.example" }, "The setting WEB_URL must be an address such as https://wavecrate.example."],
+    [{ MAINTENANCE: "maybe" }, "The setting MAINTENANCE must be 1 or 0."],
+    [{ SIGNING_SECRET: "short" }, "The setting SIGNING_SECRET must have at least 32 characters."],
+    [
+      { DATABASE_URL: "postgres://host/db", NODE_ENV: "production" },
+      "The setting SIGNING_SECRET must be set together with DATABASE_URL, the same for every API host.",
+    ],
+  ])("refuses %o in one sentence", (given, sentence) => {
+    expect(() => readEnv(given)).toThrow(new StartupError(sentence));
+  });
+
+  it("makes a signing secret once for a data folder", () => {
+    const folder = mkdtempSync(join(tmpdir(), "wavecrate-secret-"));
+    const secret = readSigningSecret({ DATA_DIR: folder });
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(readSigningSecret({ DATA_DIR: folder })).toBe(secret);
+    expect(readSigningSecret({ DATA_DIR: folder, SIGNING_SECRET: "the operator's own secret, long enough" })).toMatch(
+      /^the/,
+    );
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "@/tests/integration/support/postgres";
+
+describe("the API host as a process on PGlite", () => {
+  const children = new Set<ChildProcess>();
+  let folder: string;
+  let port: number;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "wavecrate-process-"));
+    port = await freePort();
+  });
+  afterAll(async () => {
+    for (const child of children) child.kill("SIGKILL");
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const start = (apiPort: number) => {
+    const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        DATA_DIR: folder,
+        API_PORT: String(apiPort),
+        SMTP_URL: "smtp://127.0.0.1:1",
+        LOG_LEVEL: "error",
+        VITEST: "",
+      },
+    });
+    children.add(child);
+    let errors = "";
+    child.stderr.on("data", (chunk) => (errors += chunk));
+    const exit = once(child, "exit").then(([code]) => {
+      children.delete(child);
+      return { code, errors: errors.trim() };
+    });
+    return { child, exit };
+  };
+  const ready = async (exit: Promise<unknown>) => {
+    let hasEnded = false;
+    void exit.then(() => (hasEnded = true));
+    for (;;) {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => null);
+      if (answer?.ok) return;
+      if (hasEnded) throw new Error("The API host ended before it was ready.");
+      await pause(50);
+    }
+  };
+  const post = (path: string, json: unknown) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(json),
+    });
+
+  /** Sends the head of a request and resolves when the host has read it; `finish` sends the body. */
+  const beginRequest = async (path: string, json: unknown) => {
+    const body = JSON.stringify(json);
+    const begun = request({
+      host: "127.0.0.1",
+      port,
+      path,
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Content-Length": body.length, Expect: "100-continue" },
+    });
+    const answer = once(begun, "response").then(([response]: IncomingMessage[]) => response?.resume().statusCode);
+    begun.flushHeaders();
+    await once(begun, "continue");
+    return { finish: () => begun.end(body), answer };
+  };
+  const refusesConnections = async () => {
+    const connects = () =>
+      new Promise<boolean>((resolve) => {
+        const socket = connect(port, "127.0.0.1", () => resolve(true)).once("error", () => resolve(false));
+        socket.once("connect", () => socket.destroy());
+      });
+    while (await connects()) await pause(20);
+  };
+
+  it("keeps the folder to itself, loses nothing to kill -9 and finishes requests when it is asked to stop", async () => {
+    const account = { email: "kept@wavecrate.test", password: "correct horse" };
+    const first = start(port);
+    await ready(first.exit);
+    expect((await post("/api/auth/register", { ...account, username: "kept" })).status).toBe(200);
+
+    expect(await start(await freePort()).exit).toEqual({
+      code: 1,
+      errors: `The data folder ${folder} is in use by another Wavecrate (process ${first.child.pid}); stop it or set DATA_DIR to another folder.`,
+    });
+
+    first.child.kill("SIGKILL");
+    await first.exit;
+    const second = start(port);
+    await ready(second.exit);
+    expect((await post("/api/auth/login", account)).status).toBe(200);
+
+    const { finish, answer } = await beginRequest("/api/auth/login", account);
+    second.child.kill("SIGTERM");
+    await refusesConnections();
+    finish();
+    expect(await answer).toBe(200);
+    expect(await second.exit).toEqual({ code: 0, errors: "" });
+  }, 180_000);
+});
