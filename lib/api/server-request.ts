@@ -1,22 +1,33 @@
 import { apiErrorFrom } from "@/lib/api/error";
 import { type CallParts, resolveCall } from "@/lib/api/url";
+import { SESSION_COOKIE } from "@/lib/config/session";
 import { API_URL } from "@/lib/config/urls";
 import type { CallInput, CallName, CallResponse } from "@/lib/contract/calls";
 
+interface ServerCallOptions {
+  /** What the answer is about. The host has those tags dropped when the catalogue changes. */
+  tags?: string[];
+  /** Asks anew each time. */
+  fresh?: boolean;
+  /** Session token of the reader, for what a visitor doesn't get. Such an answer is never kept. */
+  session?: string;
+}
+
 /**
- * Makes a public call of the contract while a page is rendered. The answer may be kept and shared, so no cookie goes
- * with it; `tags` name what it is about, and the host has those tags dropped when the catalogue changes.
+ * Makes a call of the contract while a page is rendered. Without a session the answer may be kept and shared, so no
+ * cookie goes with it.
  * @throws {ApiError} for every answer that isn't 2xx; status 0 when the host can't be reached.
  */
 export async function serverRequest<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
-  { tags = [], fresh = false }: { tags?: string[]; fresh?: boolean } = {},
+  { tags = [], fresh = false, session }: ServerCallOptions = {},
 ): Promise<CallResponse<Name>> {
   const { url } = resolveCall(name, input as CallParts);
+  const headers: HeadersInit = session ? { Cookie: `${SESSION_COOKIE}=${session}` } : {};
   const answer = await fetch(
     API_URL + url,
-    fresh ? { cache: "no-store" } : { cache: "force-cache", next: { tags } },
+    fresh || session ? { cache: "no-store", headers } : { cache: "force-cache", next: { tags } },
   ).catch((cause: unknown) => {
     throw apiErrorFrom(0, { error: `The API host at ${API_URL} doesn't answer: ${cause}` }, null);
   });

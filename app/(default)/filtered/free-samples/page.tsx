@@ -1,0 +1,10 @@
+import { SoundListPage, soundListMetadata } from "@/app/_catalogue/sound-list-page";
+
+type Props = PageProps<"/filtered/free-samples">;
+
+export const generateMetadata = async ({ searchParams }: Props) =>
+  soundListMetadata({ list: "free-samples", query: await searchParams });
+
+export default async function FilteredFreeSamplesPage({ searchParams }: Props) {
+  return <SoundListPage list="free-samples" query={await searchParams} />;
+}

@@ -1,0 +1,10 @@
+import { SoundListPage, soundListMetadata } from "@/app/_catalogue/sound-list-page";
+
+type Props = PageProps<"/filtered/samples">;
+
+export const generateMetadata = async ({ searchParams }: Props) =>
+  soundListMetadata({ list: "samples", query: await searchParams });
+
+export default async function FilteredSamplesPage({ searchParams }: Props) {
+  return <SoundListPage list="samples" query={await searchParams} />;
+}

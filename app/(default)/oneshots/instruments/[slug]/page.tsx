@@ -1,0 +1,16 @@
+import { SoundListPage, soundListMetadata } from "@/app/_catalogue/sound-list-page";
+
+export const dynamic = "force-static";
+
+export const generateStaticParams = () => [];
+
+type Props = PageProps<"/oneshots/instruments/[slug]">;
+
+const address = async ({ params }: Props) =>
+  ({ list: "oneshots", term: { axis: "instruments", slug: (await params).slug } }) as const;
+
+export const generateMetadata = async (props: Props) => soundListMetadata(await address(props));
+
+export default async function OneshotsInstrumentPage(props: Props) {
+  return <SoundListPage {...(await address(props))} />;
+}

@@ -1,0 +1,16 @@
+import { SoundListPage, soundListMetadata } from "@/app/_catalogue/sound-list-page";
+
+export const dynamic = "force-static";
+
+export const generateStaticParams = () => [];
+
+type Props = PageProps<"/samples/instruments/[slug]">;
+
+const address = async ({ params }: Props) =>
+  ({ list: "samples", term: { axis: "instruments", slug: (await params).slug } }) as const;
+
+export const generateMetadata = async (props: Props) => soundListMetadata(await address(props));
+
+export default async function SamplesInstrumentPage(props: Props) {
+  return <SoundListPage {...(await address(props))} />;
+}

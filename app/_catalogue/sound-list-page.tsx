@@ -1,0 +1,57 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { SoundRows } from "@/app/_compositions/sound-rows";
+import { loadSounds } from "@/features/catalogue/api/load-sounds";
+import { findTerm } from "@/features/catalogue/api/load-terms";
+import { SoundListView } from "@/features/catalogue/components/sound-list-view";
+import { canonicalHref, isFiltered, type ListFilters } from "@/features/catalogue/list-filters";
+import { describeList, titleOf } from "@/features/catalogue/list-words";
+import { SOUND_LISTS, type SoundListName } from "@/features/catalogue/lists";
+import { type PageQuery, parseFilters } from "@/features/catalogue/parse-filters";
+import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+/** Which list an address asks for: its name, the genre or instrument of its path, and its query. */
+export interface ListAddress {
+  list: SoundListName;
+  term?: { axis: "genres" | "instruments"; slug: string };
+  query?: PageQuery;
+}
+
+/** Reads the address. An unknown genre or instrument is a 404. */
+async function readAddress({ list: name, term: wanted, query = {} }: ListAddress) {
+  const list = SOUND_LISTS[name];
+  const filters: ListFilters = parseFilters(list, query);
+  if (!wanted) return { list, term: null, filters };
+  const term = (await findTerm(wanted.axis, wanted.slug)) ?? notFound();
+  return { list, term, filters: { ...filters, [wanted.axis]: [term.id] } };
+}
+
+export async function soundListMetadata(address: ListAddress): Promise<Metadata> {
+  const { list, term, filters } = await readAddress(address);
+  const { meta, facets } = await loadSounds(list, { ...filters, page: undefined });
+  const page = filters.page ?? 1;
+  const title = titleOf(list, term);
+  return pageMetadata({
+    title: page > 1 ? `${title}, page ${page}` : title,
+    description: describeList(list, term, meta.total),
+    path: canonicalHref(list, filters, facets),
+    index: page === 1 && !filters.search,
+  });
+}
+
+/** A page of any list of sounds. */
+export async function SoundListPage(address: ListAddress) {
+  const { list, term, filters } = await readAddress(address);
+  const data = await loadSounds(list, filters);
+  const title = titleOf(list, term);
+  const path = canonicalHref(list, filters, data.facets);
+  const steps = [{ title: list.title, path: list.path }, ...(term ? [{ title, path }] : [])];
+  const isBare = !isFiltered({ ...filters, genres: undefined, instruments: undefined }) && !filters.page;
+  return (
+    <>
+      <SoundListView list={list} title={title} filters={filters} data={data} Rows={SoundRows} />
+      <JsonLd things={[breadcrumbs(steps), ...(isBare ? [itemList(title, data.sounds.map(soundThing))] : [])]} />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Chip, ChipLink } from "@/components/ui/chip";
+import type { ListFacets } from "@/features/catalogue/api/load-sounds";
+import { type ListFilters, listHref, toggleId, withFilters } from "@/features/catalogue/list-filters";
+import type { SoundListDefinition } from "@/features/catalogue/lists";
+import { keyCodeName } from "@/lib/format/key-name";
+
+interface Facet {
+  id: string;
+  title: string;
+  href: string;
+  count?: number;
+  selected?: boolean;
+  /** Only where the popovers have no room: the key stands in the bar otherwise. */
+  narrowOnly?: boolean;
+}
+
+const SHOWN_GENRES = 4;
+const SHOWN_INSTRUMENTS = 5;
+
+/** What narrows a list by one press: what is chosen first, then what would leave the most. */
+export function facetsOf(list: SoundListDefinition, filters: ListFilters, facets: ListFacets): Facet[] {
+  const href = (change: Partial<ListFilters>) => listHref(list, withFilters(filters, change), facets);
+  const knows = (name: (typeof list.filters)[number]) => list.filters.includes(name);
+  const flag = (name: "free" | "has_mid" | "has_stems", title: string): Facet[] =>
+    knows(name)
+      ? [
+          {
+            id: name,
+            title,
+            count: facets[name],
+            selected: filters[name] ?? false,
+            href: href({ [name]: !filters[name] }),
+          },
+        ]
+      : [];
+  const terms = (name: "genres" | "instruments" | "plugins", shown: number): Facet[] => {
+    const ids = filters[name] ?? [];
+    const all = knows(name) ? [...(facets[name] ?? [])] : [];
+    const top = all.filter(({ id }) => !ids.includes(id)).sort((a, b) => b.count - a.count);
+    return [...all.filter(({ id }) => ids.includes(id)), ...top.slice(0, Math.max(0, shown - ids.length))].map(
+      (term) => ({
+        id: `${name}-${term.id}`,
+        title: term.title,
+        count: term.count,
+        selected: ids.includes(term.id),
+        href: href({ [name]: toggleId(ids, term.id) }),
+      }),
+    );
+  };
+  const label = (name: string): Facet[] =>
+    (facets.copyright ?? [])
+      .filter((copyright) => copyright.label === name)
+      .map(({ label: title, count }) => {
+        const selected = filters.copyright === title;
+        return { id: "copyright", title, count, selected, href: href({ copyright: selected ? undefined : title }) };
+      });
+  const chosen: Facet[] = [];
+  if (filters.search) {
+    chosen.push({ id: "search", title: `“${filters.search}”`, selected: true, href: href({ search: undefined }) });
+  }
+  if (filters.keys?.[0]) {
+    const fits = filters.keys.length > 1 ? ", fits" : "";
+    const title = keyCodeName(filters.keys[0]) + fits;
+    chosen.push({ id: "keys", title, selected: true, narrowOnly: true, href: href({ keys: undefined }) });
+  }
+  if (filters.bpm_min || filters.bpm_max) {
+    const title = `${filters.bpm_min ?? 40}–${filters.bpm_max ?? 220} BPM`;
+    const none = { bpm_min: undefined, bpm_max: undefined, half_double: undefined };
+    chosen.push({ id: "bpm", title, selected: true, narrowOnly: true, href: href(none) });
+    const selected = filters.half_double ?? false;
+    chosen.push({ id: "half_double", title: "Half and double time", selected, href: href({ half_double: !selected }) });
+  }
+  if (filters.type) {
+    const title = list.types.find(({ value }) => value === filters.type)?.title ?? filters.type;
+    chosen.push({ id: "type", title, selected: true, href: href({ type: undefined }) });
+  }
+  const rest = [
+    ...label(filters.copyright ?? "Royalty-Free"),
+    ...terms("genres", SHOWN_GENRES),
+    ...terms("instruments", SHOWN_INSTRUMENTS),
+    ...terms("plugins", SHOWN_GENRES),
+    ...flag("has_stems", "Has stems"),
+    ...flag("has_mid", "Has MIDI"),
+    ...flag("free", "Free"),
+  ];
+  return [...chosen, ...rest.filter(({ selected }) => selected), ...rest.filter(({ selected }) => !selected)];
+}
+
+/** One line of chips that scrolls sideways. A chip that would leave nothing is disabled, not hidden. */
+export function FacetChips({ facets }: { facets: readonly Facet[] }) {
+  return (
+    <ul aria-label="Narrow by" className="flex min-w-0 flex-1 gap-2 overflow-x-auto [scrollbar-width:none]">
+      {facets.map(({ id, title, href, count, selected, narrowOnly }) => (
+        <li key={id} className={narrowOnly ? "lg:hidden" : undefined}>
+          {count === 0 && !selected ? (
+            <Chip disabled count={0}>
+              {title}
+            </Chip>
+          ) : (
+            <ChipLink id={`facet-${id}`} href={href} prefetch={false} data-filter="" selected={selected} count={count}>
+              <span className="max-w-60 truncate">{title}</span>
+            </ChipLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

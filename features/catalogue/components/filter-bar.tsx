@@ -1,0 +1,66 @@
+import { buttonStyle } from "@/components/ui/button-style";
+import type { ListFacets } from "@/features/catalogue/api/load-sounds";
+import { BpmFilter } from "@/features/catalogue/components/bpm-filter";
+import { FacetChips, facetsOf } from "@/features/catalogue/components/facet-chips";
+import { FilterMenu } from "@/features/catalogue/components/filter-menu";
+import { MoreFilters } from "@/features/catalogue/components/more-filters";
+import { type ListFilters, listHref } from "@/features/catalogue/list-filters";
+import type { SoundListDefinition } from "@/features/catalogue/lists";
+import { queryString } from "@/lib/api/url";
+import { keyCodeName } from "@/lib/format/key-name";
+
+interface FilterBarProps {
+  list: SoundListDefinition;
+  filters: ListFilters;
+  facets: ListFacets;
+}
+
+/** Filters of a list: popovers and the tempo range in the first row, chips in the second. Stays at the top on desktop. */
+export function FilterBar({ list, filters, facets }: FilterBarProps) {
+  const knows = (name: (typeof list.filters)[number]) => list.filters.includes(name);
+  const isOn = queryString({ ...filters, sort: undefined, page: undefined }) !== "";
+  const [key, ...fitting] = filters.keys ?? [];
+  const chips = facetsOf(list, filters, facets);
+  const active = chips.filter(({ selected }) => selected).length;
+  return (
+    <div className="z-sticky bg-bg pb-3 lg:sticky lg:top-header">
+      <div className="mb-2.5 flex min-h-10 items-center gap-2 max-lg:hidden">
+        <FilterMenu name="genres" label="Genre" count={filters.genres?.length} />
+        <FilterMenu name="instruments" label="Instrument" count={filters.instruments?.length} />
+        {knows("plugins") && <FilterMenu name="plugins" label="Plugin" count={filters.plugins?.length} />}
+        {list.types.length > 0 && <FilterMenu name="type" label="Type" count={filters.type ? 1 : 0} />}
+        {knows("bpm_min") && <BpmFilter key={`${filters.bpm_min}-${filters.bpm_max}`} />}
+        {knows("keys") && (
+          <FilterMenu name="keys" label="Key" count={0}>
+            {key && (
+              <>
+                <span className="num">{keyCodeName(key)}</span>
+                {fitting.length > 0 && <span className="font-[450] text-ink-2">and {fitting.length} that fit</span>}
+              </>
+            )}
+          </FilterMenu>
+        )}
+        <span className="flex-1" />
+        {isOn && (
+          <a
+            id="filter-reset"
+            href={listHref(list, { sort: filters.sort }, facets)}
+            data-filter=""
+            className={buttonStyle({ variant: "ghost", size: "sm" })}
+          >
+            Reset
+          </a>
+        )}
+      </div>
+      <div className="flex items-center gap-2">
+        <span className="lg:hidden">
+          <MoreFilters active={active} place="start" />
+        </span>
+        <FacetChips facets={chips} />
+        <span className="max-lg:hidden">
+          <MoreFilters active={active} place="end" />
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import type { ReactNode } from "react";
+import { Icon } from "@/components/icons/icon";
+import { buttonStyle } from "@/components/ui/button-style";
+import { cx } from "@/components/ui/cx";
+import { Popover } from "@/components/ui/popover";
+
+const loadTerms = () => import("@/features/catalogue/components/term-panel").then((module) => module.TermPanel);
+const loadTypes = () => import("@/features/catalogue/components/type-panel").then((module) => module.TypePanel);
+const loadKeys = () => import("@/features/catalogue/components/key-panel").then((module) => module.KeyPanel);
+const TermPanel = dynamic(loadTerms, { ssr: false });
+const TypePanel = dynamic(loadTypes, { ssr: false });
+const KeyPanel = dynamic(loadKeys, { ssr: false });
+
+interface FilterMenuProps {
+  name: "genres" | "instruments" | "plugins" | "type" | "keys";
+  label: string;
+  /** How many are chosen. */
+  count?: number;
+  /** What is chosen, in words; stands in place of the label. */
+  children?: ReactNode;
+}
+
+/** A filter behind a button. What it holds is loaded when the pointer or focus comes near. */
+export function FilterMenu({ name, label, count = 0, children }: FilterMenuProps) {
+  const load = name === "keys" ? loadKeys : name === "type" ? loadTypes : loadTerms;
+  const isOn = count > 0 || Boolean(children);
+  return (
+    <Popover
+      label={label}
+      className={name === "keys" ? "p-5" : "w-64 p-1.5"}
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          id={`filter-${name}`}
+          onPointerEnter={load}
+          onFocus={load}
+          className={cx(buttonStyle({ size: "sm" }), !isOn && "bg-transparent!")}
+        >
+          {children || label}
+          {count > 0 && (
+            <span className="num rounded-xs bg-ink px-[5px] text-xs! leading-[18px] text-on-ink">{count}</span>
+          )}
+          <Icon name="down" size={16} />
+        </button>
+      )}
+    >
+      {(close) =>
+        name === "keys" ? (
+          <KeyPanel close={close} />
+        ) : name === "type" ? (
+          <TypePanel close={close} />
+        ) : (
+          <TermPanel name={name} label={label} close={close} />
+        )
+      }
+    </Popover>
+  );
+}

@@ -1,0 +1,178 @@
+"use client";
+
+import { type ReactNode, useMemo, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Chip } from "@/components/ui/chip";
+import { RangeSlider } from "@/components/ui/range-slider";
+import { Sheet } from "@/components/ui/sheet";
+import { FittingKeys, KeyChoice } from "@/features/catalogue/components/key-choice";
+import { useListScope } from "@/features/catalogue/components/list-scope";
+import { type ListFilters, toggleId } from "@/features/catalogue/list-filters";
+import { TEMPO_BOUNDS, tempoFilters, tempoHistogram, tempoRange } from "@/features/catalogue/tempo-range";
+import { keyCodeName } from "@/lib/format/key-name";
+
+/** Every filter of the list in one sheet. What is chosen is asked for at the end, in one step. */
+export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { list, facets, filters, hrefWith, navigate } = useListScope();
+  const [draft, setDraft] = useState<ListFilters>(filters);
+  const [known, setKnown] = useState(filters);
+  if (known !== filters) {
+    setKnown(filters);
+    setDraft(filters);
+  }
+  const change = (part: Partial<ListFilters>) => setDraft((before) => ({ ...before, ...part }));
+  const knows = (name: (typeof list.filters)[number]) => list.filters.includes(name);
+  const counts = useMemo(() => new Map(facets.keys?.map(({ code, count }) => [code, count])), [facets.keys]);
+  const range = tempoRange(draft);
+
+  function show() {
+    onClose();
+    navigate(hrefWith(draft));
+  }
+  const reset = () => setDraft({ search: filters.search, sort: filters.sort });
+
+  const terms = (name: "genres" | "instruments" | "plugins") =>
+    (facets[name] ?? []).map(({ id, title, count }) => (
+      <Chip
+        key={id}
+        count={count}
+        selected={draft[name]?.includes(id)}
+        onClick={() => change({ [name]: toggleId(draft[name], id) })}
+      >
+        {title}
+      </Chip>
+    ));
+  const flag = (name: "free" | "has_mid" | "has_stems", title: string) =>
+    knows(name) && (
+      <Checkbox checked={draft[name] ?? false} onChange={() => change({ [name]: draft[name] ? undefined : true })}>
+        {title}
+      </Checkbox>
+    );
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Filters"
+      innerWidth={720}
+      action={
+        <Button variant="ghost" size="sm" onClick={reset}>
+          Reset
+        </Button>
+      }
+      footer={
+        <Button variant="solid" size="lg" block onClick={show}>
+          Show sounds
+        </Button>
+      }
+    >
+      <div className="grid gap-7">
+        {knows("keys") && (
+          <Group title="Key">
+            <div className="grid justify-items-center gap-5 md:grid-cols-[304px_1fr] md:gap-8">
+              <KeyChoice keys={draft.keys ?? []} onChange={(keys) => change({ keys })} />
+              <div className="hidden w-full content-start gap-4 md:grid">
+                <FittingKeys keys={draft.keys ?? []} onChange={(keys) => change({ keys })} counts={counts} />
+              </div>
+              <div className="flex w-full flex-wrap gap-2 md:hidden">
+                {draft.keys?.map((code) => (
+                  <Chip
+                    key={code}
+                    selected
+                    onClick={() => change({ keys: draft.keys?.filter((other) => other !== code) })}
+                  >
+                    <span className="num">{keyCodeName(code)}</span>
+                  </Chip>
+                ))}
+              </div>
+            </div>
+          </Group>
+        )}
+        {knows("bpm_min") && (
+          <Group title="BPM" aside={`${range[0]}–${range[1]}`}>
+            <div className="[--range-ground:var(--panel)]">
+              <RangeSlider
+                unit="BPM"
+                bounds={TEMPO_BOUNDS}
+                value={range}
+                histogram={tempoHistogram(facets.tempos)}
+                onChange={(next) => change(tempoFilters(next))}
+              />
+            </div>
+            <Checkbox
+              className="mt-3"
+              checked={draft.half_double ?? false}
+              disabled={!draft.bpm_min && !draft.bpm_max}
+              onChange={() => change({ half_double: draft.half_double ? undefined : true })}
+            >
+              Include half and double time
+            </Checkbox>
+          </Group>
+        )}
+        <Group title="Genre">
+          <div className="flex flex-wrap gap-2">{terms("genres")}</div>
+        </Group>
+        <Group title="Instrument">
+          <div className="flex flex-wrap gap-2">{terms("instruments")}</div>
+        </Group>
+        {knows("plugins") && (
+          <Group title="Plugin">
+            <div className="flex flex-wrap gap-2">{terms("plugins")}</div>
+          </Group>
+        )}
+        {list.types.length > 0 && (
+          <Group title="Type">
+            <div className="flex flex-wrap gap-2">
+              {list.types.map(({ value, title }) => (
+                <Chip
+                  key={value}
+                  selected={draft.type === value}
+                  count={facets.types?.find(({ type }) => type === value)?.count}
+                  onClick={() => change({ type: draft.type === value ? undefined : value })}
+                >
+                  {title}
+                </Chip>
+              ))}
+            </div>
+          </Group>
+        )}
+        {knows("copyright") && (
+          <Group title="Licence">
+            <div className="flex flex-wrap gap-2">
+              {facets.copyright?.map(({ label, count }) => (
+                <Chip
+                  key={label}
+                  selected={draft.copyright === label}
+                  count={count}
+                  onClick={() => change({ copyright: draft.copyright === label ? undefined : label })}
+                >
+                  {label}
+                </Chip>
+              ))}
+            </div>
+          </Group>
+        )}
+        <Group title="Only">
+          <div className="flex flex-wrap gap-x-6 gap-y-2">
+            {flag("free", "Free")}
+            {flag("has_mid", "Has MIDI")}
+            {flag("has_stems", "Has stems")}
+          </div>
+        </Group>
+      </div>
+    </Sheet>
+  );
+}
+
+function Group({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="float-left mb-3 flex w-full justify-between text-sm font-medium">
+        {title}
+        {aside && <span className="num">{aside}</span>}
+      </legend>
+      <div className="clear-both">{children}</div>
+    </fieldset>
+  );
+}

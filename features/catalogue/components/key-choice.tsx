@@ -1,0 +1,66 @@
+"use client";
+
+import { Checkbox } from "@/components/ui/checkbox";
+import { KeyWheel } from "@/components/ui/key-wheel";
+import { codeOf, fittingKeys, keyOf } from "@/features/catalogue/key-codes";
+import { formatCount } from "@/lib/format/count";
+import { keyCodeName, tonicName } from "@/lib/format/key-name";
+
+interface KeysProps {
+  /** Codes; the first is the chosen key. */
+  keys: readonly string[];
+  onChange: (keys: readonly string[]) => void;
+}
+
+/** Sum of what the keys hold: a sound has one key, so it is the exact result. */
+export function countKeys(keys: readonly string[], counts: ReadonlyMap<string, number>): number {
+  return keys.reduce((sum, code) => sum + (counts.get(code) ?? 0), 0);
+}
+
+/** The wheel. A newly chosen key brings along those that fit it. */
+export function KeyChoice({ keys, onChange }: KeysProps) {
+  const [chosen] = keys;
+  const shown = chosen ? keyOf(chosen) : null;
+  return (
+    <KeyWheel
+      size={304}
+      value={shown && { ...shown, tonic: tonicName(shown.tonic, shown.mode === "minor") }}
+      onChange={(key) => onChange(fittingKeys(codeOf(key)).map(({ code }) => code))}
+    />
+  );
+}
+
+/** The chosen key and those that fit it, each with what it holds. */
+export function FittingKeys({ keys, onChange, counts }: KeysProps & { counts: ReadonlyMap<string, number> }) {
+  const [chosen] = keys;
+  if (!chosen) return <p className="text-sm text-ink-2">Choose a key on the wheel: those that fit it come along.</p>;
+  const { tonic, mode } = keyOf(chosen);
+  return (
+    <>
+      <div>
+        <h3 className="text-base font-strong tracking-normal [font-stretch:100%]">
+          Sounds that fit {tonicName(tonic, mode === "minor")} {mode}
+        </h3>
+        <p className="mt-1 text-sm leading-[1.45] text-ink-2">
+          Neighbours on the wheel share at least six of seven notes.
+        </p>
+      </div>
+      <ul>
+        {fittingKeys(chosen).map(({ code, relation }) => (
+          <li key={code} className="border-b border-line py-[5px]">
+            <Checkbox
+              className="items-center"
+              checked={keys.includes(code)}
+              disabled={code === chosen}
+              onChange={() => onChange(keys.includes(code) ? keys.filter((other) => other !== code) : [...keys, code])}
+            >
+              <span className="num w-14 font-figure text-ink">{keyCodeName(code)}</span>
+              <span className="flex-1 text-sm text-ink-2">{relation}</span>
+              <span className="num text-ink-3">{formatCount(counts.get(code) ?? 0)}</span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useEffect } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { PageGate as Gate } from "@/features/catalogue/components/list-pagination";
+import { formatCount } from "@/lib/format/count";
+import { openPopup } from "@/stores/popups";
+
+interface PageGateProps {
+  gate: Gate;
+  page: number;
+  /** Pages of the list. */
+  pageCount: number;
+}
+
+/** Stands where page 2 and up would be for a visitor, and opens the popup that says why. */
+export function PageGate({ gate, page, pageCount }: PageGateProps) {
+  useEffect(() => openPopup("subscribe", { type: gate }), [gate]);
+  return (
+    <EmptyState
+      className="mt-2"
+      title={`Page ${formatCount(page)} opens with an account`}
+      action={
+        <Button variant="solid" size="sm" onClick={() => openPopup("register", { type: gate })}>
+          Create account
+        </Button>
+      }
+    >
+      Page 1 is open to everybody. The other {formatCount(Math.max(0, pageCount - 1))} pages of this list open with an
+      account.
+    </EmptyState>
+  );
+}

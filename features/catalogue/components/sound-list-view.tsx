@@ -1,0 +1,88 @@
+import type { ComponentType } from "react";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { SoundPage } from "@/features/catalogue/api/load-sounds";
+import { FilterBar } from "@/features/catalogue/components/filter-bar";
+import { ListFoot } from "@/features/catalogue/components/list-foot";
+import { ListHeading } from "@/features/catalogue/components/list-heading";
+import { ListScope } from "@/features/catalogue/components/list-scope";
+import { PageGate } from "@/features/catalogue/components/page-gate";
+import type { SoundListProps } from "@/features/catalogue/components/sound-list";
+import { DEFAULT_SORT, isFiltered, type ListFilters, listHref, withFilters } from "@/features/catalogue/list-filters";
+import type { SoundListDefinition } from "@/features/catalogue/lists";
+import { SORTS } from "@/lib/contract/constants";
+
+interface SoundListViewProps {
+  list: SoundListDefinition;
+  title: string;
+  filters: ListFilters;
+  data: SoundPage;
+  /** Rows with the controls of a row. */
+  Rows: ComponentType<SoundListProps>;
+}
+
+const SORT_TITLES = { popular: "Popular", newest: "Newest", trending: "Trending" };
+
+/** A list of sounds: heading with count and order, filters, rows, pages. */
+export function SoundListView({ list, title, filters, data, Rows }: SoundListViewProps) {
+  const { sounds, meta, facets, isLocked } = data;
+  const gate = list.name === "free-samples" ? "create-account" : "no-subscription";
+  const unit = isFiltered(filters) ? "sounds match" : list.noun;
+  return (
+    <ListScope list={list} filters={filters} facets={facets}>
+      <ListHeading
+        title={title}
+        count={meta.total}
+        unit={unit}
+        sorts={SORTS.map((sort) => ({
+          href: listHref(list, withFilters(filters, { sort }), facets),
+          title: SORT_TITLES[sort],
+          selected: (filters.sort ?? DEFAULT_SORT) === sort,
+        }))}
+      />
+      <FilterBar list={list} filters={filters} facets={facets} />
+      {isLocked ? (
+        <PageGate gate={gate} page={meta.page} pageCount={meta.last_page} />
+      ) : sounds.length > 0 ? (
+        <Rows id="list" label={title} sounds={sounds} page={meta.page} lastPage={meta.last_page} head />
+      ) : (
+        <NothingHere list={list} filters={filters} data={data} />
+      )}
+      <ListFoot
+        meta={meta}
+        shown={sounds.length}
+        noun="Sounds"
+        href={listHref(list, withFilters(filters, {}), facets)}
+        gate={gate}
+      />
+    </ListScope>
+  );
+}
+
+function NothingHere({ list, filters, data }: Pick<SoundListViewProps, "list" | "filters" | "data">) {
+  if (data.meta.total > 0) {
+    const href = listHref(list, { ...filters, page: data.meta.last_page }, data.facets);
+    return (
+      <EmptyState
+        title={`The list ends on page ${data.meta.last_page}`}
+        action={
+          <ButtonLink href={href} size="sm" prefetch={false}>
+            Last page
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No sound matches all of that"
+      action={
+        <a href={list.path} data-filter="" className="link">
+          All {list.noun}
+        </a>
+      }
+    >
+      Take out a filter above, or begin again.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import type { SoundSlots } from "@/components/sound/slots";
+import { SoundHead } from "@/components/sound/sound-head";
+import { SoundRow } from "@/components/sound/sound-row";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { soundKey } from "@/lib/player/sound";
+import { useSoundList } from "@/stores/queue";
+
+export interface SoundListProps {
+  /** Names the list for the player; one page may hold several. */
+  id: string;
+  /** What the list is, for assistive technology. */
+  label: string;
+  sounds: readonly Sound[];
+  /** From 1. */
+  page?: number;
+  lastPage?: number;
+  /** Column heads above the rows. */
+  head?: boolean;
+  /** Track numbers in place of covers, as inside a pack: the place of each sound, by its key. */
+  numbers?: Readonly<Record<string, number>>;
+}
+
+/** Rows of sound that the player plays in order. */
+export function SoundList(props: SoundListProps & { slots: SoundSlots }) {
+  const { id, label, sounds, page = 1, lastPage = 1, head, numbers, slots } = props;
+  useSoundList({ id, sounds, page, lastPage });
+  return (
+    <div className="sound-rows transition-opacity duration-2 group-data-pending/list:opacity-60" data-sounds={id}>
+      {head && <SoundHead />}
+      <ul aria-label={label}>
+        {sounds.map((sound) => {
+          const key = soundKey(sound);
+          return <SoundRow key={key} sound={sound} slots={slots} number={numbers?.[key]} />;
+        })}
+      </ul>
+    </div>
+  );
+}

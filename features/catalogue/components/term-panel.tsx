@@ -1,0 +1,58 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { useListScope } from "@/features/catalogue/components/list-scope";
+import { toggleId } from "@/features/catalogue/list-filters";
+import { countOf, formatCount } from "@/lib/format/count";
+
+interface TermPanelProps {
+  name: "genres" | "instruments" | "plugins";
+  label: string;
+  close: () => void;
+}
+
+/** Genres, instruments or plugins with what each would leave. Several may be ticked before they are asked for. */
+export function TermPanel({ name, label, close }: TermPanelProps) {
+  const { facets, filters, hrefWith, navigate } = useListScope();
+  const [ids, setIds] = useState<readonly number[]>(filters[name] ?? []);
+  const terms = facets[name] ?? [];
+  const [only] = ids.length === 1 ? terms.filter(({ id }) => id === ids[0]) : [];
+
+  function show(chosen: readonly number[]) {
+    close();
+    navigate(hrefWith({ [name]: chosen }));
+  }
+
+  return (
+    <>
+      <ul className="max-h-80 overflow-y-auto p-1.5">
+        {terms.map(({ id, title, count }) => {
+          const chosen = ids.includes(id);
+          return (
+            <li key={id} className="flex items-center gap-3 rounded-tag px-1.5 py-1 hover:bg-raised">
+              <Checkbox
+                className="flex-1 items-center"
+                checked={chosen}
+                disabled={count === 0 && !chosen}
+                onChange={() => setIds(toggleId(ids, id))}
+              >
+                <span className="min-w-0 flex-1 truncate">{title}</span>
+                <span className="num text-ink-3">{formatCount(count)}</span>
+              </Checkbox>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="flex gap-2 border-t border-line p-2.5">
+        <Button variant="solid" size="sm" onClick={() => show(ids)}>
+          {only ? `Show ${countOf(only.count, "sound")}` : "Show sounds"}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => show([])}>
+          Any {label.toLowerCase()}
+        </Button>
+      </div>
+    </>
+  );
+}

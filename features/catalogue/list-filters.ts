@@ -1,0 +1,89 @@
+import type { SoundListDefinition } from "@/features/catalogue/lists";
+import { queryString } from "@/lib/api/url";
+import { SORTS, type Sort } from "@/lib/contract/constants";
+
+/** What an address asks of a list. An absent filter is off; `genres` and `instruments` hold a path's term as well. */
+export interface ListFilters {
+  search?: string;
+  genres?: readonly number[];
+  instruments?: readonly number[];
+  plugins?: readonly number[];
+  bpm_min?: number;
+  bpm_max?: number;
+  half_double?: boolean;
+  /** Codes such as `F#m`; the first is the chosen one, the others fit it. */
+  keys?: readonly string[];
+  copyright?: string;
+  free?: boolean;
+  has_mid?: boolean;
+  has_stems?: boolean;
+  type?: string;
+  sort?: Sort;
+  page?: number;
+}
+
+/** A genre or instrument as far as addresses need it. */
+export interface Term {
+  id: number;
+  slug: string;
+}
+
+export interface ListTerms {
+  genres: readonly Term[];
+  instruments: readonly Term[];
+}
+
+/** The order that a list has when its address names none. */
+export const DEFAULT_SORT: Sort = SORTS[0];
+
+/** The filters without page: whatever else changes, the list begins at its first page. */
+export function withFilters(filters: ListFilters, change: Partial<ListFilters>): ListFilters {
+  return { ...filters, page: undefined, ...change };
+}
+
+/** The ids with one of them added, or taken out when it was there. */
+export function toggleId(ids: readonly number[] | undefined, id: number): readonly number[] {
+  return ids?.includes(id) ? ids.filter((other) => other !== id) : [...(ids ?? []), id];
+}
+
+/** Whether anything but order and page is asked for. */
+export function isFiltered(filters: ListFilters): boolean {
+  return queryString({ ...filters, sort: undefined, page: undefined }) !== "";
+}
+
+/**
+ * The address of a list with these filters. A single genre (or, without genres, a single instrument) is a path of its
+ * own; everything else stands in the query, in stable order, so that equal filters have equal addresses.
+ */
+export function listHref(list: Pick<SoundListDefinition, "path">, filters: ListFilters, terms: ListTerms): string {
+  const { genres = [], instruments = [] } = filters;
+  const genre = only(genres, terms.genres);
+  const instrument = genres.length === 0 ? only(instruments, terms.instruments) : undefined;
+  const path = genre
+    ? `${list.path}/genres/${genre.slug}`
+    : instrument
+      ? `${list.path}/instruments/${instrument.slug}`
+      : list.path;
+  const query = queryString({
+    ...filters,
+    genres: genre ? undefined : genres,
+    instruments: instrument ? undefined : instruments,
+    sort: filters.sort === DEFAULT_SORT ? undefined : filters.sort,
+    page: (filters.page ?? 1) > 1 ? filters.page : undefined,
+  });
+  return query ? `${path}?${query}` : path;
+}
+
+function only(ids: readonly number[], terms: readonly Term[]): Term | undefined {
+  return ids.length === 1 ? terms.find(({ id }) => id === ids[0]) : undefined;
+}
+
+/** What the canonical address of a filtered list keeps: the term that has a page of its own. */
+export function canonicalHref(
+  list: Pick<SoundListDefinition, "path">,
+  { genres, instruments }: ListFilters,
+  terms: ListTerms,
+): string {
+  const [href] = listHref(list, { genres, instruments: genres?.length ? undefined : instruments }, terms).split("?");
+  return href ?? list.path;
+}

@@ -1,0 +1,27 @@
+import type { ListFilters } from "@/features/catalogue/list-filters";
+import type { SoundFacets } from "@/lib/contract/filters";
+
+/** Ends of the slider. A thumb at its end asks for nothing. */
+export const TEMPO_BOUNDS = [40, 200] as const;
+const BIN = 5;
+
+export type TempoRange = readonly [low: number, high: number];
+
+export function tempoRange({ bpm_min, bpm_max }: ListFilters): TempoRange {
+  const [low, high] = TEMPO_BOUNDS;
+  return [Math.min(high, Math.max(low, bpm_min ?? low)), Math.max(low, Math.min(high, bpm_max ?? high))];
+}
+
+/** The filters that a range stands for. Without a range, half and double time mean nothing. */
+export function tempoFilters([low, high]: TempoRange): Partial<ListFilters> {
+  const bpm_min = low > TEMPO_BOUNDS[0] ? low : undefined;
+  const bpm_max = high < TEMPO_BOUNDS[1] ? high : undefined;
+  return { bpm_min, bpm_max, ...(!bpm_min && !bpm_max && { half_double: undefined }) };
+}
+
+/** Heights of the histogram over the slider, one per 5 BPM. */
+export function tempoHistogram(tempos: SoundFacets["tempos"] | undefined): number[] {
+  const counts = new Map(tempos?.map(({ bpm, count }) => [bpm, count]));
+  const [low, high] = TEMPO_BOUNDS;
+  return Array.from({ length: (high - low) / BIN }, (_, bin) => counts.get(low + bin * BIN) ?? 0);
+}

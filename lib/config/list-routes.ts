@@ -1,0 +1,59 @@
+import { matchRoute } from "@/lib/config/routes";
+
+/** Query keys that choose other sounds, by the pages that know them. Any other key (`utm_source`) changes nothing. */
+const SOUND_KEYS = [
+  "search",
+  "genres",
+  "instruments",
+  "plugins",
+  "bpm_min",
+  "bpm_max",
+  "half_double",
+  "keys",
+  "copyright",
+  "free",
+  "has_mid",
+  "has_stems",
+  "type",
+  "sort",
+  "page",
+];
+const PACK_KEYS = ["search", "genres", "creator", "free", "sort", "page"];
+const PAGE_KEYS = ["page"];
+
+const soundLists = ["/samples", "/oneshots", "/presets", "/midi", "/free-samples"].flatMap((path) => [
+  path,
+  `${path}/genres/{slug}`,
+  `${path}/instruments/{slug}`,
+]);
+const packLists = [
+  "/packs",
+  "/packs/find",
+  "/packs/c/{id}",
+  "/oneshots/packs",
+  "/presets/packs",
+  "/free-samples/packs",
+];
+
+const KEYS = new Map<string, readonly string[]>([
+  ...soundLists.map((path) => [path, SOUND_KEYS] as const),
+  ...packLists.map((path) => [path, PACK_KEYS] as const),
+  ["/creators", ["search", "page"]],
+  ["/{username}", PAGE_KEYS],
+  ["/{username}/presets", PAGE_KEYS],
+]);
+
+/** Where lists are rendered for one request. Nobody comes here but by `listRewrite`. */
+const FILTERED = "/filtered";
+/** No page: a visit to the inner addresses themselves is a 404. */
+const NOWHERE = `${FILTERED}/-/-`;
+
+/**
+ * The inner address that renders a list with its filters, or null where the page that everybody shares will do. The
+ * query stays as it is. `pathname` is the address as the browser has it.
+ */
+export function listRewrite(pathname: string, search: URLSearchParams): string | null {
+  if (pathname === FILTERED || pathname.startsWith(`${FILTERED}/`)) return NOWHERE;
+  const keys = KEYS.get(matchRoute(pathname)?.path ?? "");
+  return keys?.some((key) => search.has(key)) ? FILTERED + pathname : null;
+}
