@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { LibraryPage } from "@/app/_compositions/library-page";
+
+export const metadata: Metadata = { title: "Likes", robots: { index: false } };
+
+export default function Page() {
+  return <LibraryPage name="likes" />;
+}

@@ -1,0 +1,31 @@
+import { Suspense } from "react";
+import { LibrarySounds } from "@/app/_compositions/library-sounds";
+import { TabLinks } from "@/components/ui/tab-links";
+import type { LibraryListName } from "@/features/library/library-query";
+
+const TITLES = { downloads: "Downloads", likes: "Likes" };
+
+/** A page of the library: its title, the kinds as tabs, and the list. */
+export function LibraryPage({ name }: { name: LibraryListName }) {
+  const section = name.startsWith("likes") ? "likes" : "downloads";
+  const base = `/my-library/${section}`;
+  return (
+    <>
+      <h1 className="py-7">{TITLES[section]}</h1>
+      <TabLinks
+        label={TITLES[section]}
+        current={`/my-library/${name}`}
+        tabs={[
+          { href: base, label: "Samples" },
+          { href: `${base}/oneshots`, label: "One-shots" },
+          { href: `${base}/presets`, label: "Presets" },
+        ]}
+      />
+      <div className="pt-4">
+        <Suspense>
+          <LibrarySounds name={name} />
+        </Suspense>
+      </div>
+    </>
+  );
+}
