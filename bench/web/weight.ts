@@ -1,0 +1,43 @@
+import { BASE, launch } from "@/bench/web/browser";
+
+/** Compressed bytes of JavaScript that a visitor's page fetches, at rest and once a sound plays, and its layout shift. */
+const pages = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ["/", "/samples", "/packs", "/packs/1"];
+const browser = await launch();
+for (const path of pages) {
+  const page = await browser.newPage();
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const scripts = new Map<string, string>();
+  let bytes = 0;
+  session.on("Network.responseReceived", ({ requestId, type, response }) => {
+    if (type === "Script" || response.mimeType.includes("javascript")) scripts.set(requestId, response.url);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.addInitScript(() => {
+    const state = window as unknown as { shift: number };
+    state.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) state.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(BASE + path, { waitUntil: "networkidle" });
+  const atRest = bytes;
+  const play = page.locator("[data-sound] [data-play]").first();
+  if (await play.count()) {
+    await play.click();
+    await page.waitForLoadState("networkidle");
+    await page.waitForTimeout(1500);
+  }
+  const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+  console.log(
+    `${path.padEnd(12)} JavaScript ${kb(atRest)} at rest, ${kb(bytes)} with the player; CLS ${shift.toFixed(4)}`,
+  );
+  await page.close();
+}
+await browser.close();
+
+function kb(value: number): string {
+  return `${(value / 1000).toFixed(1)} KB`;
+}
