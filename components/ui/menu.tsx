@@ -5,7 +5,8 @@ import { createContext, type KeyboardEvent, type ReactNode, use } from "react";
 import { Icon } from "@/components/icons/icon";
 import type { IconName } from "@/components/icons/icon-name";
 import { cx } from "@/components/ui/cx";
-import { type PopoverAlign, type PopoverTrigger, usePopover } from "@/components/ui/use-popover";
+import type { PanelAlign } from "@/components/ui/place-panel";
+import { type PopoverTrigger, usePopover } from "@/components/ui/use-popover";
 
 const CloseMenu = createContext<() => void>(() => {});
 
@@ -14,7 +15,7 @@ interface MenuProps {
   label: string;
   /** Draws the opening button, which must carry the given props. */
   trigger: (props: PopoverTrigger) => ReactNode;
-  align?: PopoverAlign;
+  align?: PanelAlign;
   className?: string;
   /** `MenuItem`s and `MenuSeparator`s, built when it opens. */
   children: ReactNode;

@@ -2,14 +2,15 @@
 
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
-import { type PopoverAlign, type PopoverTrigger, usePopover } from "@/components/ui/use-popover";
+import type { PanelAlign } from "@/components/ui/place-panel";
+import { type PopoverTrigger, usePopover } from "@/components/ui/use-popover";
 
 interface PopoverProps {
   /** Name of the panel. */
   label: string;
   /** Draws the opening button, which must carry the given props. */
   trigger: (props: PopoverTrigger) => ReactNode;
-  align?: PopoverAlign;
+  align?: PanelAlign;
   onOpenChange?: (open: boolean) => void;
   className?: string;
   /** Built when it opens; `close` puts it away. */

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import toast, { resolveValue, type Toast, useToaster } from "react-hot-toast";
+import toast, { resolveValue, type Toast, useToaster } from "react-hot-toast/headless";
 import { cx } from "@/components/ui/cx";
 import { IconButton } from "@/components/ui/icon-button";
 

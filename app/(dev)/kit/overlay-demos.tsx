@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { HoverCard } from "@/components/ui/hover-card";
 import { IconButton } from "@/components/ui/icon-button";
 import { Lamp } from "@/components/ui/lamp";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
@@ -9,6 +10,7 @@ import { Modal, type ModalWidth } from "@/components/ui/modal";
 import { NewMark } from "@/components/ui/new-mark";
 import { Pagination } from "@/components/ui/pagination";
 import { PasswordField } from "@/components/ui/password-field";
+import { PersonChip } from "@/components/ui/person-chip";
 import { Popover } from "@/components/ui/popover";
 import { Sheet } from "@/components/ui/sheet";
 import { TextField } from "@/components/ui/text-field";
@@ -127,6 +129,9 @@ export function MenuDemos() {
       <Tooltip text="You need an additional 1 credit" align="center">
         <Button icon="download">Tooltip on hover and focus</Button>
       </Tooltip>
+      <HoverCard card={() => <p className="text-ink-2">412 sounds in 18 packs, heard by 8,204 followers.</p>}>
+        <PersonChip href="/kit" name="Halden Rye" />
+      </HoverCard>
       <TooltipPlate className="relative inline-block after:right-3.5 after:-bottom-1">
         You need an additional 1 credit
       </TooltipPlate>

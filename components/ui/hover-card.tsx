@@ -1,0 +1,66 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { cx } from "@/components/ui/cx";
+import { placePanel } from "@/components/ui/place-panel";
+
+/** Rest before it opens, and grace to reach it, in ms. */
+const OPEN_AFTER = 500;
+const CLOSE_AFTER = 150;
+
+interface HoverCardProps {
+  /** The link that the card tells about. */
+  children: ReactNode;
+  /** Content, built when the card opens. It repeats what the link leads to, so nothing is lost without it. */
+  card: () => ReactNode;
+  className?: string;
+}
+
+/** A card beside a link after half a second of rest, for a mouse on a window of 1024 px and wider. */
+export function HoverCard({ children, card, className }: HoverCardProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    const span = anchor.current;
+    if (!span) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const listening = new AbortController();
+    const turn = (on: boolean, delay: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setOpen(on), delay);
+    };
+    const options = { signal: listening.signal };
+    span.addEventListener(
+      "pointerenter",
+      (event) => event.pointerType === "mouse" && window.innerWidth >= 1024 && turn(true, OPEN_AFTER),
+      options,
+    );
+    span.addEventListener("pointerleave", () => turn(false, CLOSE_AFTER), options);
+    span.addEventListener("pointerdown", () => turn(false, 0), options);
+    document.addEventListener("keydown", (event) => event.key === "Escape" && turn(false, 0), options);
+    return () => {
+      clearTimeout(timer);
+      listening.abort();
+    };
+  }, []);
+
+  useEffect(() => {
+    const [span, card] = [anchor.current, panel.current];
+    if (!open || !span || !card) return;
+    card.showPopover();
+    placePanel(span, card, "start");
+  }, [open]);
+
+  return (
+    <span ref={anchor} className="inline-flex min-w-0">
+      {children}
+      {open && (
+        <div ref={panel} popover="manual" className={cx("popover w-80 p-[18px]", className)}>
+          {card()}
+        </div>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import toast from "react-hot-toast/headless";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Toaster, toastError, toastSuccess } from "@/components/ui/toaster";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  act(() => toast.remove());
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe("Toaster", () => {
+  it("says a success politely, with its second line", () => {
+    render(<Toaster />);
+    act(() => toastSuccess("You’re successfully logged in.", { detail: "Enjoy." }));
+    expect(screen.getByRole("status").textContent).toBe("You’re successfully logged in.Enjoy.");
+  });
+
+  it("says an error at once, in the place of the toast before it", () => {
+    render(<Toaster />);
+    act(() => toastSuccess("Added to Collection"));
+    act(() => toastError("Something went wrong."));
+    expect(screen.queryByText("Added to Collection")).toBeNull();
+    expect(screen.getByRole("alert").textContent).toBe("Something went wrong.");
+  });
+
+  it("leaves after 5000 ms, time under the pointer not counted", () => {
+    render(<Toaster />);
+    act(() => toastSuccess("Downloading..."));
+    act(() => vi.advanceTimersByTime(4000));
+    fireEvent.pointerEnter(screen.getByRole("status"));
+    act(() => vi.advanceTimersByTime(9000));
+    fireEvent.pointerLeave(screen.getByRole("status"));
+    act(() => vi.advanceTimersByTime(900));
+    expect(screen.getByText("Downloading...")).toBeTruthy();
+    act(() => vi.advanceTimersByTime(200));
+    expect(screen.queryByText("Downloading...")).toBeNull();
+  });
+
+  it("moves into an open modal, which makes the rest of the page inert", async () => {
+    render(
+      <>
+        <dialog open className="overlay" aria-label="Sign in" />
+        <Toaster />
+      </>,
+    );
+    act(() => toastError("Invalid credentials."));
+    expect(screen.getByRole("dialog").contains(screen.getByRole("alert"))).toBe(true);
+  });
+});
