@@ -66,6 +66,16 @@ describe.each(engines)("ledger on %s", (engine) => {
     expect(await readBalance(db, user.id, "credits")).toBe(2);
   });
 
+  it("lets 20 of 200 concurrent charges through when there are credits for 20", async () => {
+    const user = await insertUser(db);
+    await grant(user.id, 20);
+    const charges = await Promise.allSettled(Array.from({ length: 200 }, () => spend(user.id, 1)));
+    const refusals = charges.flatMap((charge) => (charge.status === "rejected" ? [charge.reason] : []));
+    expect(refusals).toHaveLength(180);
+    expect(refusals.every((reason) => reason instanceof InsufficientBalanceError)).toBe(true);
+    expect(await readBalance(db, user.id, "credits")).toBe(0);
+  });
+
   it("refuses a transaction that does not balance, mixes units or has no entries", async () => {
     const user = await insertUser(db);
     const credits = { kind: "credits", userId: user.id } as const;

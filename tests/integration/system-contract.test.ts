@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { endpoints } from "@/lib/contract/endpoints";
+import { fieldErrorsBody } from "@/lib/contract/errors";
+import { creators } from "@/server/db/schema/users";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+
+const fieldsOf = (schema: z.ZodType | undefined) =>
+  schema ? Object.keys(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }).properties ?? {}) : [];
+
+/** A request to the call in which nothing is right: NUL characters in the address, objects for every field. */
+const nonsense = ({ path, query, body }: Endpoint) => ({
+  path: `${path.replace(/\{\w+\}/g, "%00")}?${fieldsOf(query)
+    .map((field) => `${field}=%00`)
+    .join("&")}`,
+  ...(body ? { json: Object.fromEntries(fieldsOf(body).map((field) => [field, {}])) } : {}),
+});
+
+const calls = [...endpoints.entries()];
+
+describe("every call of the contract", () => {
+  let app: TestApp;
+  let everything: Record<string, string>;
+  beforeAll(async () => {
+    app = await startApp("pglite");
+    const { id, headers } = await app.signIn({ is_admin: true });
+    await app.db.insert(creators).values({ user_id: id, status: "active" });
+    everything = headers;
+  });
+  afterAll(() => app.close());
+
+  it.each(calls.filter(([, { params, query, body }]) => params || query || body))(
+    "%s answers invalid input with 422 by field",
+    async (_name, endpoint) => {
+      const { path, ...init } = nonsense(endpoint);
+      const answer = await app.request(endpoint.method, path, { ...init, headers: everything });
+      expect(answer.status).toBe(422);
+      expect(Object.keys(fieldErrorsBody.parse(answer.body).errors)).not.toEqual([]);
+    },
+  );
+
+  it.each(calls.filter(([, { access }]) => access !== "none"))(
+    "%s is refused to a visitor",
+    async (_name, endpoint) => {
+      const answer = await app.request(endpoint.method, endpoint.path.replace(/\{\w+\}/g, "1"));
+      expect(answer).toMatchObject({ status: 401, body: { error: "Sign in to continue." } });
+    },
+  );
+});
