@@ -1,0 +1,42 @@
+import type { PackKind } from "@/lib/contract/entities/pack";
+import type { IngestContext } from "@/server/modules/ingestion/ingest-context";
+import { insertPack } from "@/server/modules/ingestion/repository";
+import { type StoredCover, storeCover } from "@/server/modules/ingestion/store-cover";
+
+export interface PackInput {
+  kind: PackKind;
+  creator_id: number;
+  /** At most 30 characters. */
+  title: string;
+  description: string;
+  genres: number[];
+  /** US cents for buying it with cash; null where it isn't sold so. */
+  price_cents: number | null;
+  /** See `packStatus` of the contract. */
+  status: number;
+  /** When an active pack came out; now, if not given. */
+  published_at?: Date;
+  collaborators?: readonly { user_id: number; percentage: number }[];
+  /** SVG, PNG, JPEG or WebP, with the colour of its glow where that is known. */
+  cover?: { data: Uint8Array; glow?: string };
+}
+
+const ACTIVE = 1;
+
+/** Makes a pack with its cover and returns its id. */
+export async function createPack(
+  { db, objects }: Pick<IngestContext, "db" | "objects">,
+  { kind, genres, collaborators, cover, published_at, ...values }: PackInput,
+): Promise<number> {
+  const stored: StoredCover | null = cover ? await storeCover(objects, "covers", cover) : null;
+  return insertPack(
+    db,
+    kind,
+    {
+      ...values,
+      published_at: published_at ?? (values.status === ACTIVE ? new Date() : null),
+      ...(stored ? { thumb_key: stored.key, glow: stored.glow } : {}),
+    },
+    { genres, collaborators: collaborators ?? [] },
+  );
+}

@@ -1,0 +1,50 @@
+import { extname } from "node:path";
+import type { Preset } from "@/lib/contract/entities/sound";
+import type { SoundInput } from "@/server/audio/analysis";
+import {
+  type IngestContext,
+  type ItemDescription,
+  itemValues,
+  storeSource,
+} from "@/server/modules/ingestion/ingest-context";
+import { insertPreset } from "@/server/modules/ingestion/repository";
+
+export interface PresetInput extends ItemDescription {
+  pack_id: number;
+  type: Preset["type"];
+  /** The file that is sold; its name is kept. */
+  preset: SoundInput;
+  preset_file_name: string;
+  /** A WAV or FLAC in which the preset is heard. */
+  demo: SoundInput;
+  /** Titles of the plugins it is for; new ones are added to the catalogue's list. */
+  plugins: string[];
+}
+
+/**
+ * Takes a preset and its demo sound into the catalogue. Returns its id. Throws AudioError when the demo cannot be
+ * analysed; then no row is made.
+ */
+export async function ingestPreset({ db, objects, audio }: IngestContext, input: PresetInput): Promise<number> {
+  const analysis = await audio.analyse(input.demo);
+  const extension = extname(input.preset_file_name).slice(1).toLowerCase();
+  const preset = await storeSource(
+    objects,
+    input.preset,
+    "presets",
+    /^[a-z0-9]{1,8}$/.test(extension) ? extension : "bin",
+  );
+  const preview = await objects.put(analysis.mp3, { folder: "previews", extension: "mp3" });
+  return insertPreset(
+    db,
+    {
+      ...itemValues(input, analysis, preview),
+      pack_id: input.pack_id,
+      type: input.type,
+      preset_key: preset.key,
+      preset_bytes: preset.bytes,
+      preset_file_name: input.preset_file_name,
+    },
+    input,
+  );
+}

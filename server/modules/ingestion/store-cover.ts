@@ -1,0 +1,34 @@
+import sharp, { type Sharp } from "sharp";
+import type { ObjectStore } from "@/server/adapters/object-store/object-store";
+import { InvalidInput } from "@/server/errors";
+
+export interface StoredCover {
+  key: string;
+  /** Dominant colour as `#rrggbb`. */
+  glow: string;
+}
+
+const EXTENSIONS: Partial<Record<string, string>> = { svg: "svg", png: "png", jpeg: "jpg", webp: "webp" };
+const MAX_PIXELS = 64_000_000;
+
+/**
+ * Stores a picture as it is; its sizes are made when they are asked for. `folder` is `covers` or `avatars`. Throws
+ * InvalidInput for what is no picture.
+ */
+export async function storeCover(
+  objects: ObjectStore,
+  folder: "covers" | "avatars",
+  { data, glow }: { data: Uint8Array; glow?: string },
+): Promise<StoredCover> {
+  const picture = sharp(data, { limitInputPixels: MAX_PIXELS });
+  const { format } = await picture.metadata().catch(() => ({ format: undefined }));
+  const extension = EXTENSIONS[format ?? ""];
+  if (!extension) throw new InvalidInput({ thumb: ["Must be a PNG, JPEG, WebP or SVG picture."] });
+  const { key } = await objects.put(data, { folder, extension });
+  return { key, glow: glow?.toLowerCase() ?? (await dominantColour(picture)) };
+}
+
+async function dominantColour(picture: Sharp): Promise<string> {
+  const { dominant } = await picture.stats();
+  return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}

@@ -1,0 +1,134 @@
+import { buffer } from "node:stream/consumers";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AudioError, analyseSound } from "@/server/audio/analysis";
+import { sounds } from "@/server/db/schema/sounds";
+import { InvalidInput } from "@/server/errors";
+import { createPack } from "@/server/modules/ingestion/create-pack";
+import type { IngestContext } from "@/server/modules/ingestion/ingest-context";
+import { ingestOneshot } from "@/server/modules/ingestion/ingest-oneshot";
+import { ingestPreset } from "@/server/modules/ingestion/ingest-preset";
+import { ingestSample } from "@/server/modules/ingestion/ingest-sample";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { insertCreator } from "@/tests/integration/support/factories";
+import { toneWav } from "@/tests/integration/support/wav";
+
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="#c04020"/></svg>';
+
+describe("ingestion", () => {
+  let app: TestApp;
+  let context: IngestContext;
+  let creatorId: number;
+  const description = { title: "Tone", tags: ["tone"], genres: [1], instruments: [2], price: 2, is_free: false };
+
+  beforeAll(async () => {
+    app = await startApp("pglite", { CATALOGUE_MAX_AGE_MS: "0" });
+    context = { db: app.db, objects: app.deps.objects, audio: { analyse: analyseSound } };
+    creatorId = (await insertCreator(app.db)).id;
+  });
+  afterAll(() => app.close());
+
+  it("takes a sample with MIDI and stems, and keeps the original bit for bit", async () => {
+    const collaborator = await insertCreator(app.db);
+    const packId = await createPack(context, {
+      kind: "sample",
+      creator_id: creatorId,
+      title: "Tones",
+      description: "",
+      genres: [1, 2],
+      price_cents: 999,
+      status: 1,
+      cover: { data: Buffer.from(SVG) },
+      collaborators: [{ user_id: collaborator.id, percentage: 25 }],
+    });
+    const wav = toneWav({ seconds: 2 });
+    const id = await ingestSample(context, {
+      ...description,
+      source: { data: wav },
+      creator_id: creatorId,
+      pack_id: packId,
+      copyright_label: "Royalty A",
+      midi: Buffer.from("MThd"),
+      stems: [
+        { name: "low.wav", data: toneWav({ hertz: 110 }) },
+        { name: "high.wav", data: toneWav({ hertz: 440 }) },
+      ],
+    });
+    const [row] = await app.db.select().from(sounds).where(eq(sounds.id, id));
+    expect(Buffer.compare(await buffer(await app.deps.objects.get(row!.original_key)), Buffer.from(wav))).toBe(0);
+
+    const { status, body } = await app.request("GET", `/api/sound/${id}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      audio: {
+        has_mid: true,
+        has_stems: true,
+        copyright_label: "Royalty A",
+        cyanite_status: 1,
+        collab_users: [{ id: collaborator.id }],
+        files: {
+          wav: { size: wav.byteLength, container: "wav", bit_depth: 16 },
+          mid: { size: 4 },
+          stems: { count: 2 },
+        },
+      },
+      pack: { id: packId, glow: "#b83818", price: 9.99, genres: [{ id: 1 }, { id: 2 }], audio_count: 1 },
+    });
+  });
+
+  it("takes one-shots and presets", async () => {
+    const pack = { creator_id: creatorId, description: "", genres: [], price_cents: null, status: 1 };
+    const oneshotPack = await createPack(context, { ...pack, kind: "oneshot", title: "Hits" });
+    const oneshot = await ingestOneshot(context, {
+      ...description,
+      source: { data: toneWav({ seconds: 0.3 }) },
+      creator_id: creatorId,
+      pack_id: oneshotPack,
+      price: 1,
+      credit: "A recordist",
+    });
+    const presetPack = await createPack(context, { ...pack, kind: "preset", title: "Leads" });
+    const preset = await ingestPreset(context, {
+      ...description,
+      creator_id: creatorId,
+      pack_id: presetPack,
+      price: 4,
+      type: "instrument",
+      preset: { data: Buffer.from("{}") },
+      preset_file_name: "lead.vital",
+      demo: { data: toneWav() },
+      plugins: ["Vital", "Vital"],
+    });
+    expect((await app.request("GET", `/api/oneshots/samples/${oneshot}`)).body).toMatchObject({
+      sample: { credit: "A recordist" },
+    });
+    expect((await app.request("GET", `/api/preset-samples/${preset}`)).body).toMatchObject({
+      sample: { plugins: [{ plugin: { title: "Vital" } }], file_size: 2 },
+    });
+  });
+
+  it("makes no row of a damaged file and no cover of what is no picture", async () => {
+    const before = await app.db.$count(sounds);
+    const damaged = ingestSample(context, {
+      ...description,
+      source: { data: Buffer.from("RIFF, or so it says") },
+      creator_id: creatorId,
+      pack_id: null,
+      copyright_label: "Royalty-Free",
+    });
+    await expect(damaged).rejects.toBeInstanceOf(AudioError);
+    expect(await app.db.$count(sounds)).toBe(before);
+    const coverless = createPack(context, {
+      kind: "sample",
+      creator_id: creatorId,
+      title: "No picture",
+      description: "",
+      genres: [],
+      price_cents: null,
+      status: 1,
+      cover: { data: Buffer.from("no picture") },
+    });
+    await expect(coverless).rejects.toBeInstanceOf(InvalidInput);
+  });
+});
