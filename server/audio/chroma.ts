@@ -23,7 +23,7 @@ export interface Chroma {
   /** The first eighth of the sound, at most 2 seconds: loops mostly begin on their tonic. */
   opening: Float64Array;
   openingBass: Float64Array;
-  /** Share of the energy between 50 and 2000 Hz that stands in sharp, lasting lines. */
+  /** Share of the energy between 50 and 2000 Hz that stands in sharp lines; what lies higher counts a quarter. */
   pitched: number;
 }
 
@@ -87,6 +87,7 @@ function findLines(
     energy += value * value;
     if (value > loudest) loudest = value;
   }
+  for (let bin = last + 1; bin < magnitudes.length; bin++) energy += magnitudes[bin]! ** 2 / 4;
   for (let bin = first; bin <= last; bin++) {
     const value = magnitudes[bin]!;
     const left = magnitudes[bin - 1]!;

@@ -18,8 +18,8 @@ export interface KeyEstimate {
 /** How much of a sound's energy must be pitched before it has a key. */
 const LEAST_PITCHED = 0.15;
 
-/** A third that sounds less than this (as a share) does not say major or minor. */
-const LEAST_THIRD = 0.05;
+/** A sound of which this share is its tonic and fifth is a single note or a drone and says nothing of its mode. */
+const DRONE_SHARE = 0.9;
 
 /** Probe-tone ratings of Krumhansl and Kessler (1982), major and minor, from the tonic upwards. */
 const PROFILES = [
@@ -84,8 +84,8 @@ export function keyEvidence(chroma: Chroma): number[][] {
 }
 
 /**
- * The most plausible of the 24 keys, or none for a sound that is mostly noise and drums. A sound without a third over
- * its tonic (a single note, a fifth) is named by its tonic alone, which is written as major.
+ * The most plausible of the 24 keys, or none for a sound that is mostly noise and drums. A single note or a
+ * drone on a fifth is named by its tonic alone, which is written as major.
  */
 export function estimateKey(chroma: Chroma): KeyEstimate {
   const weights = KEY_EVIDENCE.map((name) => WEIGHTS[name]);
@@ -97,8 +97,8 @@ export function estimateKey(chroma: Chroma): KeyEstimate {
   const confidence = belief * chroma.pitched;
   if (chroma.pitched < LEAST_PITCHED) return { key: null, confidence };
   const tonic = best % 12;
-  const third = Math.max(chroma.all[(tonic + 3) % 12]!, chroma.all[(tonic + 4) % 12]!);
-  return { key: { value: PITCH_CLASSES[tonic]!, is_minor: best >= 12 && third >= LEAST_THIRD }, confidence };
+  const isDrone = chroma.all[tonic]! + chroma.all[(tonic + 7) % 12]! > DRONE_SHARE;
+  return { key: { value: PITCH_CLASSES[tonic]!, is_minor: best >= 12 && !isDrone }, confidence };
 }
 
 function correlation(shares: Float64Array, profile: readonly number[], tonic: number): number {

@@ -16,12 +16,14 @@ export const TEMPO_EVIDENCE = [
   "half_beat",
   "third_beat",
   "quarter_beat",
+  "eighth_beat",
   "half_note",
   "bar",
   "low_beat",
   "low_half_beat",
   "low_half_note",
   "density",
+  "interval",
   "whole_power",
   "whole_triple",
   "whole_bars",
@@ -35,12 +37,14 @@ const WEIGHTS: Record<(typeof TEMPO_EVIDENCE)[number], number> = {
   half_beat: 0.5,
   third_beat: -1.2,
   quarter_beat: 4,
+  eighth_beat: 0,
   half_note: 0.5,
   bar: 0.5,
   low_beat: 0.9,
   low_half_beat: 0.9,
   low_half_note: 0.5,
   density: 0.5,
+  interval: 0,
   whole_power: 2,
   whole_triple: 0.3,
   whole_bars: 0.7,
@@ -72,6 +76,7 @@ export function tempoCandidates(onsets: OnsetStrength, length: SoundLength): Tem
   const seconds = length.frames / length.sample_rate;
   const all = new PulseSpectrum(onsets.all, onsets.framesPerSecond);
   const low = new PulseSpectrum(onsets.low, onsets.framesPerSecond);
+  const gap = medianGap(onsets.positions, seconds * onsets.framesPerSecond) / onsets.framesPerSecond;
   const candidates: TempoCandidate[] = [];
   const add = (tempo: number, beats: number | null) => {
     const hertz = tempo / 60;
@@ -85,12 +90,14 @@ export function tempoCandidates(onsets: OnsetStrength, length: SoundLength): Tem
         all.at(2 * hertz),
         all.at(3 * hertz),
         all.at(4 * hertz),
+        all.at(8 * hertz),
         all.at(hertz / 2),
         all.at(hertz / 4),
         low.at(hertz),
         low.at(2 * hertz),
         low.at(hertz / 2),
         -(density ** 2),
+        -(Math.log2(gap * hertz * 2) ** 2),
         Number(beats !== null && isPowerOfTwo(beats)),
         Number(beats !== null && beats % 3 === 0 && isPowerOfTwo(beats / 3)),
         Number(beats !== null && beats % 4 === 0),
@@ -129,6 +136,13 @@ export function chooseTempo(candidates: TempoCandidate[]): TempoEstimate {
 export function isCutAtWholeTempo(beats: number, tempo: number, length: SoundLength): boolean {
   const exact = (beats * 60 * length.sample_rate) / Math.round(tempo);
   return Math.abs(exact - length.frames) <= CUT_TOLERANCE;
+}
+
+/** The middle distance from one onset to the next, around the end too; half the sound when there is none. */
+function medianGap(positions: number[], frames: number): number {
+  if (positions.length < 2) return frames / 2;
+  const gaps = positions.map((position, index) => (positions[index + 1] ?? positions[0]! + frames) - position);
+  return gaps.sort((left, right) => left - right)[Math.floor(gaps.length / 2)]!;
 }
 
 function isPlausibleLength(beats: number): boolean {

@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { openByteSource } from "@/server/audio/byte-source";
+import { openSoundReader } from "@/server/audio/sound-reader";
+
+const FIXTURES = join(import.meta.dirname, "fixtures");
+
+async function decode(data: Uint8Array) {
+  const reader = openSoundReader(openByteSource({ data }));
+  const left: number[] = [];
+  for await (const block of reader.blocks) left.push(...block[0]!);
+  return { format: reader.format, left };
+}
+
+/** Both fixtures hold a 440 Hz sine at -6 dB, encoded by the reference encoder 1.4.2. */
+describe("reading FLAC", () => {
+  it.each([
+    ["mono-16-44100.flac", 44_100, 16, 1, 22_050],
+    ["stereo-24-96000.flac", 96_000, 24, 2, 19_200],
+  ])("decodes %s", async (file, sampleRate, bits, channels, frames) => {
+    const { format, left } = await decode(readFileSync(join(FIXTURES, file)));
+    expect(format).toEqual({ container: "flac", sample_rate: sampleRate, bit_depth: bits, is_float: false, channels });
+    expect(left).toHaveLength(frames);
+    for (const at of [1000, 7777, 19_000]) {
+      expect(left[at]).toBeCloseTo(0.5 * Math.sin((2 * Math.PI * 440 * at) / sampleRate), 3);
+    }
+  });
+
+  it("skips an ID3 block before the marker", async () => {
+    const flac = readFileSync(join(FIXTURES, "mono-16-44100.flac"));
+    const tag = Uint8Array.of(0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 1, 2, ...new Array(130).fill(0));
+    expect((await decode(Buffer.concat([tag, flac]))).left).toHaveLength(22_050);
+  });
+
+  it("refuses a file cut in the middle", async () => {
+    const flac = readFileSync(join(FIXTURES, "mono-16-44100.flac"));
+    await expect(decode(flac.subarray(0, flac.length >> 1))).rejects.toMatchObject({ code: "damaged" });
+  });
+
+  it("refuses a header that lies about the length", async () => {
+    const flac = new Uint8Array(readFileSync(join(FIXTURES, "mono-16-44100.flac")));
+    flac[25]! += 1;
+    await expect(decode(flac)).rejects.toMatchObject({ code: "damaged" });
+  });
+
+  it("refuses noise behind a good header", async () => {
+    const flac = new Uint8Array(readFileSync(join(FIXTURES, "mono-16-44100.flac")));
+    for (let index = 100; index < flac.length; index++) flac[index] = (index * 7919) & 255;
+    await expect(decode(flac)).rejects.toMatchObject({ code: "damaged" });
+  });
+});

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { AudioError } from "@/server/audio/analysis";
+import { AudioPool } from "@/server/audio/pool";
+import { clickLoop, sine, wavFixture } from "./wav-fixture";
+
+const folder = mkdtempSync(join(tmpdir(), "wavecrate-audio-"));
+const pools: AudioPool[] = [];
+
+function pool(options: Partial<ConstructorParameters<typeof AudioPool>[0]> = {}): AudioPool {
+  const created = new AudioPool({ size: 1, timeoutMs: 10_000, ...options });
+  pools.push(created);
+  return created;
+}
+
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((open) => open.close()));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("audio pool", () => {
+  it("analyses files and bytes, leaves the bytes to the caller and fails a damaged one alone", async () => {
+    const audio = pool();
+    const data = wavFixture([clickLoop(120, 4)]);
+    const path = join(folder, "click.wav");
+    writeFileSync(path, data);
+    const [fromBytes, damaged, fromFile] = await Promise.allSettled([
+      audio.analyse({ data }),
+      audio.analyse({ data: data.subarray(0, 1000) }),
+      audio.analyse({ path }, { hint: "loop" }),
+    ]);
+    expect(data.byteLength).toBeGreaterThan(88_000);
+    expect(damaged).toMatchObject({ status: "rejected", reason: { name: "AudioError", code: "damaged" } });
+    if (fromBytes.status !== "fulfilled" || fromFile.status !== "fulfilled") throw new Error("expected both analyses");
+    expect(fromBytes.value.tempo).toBeCloseTo(120, 3);
+    expect(fromBytes.value.mp3).toBeInstanceOf(Uint8Array);
+    expect(fromFile.value.features).toEqual(fromBytes.value.features);
+  });
+
+  it("ends a sound that takes too long and goes on with the next in a new thread", async () => {
+    const audio = pool({ timeoutMs: 1 });
+    const first = audio.analyse({ data: wavFixture([sine(100, 30)]) });
+    await expect(first).rejects.toMatchObject({ code: "timed_out" });
+    await expect(first).rejects.toBeInstanceOf(AudioError);
+    await expect(audio.analyse({ data: wavFixture([sine(100, 30)]) })).rejects.toMatchObject({ code: "timed_out" });
+  });
+
+  it("fails only the sound whose thread broke down", async () => {
+    const audio = pool();
+    const broken = audio.analyse({ path: join(folder, "missing.wav") });
+    const good = audio.analyse({ data: wavFixture([sine(220, 0.2)]) });
+    await expect(broken).rejects.toMatchObject({ code: "unavailable" });
+    expect((await good).frames).toBe(8820);
+  });
+
+  it("refuses more than its queue holds, and everything once it is closed", async () => {
+    const audio = pool({ queueLength: 1 });
+    const data = wavFixture([sine(220, 0.2)]);
+    const under = audio.analyse({ data });
+    const waiting = audio.analyse({ data });
+    await expect(audio.analyse({ data })).rejects.toMatchObject({ code: "unavailable" });
+    const ended = Promise.allSettled([under, waiting]);
+    await audio.close();
+    for (const outcome of await ended) expect(outcome).toMatchObject({ reason: { code: "unavailable" } });
+    await expect(audio.analyse({ data })).rejects.toMatchObject({ code: "unavailable" });
+  });
+});
