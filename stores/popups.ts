@@ -50,21 +50,6 @@ export function openPopup<Name extends PopupName>(...[name, props]: Args<Name>):
   usePopups.setState({ open: { name, props: props ?? {} } as OpenPopup });
 }
 
-/** Whether a popup by that name exists. */
-export function isPopupName(name: string): name is PopupName {
-  return POPUP_NAMES.has(name);
-}
-
-const POPUP_NAMES: ReadonlySet<string> = new Set([
-  "login",
-  "register",
-  "forgot-password",
-  "subscribe",
-  "activate-subscription",
-  "subscription-loader",
-  "create-collection",
-] satisfies PopupName[]);
-
 /** Closes `name`, or whatever is open. */
 export function closePopup(name?: PopupName): void {
   const { open } = usePopups.getState();

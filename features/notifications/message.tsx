@@ -11,6 +11,7 @@ export function notificationNodes(html: string): ReactNode {
 
 function nodeOf(node: ChildNode, key: number): ReactNode {
   if (!(node instanceof Element)) return <Fragment key={key}>{node.textContent}</Fragment>;
+  if (node.matches("script, style, template")) return null;
   const children = [...node.childNodes].map((child, at) => nodeOf(child, at));
   if (node.tagName === "B" || node.tagName === "STRONG") return <b key={key}>{children}</b>;
   const href = node.tagName === "A" ? node.getAttribute("href") : null;

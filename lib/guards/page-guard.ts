@@ -57,6 +57,8 @@ export async function guardPage(request: PageRequest): Promise<Verdict> {
   if (route.access === "public") {
     return flags?.force_reset && path !== LOGOUT ? to(CHANGE_PASSWORD) : PASS;
   }
+  // The link of the mail works in a browser that isn't signed in, such as the phone's.
+  if (path === VERIFY && new URLSearchParams(search).has("token")) return PASS;
   const user = flags ? await request.user() : null;
   if (!user) return isAdminAccess(route.access) ? NOT_FOUND : to(signInAddress(path + search));
   if (path === CHANGE_PASSWORD) return PASS;

@@ -1,9 +1,16 @@
 "use client";
 
+import Link from "next/link";
 import { Lamp } from "@/components/ui/lamp";
 import { openPopup } from "@/stores/popups";
 
-const ACTION = "link font-strong";
+const LINE =
+  "group hidden h-full items-center gap-3 text-left max-sm:underline max-sm:decoration-line-control max-sm:underline-offset-3";
+
+/** What to do about it, beside the text where there is room. */
+function Act({ children }: { children: string }) {
+  return <span className="link font-strong group-hover:decoration-current max-sm:sr-only">{children}</span>;
+}
 
 /**
  * One line above the header. All three texts are in the page; `data-promo` on <html>, set before the first paint, shows
@@ -16,23 +23,23 @@ export function PromoBanner() {
       className="flex h-10 items-center justify-center gap-3 border-b border-line bg-panel px-4 text-sm in-data-[promo=none]:hidden"
     >
       <Lamp />
-      <span className="hidden in-data-[promo=visitor]:contents">
-        <span className="truncate">Join now and get full access free for 3 days.</span>
-        <button type="button" className={ACTION} onClick={() => openPopup("register", { type: "free-trial" })}>
-          Start your trial
-        </button>
-      </span>
-      <span className="hidden in-data-[promo=member]:contents">
-        <span className="truncate">Start downloading highly curated samples</span>
-        <a href="/pricing" className={ACTION}>
-          See plans
-        </a>
-      </span>
-      <span className="hidden in-data-[promo=trial]:contents">
-        <button type="button" className={ACTION} onClick={() => openPopup("subscribe", { type: "end-trial" })}>
-          End trial early and activate subscription
-        </button>
-      </span>
+      <button
+        type="button"
+        className={`${LINE} in-data-[promo=visitor]:flex`}
+        onClick={() => openPopup("register", { type: "free-trial" })}
+      >
+        Join now and get full access free for 3 days. <Act>Start your trial</Act>
+      </button>
+      <Link href="/pricing" prefetch={false} className={`${LINE} in-data-[promo=member]:flex`}>
+        Start downloading highly curated samples <Act>See plans</Act>
+      </Link>
+      <button
+        type="button"
+        className={`${LINE} in-data-[promo=trial]:flex`}
+        onClick={() => openPopup("subscribe", { type: "end-trial" })}
+      >
+        End trial early and activate subscription
+      </button>
     </aside>
   );
 }

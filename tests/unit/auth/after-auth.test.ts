@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { actionTarget } from "@/features/auth/action-events";
+import { afterLogin, afterRegister } from "@/features/auth/after-auth";
+import { popupOfHash } from "@/features/auth/hash-popup";
+import { sameSitePath } from "@/lib/navigation/same-site-path";
+
+const free = { is_subscribed: false };
+const home = { pathname: "/", search: "" };
+
+describe("after signing in", () => {
+  it("goes where the address says, else where the intent says", () => {
+    const here = { pathname: "/", search: "?redirect=%2Fmy-library%3Fpage%3D2" };
+    expect(afterLogin(free, { type: "download" }, here)).toBe("/my-library?page=2");
+    expect(afterLogin(free, { redirect: "/packs/7" }, home)).toBe("/packs/7");
+  });
+
+  it("goes to the prices for a download or plan without a subscription, and stays otherwise", () => {
+    expect(afterLogin(free, { type: "download" }, home)).toBe("/pricing");
+    expect(afterLogin({ is_subscribed: true }, { type: "download" }, home)).toBeNull();
+    expect(afterLogin(free, { type: "create-account" }, home)).toBeNull();
+    expect(afterLogin(free, {}, home)).toBeNull();
+  });
+
+  it("takes no address of another site", () => {
+    const addresses = [
+      "https://evil.example/",
+      "//evil.example",
+      "/\\evil.example",
+      "javascript:alert(1)",
+      "\t//e.x",
+      "",
+    ];
+    for (const address of addresses) expect(sameSitePath(address)).toBeNull();
+    expect(sameSitePath("/\t/evil.example")).toBeNull();
+    expect(sameSitePath("/samples?genres=1#x")).toBe("/samples?genres=1#x");
+  });
+});
+
+describe("after registering", () => {
+  it("goes to explore, or on with the kit, and stays on the sign-up screen", () => {
+    expect(afterRegister({ pathname: "/samples", search: "" })).toBe("/explore");
+    expect(afterRegister({ pathname: "/thekit", search: "" })).toBe("/thekit");
+    expect(afterRegister({ pathname: "/sign-up", search: "" })).toBeNull();
+  });
+});
+
+describe("popups by address", () => {
+  it("opens the three for visitors and the subscribe popups for all", () => {
+    expect(popupOfHash("#forgot-password")).toEqual({
+      popup: { name: "forgot-password", props: {} },
+      visitorsOnly: true,
+    });
+    expect(popupOfHash("#subscribe-end-trial")).toEqual({
+      popup: { name: "subscribe", props: { type: "end-trial" } },
+      visitorsOnly: false,
+    });
+    expect(popupOfHash("#pricing")).toBeNull();
+    expect(popupOfHash("")).toBeNull();
+  });
+
+  it("knows the events of /action and no other", () => {
+    expect(actionTarget("register")).toBe("/#register");
+    expect(actionTarget("sign-up")).toBe("/sign-up");
+    expect(actionTarget("toString")).toBeNull();
+    expect(actionTarget("nonsense")).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import vm from "node:vm";
+import { describe, expect, it } from "vitest";
+import {
+  decodeSessionFlags,
+  encodeSessionFlags,
+  promoOf,
+  SESSION_SCRIPT,
+  type SessionFlags,
+} from "@/lib/config/session";
+
+const NAMES = ["verified", "force_reset", "seller", "admin", "subscribed", "trial"] as const;
+
+/** Every combination of the six flags. */
+const ALL: SessionFlags[] = Array.from(
+  { length: 64 },
+  (_, bits) => Object.fromEntries(NAMES.map((name, at) => [name, (bits & (1 << at)) !== 0])) as SessionFlags,
+);
+
+/** Runs the script of <head> against a cookie and answers what it set on <html>. */
+function paint(cookie: string): Record<string, string> {
+  const dataset: Record<string, string> = { promo: "visitor" };
+  vm.runInNewContext(SESSION_SCRIPT, { document: { cookie, documentElement: { dataset } } });
+  return dataset;
+}
+
+describe("the state cookie", () => {
+  it("carries every combination of flags there and back", () => {
+    for (const flags of ALL) expect(decodeSessionFlags(encodeSessionFlags(flags))).toEqual(flags);
+  });
+
+  it("is nobody's when it is missing or made up", () => {
+    for (const value of [undefined, "", "x", "u<script>", "vu"]) expect(decodeSessionFlags(value)).toBeNull();
+  });
+
+  it("chooses the banner: none for active sellers and subscribers, trial before subscription", () => {
+    const none = decodeSessionFlags("u");
+    expect(promoOf(null)).toBe("visitor");
+    expect(promoOf(none)).toBe("member");
+    expect(promoOf(decodeSessionFlags("ut"))).toBe("trial");
+    expect(promoOf(decodeSessionFlags("upt"))).toBe("trial");
+    expect(promoOf(decodeSessionFlags("up"))).toBe("none");
+    expect(promoOf(decodeSessionFlags("ust"))).toBe("none");
+  });
+
+  it("is read before the first paint as it is read afterwards", () => {
+    for (const flags of ALL) {
+      expect(paint(`a=1; wc_state=${encodeSessionFlags(flags)}; b=2`)).toEqual({ member: "", promo: promoOf(flags) });
+    }
+    expect(paint("other_wc_state=uv")).toEqual({ promo: "visitor" });
+  });
+});

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { isChunkFailure, reloadForChunk } from "@/features/navigation/chunk-reload";
+
+function storage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  } as Storage;
+}
+
+describe("reload for a part of the program that is gone", () => {
+  const reload = vi.fn();
+  beforeEach(() => {
+    reload.mockReset();
+    vi.stubGlobal("window", { location: { reload } });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("knows the failures of the bundler and of the browsers", () => {
+    const named = Object.assign(new Error("x"), { name: "ChunkLoadError" });
+    expect(isChunkFailure(named)).toBe(true);
+    expect(isChunkFailure(new Error("Failed to load chunk /_next/static/chunks/a.js"))).toBe(true);
+    expect(isChunkFailure(new TypeError("Failed to fetch dynamically imported module: x"))).toBe(true);
+    expect(isChunkFailure(new Error("Network Error"))).toBe(false);
+  });
+
+  it("reloads once in 60 seconds", () => {
+    const kept = storage();
+    const failure = new Error("Loading chunk 7 failed");
+    expect(reloadForChunk(failure, 1_000_000, kept)).toBe(true);
+    expect(reloadForChunk(failure, 1_059_999, kept)).toBe(false);
+    expect(reloadForChunk(failure, 1_060_000, kept)).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it("leaves other failures alone", () => {
+    expect(reloadForChunk(new Error("Nope"), 1, storage())).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

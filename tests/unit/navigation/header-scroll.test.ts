@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { type HeaderScroll, nextHeaderScroll } from "@/components/layout/header-scroll";
+
+function scrollThrough(...positions: number[]): HeaderScroll {
+  return positions.reduce(nextHeaderScroll, { shown: true, last: 0 });
+}
+
+describe("header on scroll", () => {
+  it("stays within 85 px of the top, however it moves there", () => {
+    expect(scrollThrough(40, 85, 60, 85).shown).toBe(true);
+  });
+
+  it("goes after more than 48 px down from where it rested", () => {
+    expect(scrollThrough(80, 128).shown).toBe(true);
+    expect(scrollThrough(80, 129).shown).toBe(false);
+  });
+
+  it("returns after more than 48 px up, not sooner", () => {
+    expect(scrollThrough(600, 552).shown).toBe(false);
+    expect(scrollThrough(600, 551).shown).toBe(true);
+  });
+
+  it("once returned, goes again after more than 5 px down", () => {
+    expect(scrollThrough(600, 500, 505).shown).toBe(true);
+    expect(scrollThrough(600, 500, 506).shown).toBe(false);
+  });
+
+  it("returns at the top after any travel", () => {
+    expect(scrollThrough(120, 150, 85).shown).toBe(true);
+  });
+});

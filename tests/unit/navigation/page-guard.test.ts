@@ -1,0 +1,152 @@
+import { describe, expect, it, vi } from "vitest";
+import { matchRoute, routes } from "@/lib/config/routes";
+import type { SessionFlags } from "@/lib/config/session";
+import { type GuardedUser, guardPage } from "@/lib/guards/page-guard";
+
+const flags: SessionFlags = {
+  verified: true,
+  force_reset: false,
+  seller: false,
+  admin: false,
+  subscribed: false,
+  trial: false,
+};
+const member: GuardedUser = {
+  email_verified_at: "2026-01-01T00:00:00Z",
+  force_reset_password: false,
+  has_ever_paid: false,
+  is_admin: false,
+  is_pack_moderator: false,
+  seller_status: "none",
+  subscription_status: "none",
+};
+
+interface Visit {
+  as?: Partial<GuardedUser> | null;
+  flags?: Partial<SessionFlags>;
+  maintenance?: boolean;
+}
+
+async function visit(address: string, { as = null, flags: set, maintenance = false }: Visit = {}) {
+  const [path = "/", query] = address.split("?");
+  const user = vi.fn(async () => as && { ...member, ...as });
+  const verdict = await guardPage({
+    path,
+    search: query ? `?${query}` : "",
+    route: matchRoute(path),
+    flags: as || set ? { ...flags, ...set } : null,
+    maintenance,
+    user,
+  });
+  return { verdict, asked: user.mock.calls.length };
+}
+
+const pass = { kind: "pass" };
+const redirect = (to: string) => ({ kind: "redirect", to });
+
+describe("public pages", () => {
+  it("open without a question to the host, signed in or not", async () => {
+    for (const address of ["/", "/samples?genres=1", "/packs/7", "/haldenrye", "/no/such/page"]) {
+      expect(await visit(address)).toEqual({ verdict: pass, asked: 0 });
+      expect(await visit(address, { as: {} })).toEqual({ verdict: pass, asked: 0 });
+    }
+  });
+});
+
+describe("signed-in pages", () => {
+  it("send a visitor to sign in and back", async () => {
+    const { verdict } = await visit("/my-library/likes?page=2");
+    expect(verdict).toEqual(redirect("/?redirect=%2Fmy-library%2Flikes%3Fpage%3D2#login"));
+  });
+
+  it("don't believe a state cookie alone", async () => {
+    const { verdict, asked } = await visit("/account", { flags: {} });
+    expect(verdict).toEqual(redirect("/?redirect=%2Faccount#login"));
+    expect(asked).toBe(1);
+  });
+
+  it("wait for a verified e-mail, except where it is verified", async () => {
+    const as = { email_verified_at: null };
+    expect((await visit("/my-library", { as })).verdict).toEqual(redirect("/account/verify"));
+    expect((await visit("/account/verify", { as })).verdict).toEqual(pass);
+    expect((await visit("/account/verify?token=a")).verdict).toEqual(pass);
+    expect((await visit("/logout", { as })).verdict).toEqual(pass);
+  });
+});
+
+describe("a forced new password", () => {
+  const as = { force_reset_password: true };
+  it("guards every page, public ones by the cookie", async () => {
+    expect(await visit("/samples", { as, flags: { force_reset: true } })).toEqual({
+      verdict: redirect("/account/change-password"),
+      asked: 0,
+    });
+    expect((await visit("/my-library", { as })).verdict).toEqual(redirect("/account/change-password"));
+  });
+
+  it("leaves the page itself and signing out", async () => {
+    expect((await visit("/account/change-password", { as, flags: { force_reset: true } })).verdict).toEqual(pass);
+    expect((await visit("/logout", { as, flags: { force_reset: true } })).verdict).toEqual(pass);
+  });
+});
+
+describe("roles", () => {
+  it("let active sellers into the studio, others to their account", async () => {
+    expect((await visit("/account/seller/library", { as: { seller_status: "active" } })).verdict).toEqual(pass);
+    expect((await visit("/account/seller/library", { as: { seller_status: "applied" } })).verdict).toEqual(
+      redirect("/account"),
+    );
+  });
+
+  it("hide admin pages from everybody else, visitors too", async () => {
+    expect((await visit("/admin/packs")).verdict).toEqual({ kind: "not-found" });
+    expect((await visit("/admin/packs", { as: {} })).verdict).toEqual({ kind: "not-found" });
+    expect((await visit("/admin/packs", { as: { is_admin: true, is_pack_moderator: true } })).verdict).toEqual(pass);
+    expect((await visit("/admin/users/3", { as: { is_admin: true, is_pack_moderator: true } })).verdict).toEqual({
+      kind: "not-found",
+    });
+    expect((await visit("/admin/users/3", { as: { is_admin: true } })).verdict).toEqual(pass);
+  });
+
+  it("let the download page only to who has paid and is on no free pass", async () => {
+    expect((await visit("/app/download", { as: { has_ever_paid: true } })).verdict).toEqual(pass);
+    expect((await visit("/app/download", { as: {} })).verdict).toEqual(redirect("/app"));
+    const onPass = { has_ever_paid: true, subscription_status: "free_pass" } as const;
+    expect((await visit("/app/download", { as: onPass })).verdict).toEqual(redirect("/app"));
+  });
+});
+
+describe("maintenance", () => {
+  it("keeps all but admins on its page and ends by going home", async () => {
+    expect((await visit("/samples", { maintenance: true })).verdict).toEqual(redirect("/maintenance"));
+    expect((await visit("/maintenance", { maintenance: true })).verdict).toEqual(pass);
+    expect((await visit("/maintenance")).verdict).toEqual(redirect("/"));
+    const admin = { as: { is_admin: true }, flags: { admin: true }, maintenance: true };
+    expect((await visit("/samples", admin)).verdict).toEqual(pass);
+    expect((await visit("/samples", { flags: { admin: true }, maintenance: true })).verdict).toEqual(
+      redirect("/maintenance"),
+    );
+  });
+});
+
+describe("pages for the apps", () => {
+  it("open only in the apps' windows", async () => {
+    expect((await visit("/desktop-auth?source=desktop-app")).verdict).toEqual(pass);
+    expect((await visit("/studio-auth?source=studio-app&theme=light")).verdict).toEqual(pass);
+    expect((await visit("/studio-auth?source=other")).verdict).toEqual(redirect("/app"));
+  });
+});
+
+describe("the table of routes", () => {
+  it("lists no path twice and finds each of its own examples", () => {
+    expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
+    for (const entry of routes) {
+      expect(matchRoute(entry.path.replace(/\{\w+\}/g, "7x"))).toBe(entry);
+    }
+  });
+
+  it("doesn't take an unknown one for a profile", () => {
+    expect(matchRoute("/account/verify")?.access).toBe("signed-in");
+    expect(matchRoute("/no-such-route/x/y")).toBeNull();
+  });
+});
