@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { mailTo } from "@/e2e/support/inbox";
+import { listen, rememberMedia } from "@/e2e/support/listen";
+import { expect, newPerson, test } from "@/e2e/support/test";
+
+test("a visitor finds a sound, hears it, likes it, signs up, verifies and downloads the original for credits", async ({
+  page,
+}) => {
+  const person = newPerson();
+  await rememberMedia(page);
+
+  await test.step("finds it by filters, which stand in the address", async () => {
+    await page.goto("/samples");
+    const all = await page.getByTestId("result-count").innerText();
+    await page
+      .getByRole("link", { name: /^Hip-Hop/ })
+      .filter({ visible: true })
+      .last()
+      .click();
+    await expect(page).toHaveURL(/genres=1/);
+    await expect(page.getByTestId("result-count")).not.toHaveText(all);
+    await expect(page.locator("[data-sound]").first()).toContainText("Hip-Hop");
+  });
+
+  const row = page.locator("[data-sound]").filter({ hasNotText: "FREE" }).first();
+  const title = (await row.getByRole("button", { name: /^Play / }).getAttribute("aria-label"))!.replace("Play ", "");
+
+  await test.step("hears it", async () => {
+    await row.getByRole("button", { name: `Play ${title}` }).click();
+    await expect(row).toHaveAttribute("aria-current", "true");
+    const heard = await listen(page);
+    expect(heard.seconds).toBeGreaterThan(0);
+    expect(heard.peak).toBeGreaterThan(0.01);
+    await row.getByRole("button", { name: `Pause ${title}` }).click();
+    await expect(row).not.toHaveAttribute("aria-current", "true");
+  });
+
+  await test.step("likes it, and is asked to register", async () => {
+    await row.getByRole("button", { name: new RegExp(`^Like ${title}`) }).click();
+    const popup = page.getByRole("dialog", { name: "Create account" });
+    await popup.getByLabel("Username").fill(person.username);
+    await popup.getByLabel("E-mail").fill(person.email);
+    await popup.getByLabel("Password", { exact: true }).fill(person.password);
+    await popup.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByText("You’re account has been successfully created.")).toBeVisible();
+    await expect(page).toHaveURL(/\/explore/);
+  });
+
+  await test.step("verifies by the mail and receives the free pass", async () => {
+    const { links } = await mailTo(person.email);
+    const link = links.find((address) => address.includes("/account/verify"))!;
+    await page.goto(new URL(link).pathname + new URL(link).search);
+    await expect(page.getByText(/verified/i).first()).toBeVisible();
+    await page.goto("/samples?genres=1");
+    await expect(page.getByText("10 Credits").first()).toBeVisible();
+  });
+
+  const again = page.locator("[data-sound]").filter({ has: page.getByRole("button", { name: `Play ${title}` }) });
+
+  await test.step("likes it for good", async () => {
+    await again.getByRole("button", { name: new RegExp(`^Like ${title}`) }).click();
+    await expect(again.getByRole("button", { name: new RegExp(`^Unlike ${title}`) })).toBeVisible();
+    await page.reload();
+    await expect(again.getByRole("button", { name: new RegExp(`^Unlike ${title}`) })).toBeVisible();
+  });
+
+  const price = Number((await again.locator(".sound-spend").innerText()).match(/\d+/)![0]);
+
+  await test.step("downloads the WAV for credits; it is the original, bit for bit", async () => {
+    await again.getByRole("button", { name: `Download ${title}` }).click();
+    const options = page.getByRole("dialog", { name: "Download options" });
+    const arriving = page.waitForEvent("download");
+    await options.getByRole("button", { name: "Download WAV" }).click();
+    const download = await arriving;
+    expect(download.suggestedFilename()).toMatch(/\.(wav|flac)$/);
+    const bytes = await readFile(await download.path());
+    expect(bytes.equals(await originalOf(bytes))).toBe(true);
+    await expect(options.getByText("Downloaded")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByText(`${10 - price} Credits`).first()).toBeVisible();
+  });
+
+  await test.step("downloads it again for nothing", async () => {
+    await again.getByRole("button", { name: `Download ${title} again` }).click();
+    const options = page.getByRole("dialog", { name: "Download options" });
+    const arriving = page.waitForEvent("download");
+    await options.getByRole("button", { name: "Download WAV" }).click();
+    await arriving;
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await expect(page.getByText(`${10 - price} Credits`).first()).toBeVisible();
+  });
+
+  await test.step("finds it in the library", async () => {
+    await page.goto("/my-library/downloads");
+    await expect(page.locator("[data-sound]").filter({ hasText: title })).toHaveCount(1);
+    await page.goto("/my-library/likes");
+    await expect(page.locator("[data-sound]").filter({ hasText: title })).toHaveCount(1);
+  });
+});
+
+/** The stored original with this content: the store names files by their hash. */
+async function originalOf(bytes: Buffer): Promise<Buffer> {
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  const objects = join(process.env.E2E_DATA_DIR ?? ".data", "objects");
+  const names = await readdir(objects, { recursive: true });
+  const name = names.find((path) => path.includes(hash));
+  if (!name) throw new Error(`No stored original has the hash ${hash}.`);
+  return readFile(join(objects, name));
+}
