@@ -1,0 +1,43 @@
+import { CATEGORIES } from "@/server/demo/catalogue/categories";
+import { CREATORS } from "@/server/demo/catalogue/creators";
+import { ONESHOT_PACKS } from "@/server/demo/catalogue/oneshots";
+import { DANCE_PACKS } from "@/server/demo/catalogue/packs-dance";
+import { LIVE_PACKS } from "@/server/demo/catalogue/packs-live";
+import { URBAN_PACKS } from "@/server/demo/catalogue/packs-urban";
+import { planSamplePack } from "@/server/demo/catalogue/plan";
+import { planPresetPack } from "@/server/demo/catalogue/preset-plan";
+import { KEYS_PRESET_PACKS } from "@/server/demo/catalogue/preset-plans-keys";
+import { LEAD_PRESET_PACKS } from "@/server/demo/catalogue/preset-plans-leads";
+import { RECORDING_PACKS } from "@/server/demo/catalogue/recordings";
+import { selectionsOf } from "@/server/demo/catalogue/selections";
+import type {
+  CatalogueCreator,
+  CatalogueOneshotPack,
+  CataloguePresetPack,
+  CatalogueSamplePack,
+  CatalogueSelection,
+  PackCategory,
+} from "@/server/demo/catalogue/types";
+
+/** The whole demo catalogue as data, without audio or pictures. */
+export interface Catalogue {
+  categories: PackCategory[];
+  creators: CatalogueCreator[];
+  packs: CatalogueSamplePack[];
+  oneshot_packs: CatalogueOneshotPack[];
+  preset_packs: CataloguePresetPack[];
+  selections: CatalogueSelection[];
+}
+
+/** Builds the demo catalogue; every call gives the same. */
+export function createCatalogue(): Catalogue {
+  const packs = [...[...URBAN_PACKS, ...DANCE_PACKS, ...LIVE_PACKS].map(planSamplePack), ...RECORDING_PACKS];
+  return {
+    categories: CATEGORIES,
+    creators: CREATORS,
+    packs,
+    oneshot_packs: ONESHOT_PACKS,
+    preset_packs: [...KEYS_PRESET_PACKS, ...LEAD_PRESET_PACKS].map(planPresetPack),
+    selections: selectionsOf(packs),
+  };
+}

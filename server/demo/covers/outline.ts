@@ -1,0 +1,77 @@
+import { createRequire } from "node:module";
+import * as fontkit from "fontkit";
+
+/** The faces of the covers, all under the Open Font License, by key. */
+const FACES = {
+  anton: "anton/files/anton-latin-400-normal",
+  dela: "dela-gothic-one/files/dela-gothic-one-latin-400-normal",
+  serif: "instrument-serif/files/instrument-serif-latin-400-italic",
+  bowlby: "bowlby-one/files/bowlby-one-latin-400-normal",
+  unbounded: "unbounded/files/unbounded-latin-800-normal",
+  pixel: "silkscreen/files/silkscreen-latin-700-normal",
+  sixcaps: "six-caps/files/six-caps-latin-400-normal",
+  shrikhand: "shrikhand/files/shrikhand-latin-400-normal",
+  mono: "space-mono/files/space-mono-latin-700-normal",
+  gloock: "gloock/files/gloock-latin-400-normal",
+  syne: "syne/files/syne-latin-800-normal",
+  michroma: "michroma/files/michroma-latin-400-normal",
+} as const;
+
+export type CoverFont = keyof typeof FACES;
+export const COVER_FONTS = Object.keys(FACES) as CoverFont[];
+
+/** Text as one SVG path with the baseline at y = 0, and its extent. */
+export interface Outline {
+  d: string;
+  width: number;
+  top: number;
+  bottom: number;
+}
+
+const LETTERS: Record<string, string> = {
+  moveTo: "M",
+  lineTo: "L",
+  quadraticCurveTo: "Q",
+  bezierCurveTo: "C",
+  closePath: "z",
+};
+
+const require = createRequire(import.meta.url);
+const opened = new Map<CoverFont, fontkit.Font>();
+
+function faceOf(key: CoverFont): fontkit.Font {
+  const known = opened.get(key);
+  if (known) return known;
+  const face = fontkit.openSync(require.resolve(`@fontsource/${FACES[key]}.woff2`));
+  if (!("layout" in face)) throw new TypeError(`the face ${key} is a collection, not a font`);
+  opened.set(key, face);
+  return face;
+}
+
+/** Sets a text in a face at a size in SVG units and returns its outlines. */
+export function outline(text: string, key: CoverFont, size: number): Outline {
+  const face = faceOf(key);
+  const scale = size / face.unitsPerEm;
+  const run = face.layout(text);
+  let advance = 0;
+  let d = "";
+  let top = 0;
+  let bottom = 0;
+  let right = 0;
+  run.glyphs.forEach((glyph, index) => {
+    const position = run.positions[index]!;
+    for (const command of glyph.path.commands) {
+      const points = command.args.map((value, i) =>
+        i % 2 === 1 ? -value * scale : (value + advance + position.xOffset) * scale,
+      );
+      for (let i = 0; i < points.length; i += 2) {
+        right = Math.max(right, points[i]!);
+        top = Math.min(top, points[i + 1]!);
+        bottom = Math.max(bottom, points[i + 1]!);
+      }
+      d += (LETTERS[command.command] ?? "") + points.map((value) => Math.round(value * 10) / 10).join(" ");
+    }
+    advance += position.xAdvance;
+  });
+  return { d, width: text.endsWith(" ") ? advance * scale : right, top, bottom };
+}

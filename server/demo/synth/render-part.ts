@@ -1,0 +1,79 @@
+import { createRandom } from "@/server/demo/random";
+import type { Part } from "@/server/demo/synth/composition/compose";
+import type { Style } from "@/server/demo/synth/composition/style";
+import { renderStrokes } from "@/server/demo/synth/drums/drum-part";
+import { KITS, type KitName } from "@/server/demo/synth/drums/kits";
+import { applyEffects, type Effect } from "@/server/demo/synth/effects/effect";
+import { loudnessOf } from "@/server/demo/synth/master";
+import { frequencyOf, type Note } from "@/server/demo/synth/note";
+import { createStereo, SAMPLE_RATE, type Stereo, scaleStereo } from "@/server/demo/synth/stereo";
+import { type Patch, renderVoice } from "@/server/demo/synth/voices/voice";
+
+/** Time and place of a part. */
+export interface Stage {
+  frames: number;
+  framesPerBeat: number;
+  style: Style;
+  kit: KitName;
+  seed: string;
+}
+
+/** Loudness in LUFS of a part before its effects, so that saturation bites the same everywhere. */
+const WORKING_LEVEL = -18;
+
+/** Plays notes with a patch into a circular buffer. */
+export function renderNotes(out: Stereo, patch: Patch, notes: Note[], framesPerBeat: number, seed: string): void {
+  const random = createRandom(`voice:${seed}`);
+  for (const note of notes) {
+    renderVoice(out, patch, {
+      frequency: frequencyOf(note.pitch),
+      glideFrom: frequencyOf(note.glideFrom ?? note.pitch),
+      start: Math.round(note.start * framesPerBeat),
+      gate: (note.length * framesPerBeat) / SAMPLE_RATE,
+      velocity: Math.max(0.05, Math.min(1, note.velocity)),
+      random,
+    });
+  }
+}
+
+/** Brings a buffer to a loudness in LUFS. Silence stays silent. */
+export function level(buffer: Stereo, target: number): void {
+  const loudness = loudnessOf(buffer);
+  if (Number.isFinite(loudness)) scaleStereo(buffer, 10 ** ((target - loudness) / 20));
+}
+
+function drumEffects(stage: Stage): Effect[] {
+  const { drive, room } = KITS[stage.kit];
+  return [
+    { effect: "drive", amount: drive * 0.6, mix: 0.75 },
+    { effect: "reverb", seconds: 0.7, damping: 0.45, mix: room * 0.6 },
+    ...stage.style.drumColour,
+  ];
+}
+
+/** Renders a part with its effects at its loudness in the band. */
+export function renderPart(part: Part, stage: Stage): Stereo {
+  const buffer = createStereo(stage.frames);
+  const seed = `${stage.seed}:${part.kind}`;
+  const { patch, effects, role, seat, mono } = part.spec;
+  if (patch === null) {
+    renderStrokes(buffer, part.strokes, stage.kit, stage.framesPerBeat, createRandom(`strokes:${seed}`));
+  } else {
+    renderNotes(buffer, patch, part.notes, stage.framesPerBeat, seed);
+  }
+  level(buffer, WORKING_LEVEL);
+  const colour = patch === null ? drumEffects(stage) : role === "bass" ? [] : stage.style.colour;
+  applyEffects(buffer, [...effects, ...colour], stage.framesPerBeat, seed);
+  if (stage.style.kits[0] === "warehouse" && (role === "chords" || role === "pad")) {
+    applyEffects(buffer, [{ effect: "pump", beats: 1, depth: 0.45 }], stage.framesPerBeat, seed);
+  }
+  if (mono) {
+    for (let i = 0; i < stage.frames; i++) {
+      const middle = (buffer.left[i]! + buffer.right[i]!) / 2;
+      buffer.left[i] = middle;
+      buffer.right[i] = middle;
+    }
+  }
+  level(buffer, WORKING_LEVEL + seat);
+  return buffer;
+}
