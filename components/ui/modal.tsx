@@ -49,7 +49,7 @@ export function Modal({
           tabIndex={-1}
           className={cx(
             "panel relative m-auto max-w-full rounded-panel! bg-panel text-ink shadow-modal outline-none",
-            aside && "overflow-hidden min-[936px]:grid min-[936px]:grid-cols-[432px_minmax(0,1fr)]",
+            Boolean(aside) && "overflow-hidden min-[936px]:grid min-[936px]:grid-cols-[432px_minmax(0,1fr)]",
           )}
           style={{ width }}
         >
