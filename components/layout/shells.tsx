@@ -72,9 +72,9 @@ export function TaskShell({ aside, width, children }: { aside?: ReactNode; width
 export function BareShell({ children }: { children: ReactNode }) {
   return (
     <div data-no-player="">
-      <div className="px-gutter pt-6">
+      <header className="px-gutter pt-6">
         <HomeLink className="inline-block rounded-xs" />
-      </div>
+      </header>
       <Main className="flex min-h-[calc(100dvh-64px)] items-center px-gutter pb-16">
         <div className="mx-auto w-full max-w-[560px]">{children}</div>
       </Main>

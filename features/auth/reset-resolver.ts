@@ -1,7 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { changePasswordBody, resetBody } from "@/lib/contract/endpoints/auth";
+import { z } from "zod";
+import { changePasswordBody } from "@/lib/contract/endpoints/auth";
 
-/** The token comes from the address, so the form checks the password alone. */
-export const resetResolver = zodResolver(resetBody.pick({ password: true }));
+const password = z.string().min(1, "Insert your password");
 
-export const changePasswordResolver = zodResolver(changePasswordBody);
+/** The token comes from the address, and the host has the rules for passwords. */
+export const resetResolver = zodResolver(z.object({ password }));
+
+export const changePasswordResolver = zodResolver(changePasswordBody.extend({ password }));

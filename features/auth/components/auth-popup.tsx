@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Modal } from "@/components/ui/modal";
 import { AuthArtwork } from "@/features/auth/components/auth-artwork";
 import { ForgotForm } from "@/features/auth/components/forgot-form";
@@ -20,7 +20,16 @@ function isAuth(open: OpenPopup | null): open is AuthView {
 export function AuthPopup() {
   const open = usePopups((state) => state.open);
   const [view, setView] = useState<AuthView | null>(isAuth(open) ? open : null);
+  const body = useRef<HTMLDivElement>(null);
+  const shown = useRef(view?.name);
   if (isAuth(open) && open !== view) setView(open);
+
+  // The dialog takes the focus when it opens; a change of what it shows moves it to the new form.
+  useEffect(() => {
+    if (shown.current !== view?.name) body.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    shown.current = view?.name;
+  }, [view?.name]);
+
   if (!view) return null;
   const { name, props } = view;
   const wide = props.type !== undefined && name !== "forgot-password";
@@ -33,9 +42,11 @@ export function AuthPopup() {
       onBack={name === "forgot-password" ? () => openPopup("login", props) : undefined}
       aside={wide && props.type && <AuthArtwork type={props.type} plan={props.plan} />}
     >
-      {name === "login" && <LoginForm intent={props} />}
-      {name === "register" && <RegisterForm intent={props} />}
-      {name === "forgot-password" && <ForgotForm />}
+      <div ref={body} className={wide ? "min-[936px]:min-h-[430px]" : undefined}>
+        {name === "login" && <LoginForm intent={props} />}
+        {name === "register" && <RegisterForm intent={props} />}
+        {name === "forgot-password" && <ForgotForm />}
+      </div>
     </Modal>
   );
 }
