@@ -92,4 +92,7 @@ export const preset = soundBase.extend({
 });
 export type Preset = z.output<typeof preset>;
 
+/** Whatever the player plays. */
+export type Sound = Sample | Oneshot | Preset;
+
 export const samplesCounted = z.object({ with: z.literal("pack_samples_count").optional() });

@@ -1,0 +1,44 @@
+// Runs in the page: taps what each media element really plays and notes how long after the press it is first heard.
+// The samples are read in a worker, so that a busy main thread doesn't count as silence. Times are since the epoch, in ms.
+const READER = `
+  // Louder than the encoder's rounding, softer than any sound.
+  const AUDIBLE = 0.001;
+  onmessage = async ({ data }) => {
+    const reader = data.getReader();
+    for (let frame = await reader.read(); !frame.done; frame = await reader.read()) {
+      const samples = new Float32Array(frame.value.numberOfFrames);
+      frame.value.copyTo(samples, { planeIndex: 0, format: "f32-planar" });
+      frame.value.close();
+      const heard = performance.timeOrigin + performance.now();
+      if (samples.some((sample) => Math.abs(sample) > AUDIBLE)) postMessage(heard);
+    }
+  };
+`;
+const reader = new Worker(URL.createObjectURL(new Blob([READER], { type: "text/javascript" })));
+
+window.firstSound = { pressed: 0, delays: [] };
+
+document.addEventListener(
+  "pointerdown",
+  (event) => {
+    window.firstSound.pressed = performance.timeOrigin + event.timeStamp;
+  },
+  true,
+);
+
+reader.onmessage = ({ data: heard }) => {
+  const { pressed, delays } = window.firstSound;
+  if (pressed === 0 || heard < pressed) return;
+  delays.push(heard - pressed);
+  window.firstSound.pressed = 0;
+};
+
+window.Audio = class extends window.Audio {
+  constructor(src) {
+    super(src);
+    this.captureStream().addEventListener("addtrack", ({ track }) => {
+      const { readable } = new MediaStreamTrackProcessor({ track });
+      reader.postMessage(readable, [readable]);
+    });
+  }
+};

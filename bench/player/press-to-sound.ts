@@ -1,0 +1,52 @@
+import { chromium, type Page } from "@playwright/test";
+
+/**
+ * Milliseconds from the press on a row under the pointer to the first audible sample, in Chromium: median, 95th
+ * percentile and the share of presses within 100 ms. Wants the running app:
+ *
+ *   npx tsx bench/player/press-to-sound.ts [http://localhost:3000/samples] [presses]
+ */
+const address = process.argv[2] ?? `http://localhost:${process.env.PORT ?? 3000}/samples`;
+const presses = Number(process.argv[3] ?? 60);
+const GOAL_MS = 100;
+
+/** Set up in the page by first-sound.js. */
+declare const firstSound: { pressed: number; delays: number[] };
+
+async function press(page: Page, row: number): Promise<number> {
+  const button = page.locator("[data-sound] [data-play]").nth(row);
+  await button.scrollIntoViewIfNeeded();
+  await button.hover();
+  await page.waitForTimeout(400);
+  const box = await button.boundingBox();
+  if (!box) throw new Error(`Row ${row} has no play button to press.`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  const delay = await page.waitForFunction(() => firstSound.delays.shift(), null, { timeout: 10_000, polling: 20 });
+  await page.waitForTimeout(100);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(150);
+  await page.evaluate(() => {
+    firstSound.pressed = 0;
+    firstSound.delays.length = 0;
+  });
+  return (await delay.jsonValue()) as number;
+}
+
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium" });
+const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+await page.addInitScript({ path: `${import.meta.dirname}/first-sound.js` });
+await page.goto(address);
+await page.waitForSelector("[data-sound]");
+const rows = await page.locator("[data-sound] [data-play]").count();
+const delays: number[] = [];
+for (let index = 0; index < presses; index++) delays.push(await press(page, index % rows));
+await browser.close();
+
+delays.sort((a, b) => a - b);
+const percentile = (share: number) => delays[Math.min(delays.length - 1, Math.ceil(share * delays.length) - 1)] ?? 0;
+const within = delays.filter((delay) => delay <= GOAL_MS).length / delays.length;
+console.log(
+  `press to sound, ${delays.length} presses on warmed rows: p50 ${percentile(0.5).toFixed(0)} ms, ` +
+    `p95 ${percentile(0.95).toFixed(0)} ms, max ${percentile(1).toFixed(0)} ms, ` +
+    `${(within * 100).toFixed(0)} % within ${GOAL_MS} ms (p95 / goal ${(percentile(0.95) / GOAL_MS).toFixed(2)})`,
+);

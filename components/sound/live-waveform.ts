@@ -1,0 +1,68 @@
+import type WaveSurfer from "wavesurfer.js";
+import { decodePeaks } from "@/lib/audio/peaks";
+
+/** Bars of 2 px on a pitch of 3 px, as tall as the still drawing's. */
+const BARS = { barWidth: 2, barGap: 1, barHeight: 0.95 };
+
+interface LiveWaveform {
+  /** The slider that `components/sound/waveform` drew. */
+  wave: HTMLElement;
+  peaks: string;
+  /** Seconds. */
+  duration: number;
+  media: HTMLMediaElement;
+}
+
+function colours(wave: HTMLElement) {
+  const style = getComputedStyle(wave);
+  return {
+    waveColor: style.getPropertyValue("--wave").trim(),
+    progressColor: style.getPropertyValue("--accent-graph").trim(),
+    cursorColor: style.getPropertyValue("--ink").trim(),
+  };
+}
+
+/** Loads the drawing library ahead of the first use. */
+export async function loadWaveSurfer(): Promise<typeof WaveSurfer> {
+  return (await import("wavesurfer.js")).default;
+}
+
+/**
+ * Lays a wavesurfer that follows `media` over the still drawing, which gives way once it is drawn. It decodes nothing:
+ * peaks and duration are given. Returns the way back to the still drawing.
+ */
+export function showLiveWaveform({ wave, peaks, duration, media }: LiveWaveform): () => void {
+  let surfer: WaveSurfer | undefined;
+  let removed = false;
+  const host = document.createElement("span");
+  host.className = "wave-live";
+  const themes = new MutationObserver(() => surfer?.setOptions(colours(wave)));
+
+  void loadWaveSurfer().then((library) => {
+    if (removed || !wave.isConnected) return;
+    wave.append(host);
+    surfer = library.create({
+      container: host,
+      media,
+      peaks: [decodePeaks(peaks)],
+      duration,
+      height: wave.clientHeight,
+      cursorWidth: 1,
+      interact: false,
+      hideScrollbar: true,
+      autoScroll: false,
+      ...BARS,
+      ...colours(wave),
+    });
+    surfer.once("redrawcomplete", () => wave.toggleAttribute("data-live", !removed));
+    themes.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  });
+
+  return () => {
+    removed = true;
+    themes.disconnect();
+    wave.removeAttribute("data-live");
+    surfer?.destroy();
+    host.remove();
+  };
+}

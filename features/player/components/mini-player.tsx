@@ -1,0 +1,48 @@
+"use client";
+
+import { useRef } from "react";
+import type { PlayerParts } from "@/components/sound/player-parts";
+import { Cover } from "@/components/ui/cover";
+import { keyLabel, tempoOf } from "@/features/player/components/sound-facts";
+import { PlayToggle } from "@/features/player/components/transport";
+import { useProgressVariable } from "@/features/player/components/use-playback";
+import { coverSource } from "@/lib/config/media";
+import type { Sound } from "@/lib/contract/entities/sound";
+
+interface MiniPlayerProps {
+  sound: Sound;
+  parts: PlayerParts;
+  onExpand: () => void;
+}
+
+/** The player below 1024 px: a tap anywhere but on its two controls opens the sheet. */
+export function MiniPlayer({ sound, parts: { Like }, onExpand }: MiniPlayerProps) {
+  const line = useRef<HTMLSpanElement>(null);
+  useProgressVariable(line);
+  const facts = [keyLabel(sound), tempoOf(sound)].filter((fact) => fact !== null);
+  return (
+    <section
+      aria-label="Player"
+      className="fixed inset-x-2 bottom-2 z-player flex h-17 items-center gap-3 overflow-hidden rounded-panel bg-panel pr-3 pl-2.5 shadow-pop lg:hidden"
+    >
+      <span ref={line} className="absolute top-0 left-0 h-0.5 w-(--p) bg-accent-graph" />
+      <button
+        type="button"
+        aria-label={`Open player: ${sound.title}`}
+        className="absolute inset-0 rounded-panel outline-offset-[-2px]!"
+        onClick={onExpand}
+      />
+      <Cover src={coverSource(sound.pack_thumb)} size={48} colour={sound.pack_glow} className="pointer-events-none" />
+      <div className="pointer-events-none min-w-0 flex-1">
+        <div className="truncate font-strong">{sound.title}</div>
+        <div className="num flex gap-2 text-data-sm! text-ink-3">
+          {facts.length > 0 ? facts.map((fact) => <span key={fact}>{fact}</span>) : sound.duration}
+        </div>
+      </div>
+      <div className="relative flex items-center gap-2">
+        {!sound.is_public_audio && <Like sound={sound} place="mini" />}
+        <PlayToggle />
+      </div>
+    </section>
+  );
+}

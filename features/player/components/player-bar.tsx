@@ -1,0 +1,98 @@
+"use client";
+
+import Link from "next/link";
+import type { PlayerParts } from "@/components/sound/player-parts";
+import { Cover } from "@/components/ui/cover";
+import { SeekBar } from "@/features/player/components/seek-bar";
+import { keyLabel, makersOf, tempoOf } from "@/features/player/components/sound-facts";
+import { PlayToggle, RepeatButton, StepButton } from "@/features/player/components/transport";
+import { VolumeControl } from "@/features/player/components/volume-control";
+import { coverSource } from "@/lib/config/media";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { formatTime } from "@/lib/player/time";
+import { usePlayer } from "@/stores/player";
+
+interface PlayerBarProps {
+  sound: Sound;
+  parts: PlayerParts;
+}
+
+/** The bar at the bottom edge from 1024 px up. */
+export function PlayerBar({ sound, parts }: PlayerBarProps) {
+  const { Download } = parts;
+  return (
+    <section
+      aria-label="Player"
+      className="fixed inset-x-0 bottom-0 z-player hidden h-player grid-cols-[minmax(240px,300px)_minmax(0,1fr)_auto] items-center gap-6 border-t border-line-strong bg-panel px-5 lg:grid"
+    >
+      <NowPlaying sound={sound} parts={parts} />
+      <div className="grid grid-cols-[auto_44px_minmax(0,1fr)_44px] items-center gap-4">
+        <div className="flex items-center gap-1">
+          <StepButton direction={-1} />
+          <PlayToggle />
+          <StepButton direction={1} />
+          <RepeatButton />
+        </div>
+        <Elapsed />
+        <SeekBar sound={sound} points={170} />
+        <span className="num text-data-base! text-ink-2">{sound.duration}</span>
+      </div>
+      <div className="flex items-center gap-6">
+        <Facts sound={sound} />
+        <VolumeControl />
+        {!sound.is_public_audio && <Download sound={sound} place="bar" />}
+      </div>
+    </section>
+  );
+}
+
+function NowPlaying({ sound, parts: { Like, AddToPlaylist, Details } }: PlayerBarProps) {
+  const maker = makersOf(sound)[0];
+  const title = "block truncate leading-6 font-strong";
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Cover src={coverSource(sound.pack_thumb)} size={48} colour={sound.pack_glow} />
+      <div className="min-w-0 flex-1">
+        {sound.is_public_audio ? (
+          <span className={title}>{sound.title}</span>
+        ) : (
+          <Details sound={sound} className={title}>
+            {sound.title}
+          </Details>
+        )}
+        {maker ? (
+          <Link href={`/${maker.username}`} className="block truncate text-sm leading-6 text-ink-3 hover:text-ink">
+            {maker.display}
+          </Link>
+        ) : (
+          <span className="block truncate text-sm leading-6 text-ink-3">{sound.pack_title}</span>
+        )}
+      </div>
+      {!sound.is_public_audio && <Like sound={sound} place="bar" />}
+      {AddToPlaylist && <AddToPlaylist sound={sound} place="bar" />}
+    </div>
+  );
+}
+
+function Elapsed() {
+  const seconds = usePlayer((state) => state.currentTime);
+  return <span className="num text-right text-data-base! text-ink-2">{formatTime(seconds)}</span>;
+}
+
+function Facts({ sound }: { sound: Sound }) {
+  return (
+    <dl className="hidden gap-5 xl:flex">
+      <Fact name="Key" value={keyLabel(sound)} />
+      <Fact name="BPM" value={tempoOf(sound)} />
+    </dl>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string | number | null }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-3">{name}</dt>
+      <dd className="num text-data-base! font-figure!">{value ?? "–"}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import type { PlayerParts } from "@/components/sound/player-parts";
+import { Cover } from "@/components/ui/cover";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { PersonChip } from "@/components/ui/person-chip";
+import { Sheet } from "@/components/ui/sheet";
+import { SeekBar } from "@/features/player/components/seek-bar";
+import { ShareMenu } from "@/features/player/components/share-menu";
+import { hasSimilar, keyLabel, makersOf, packPath, tempoOf } from "@/features/player/components/sound-facts";
+import { PlayToggle, RepeatButton, StepButton } from "@/features/player/components/transport";
+import { coverSource } from "@/lib/config/media";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { browserEngine } from "@/lib/player/browser-engine";
+import { formatRemaining, formatTime } from "@/lib/player/time";
+import { usePlayer } from "@/stores/player";
+
+interface PlayerSheetProps {
+  sound: Sound;
+  parts: PlayerParts;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The mini player opened to the whole screen. */
+export function PlayerSheet({ sound, parts, open, onClose }: PlayerSheetProps) {
+  const path = packPath(sound);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      full
+      innerWidth={560}
+      title={
+        <span className="text-sm font-body text-ink-2">{sound.pack_title ? `From ${sound.pack_title}` : "Player"}</span>
+      }
+      action={path && <ShareMenu path={path} notify={parts.notify} />}
+    >
+      <Cover
+        src={coverSource(sound.pack_thumb)}
+        size={400}
+        fluid
+        sizes="100vw"
+        colour={sound.pack_glow}
+        className="shadow-cover"
+      />
+      <div className="mt-6 flex items-center gap-3">
+        <h3 className="min-w-0 flex-1 text-[27px] tracking-[-.02em]">{sound.title}</h3>
+        {!sound.is_public_audio && <parts.Like sound={sound} place="sheet" />}
+      </div>
+      <ul className="mt-3 mb-5 flex flex-wrap gap-2">
+        {makersOf(sound).map(({ username, display, thumb }) => (
+          <li key={username}>
+            <PersonChip href={`/${username}`} name={display} src={coverSource(thumb)?.(96)} />
+          </li>
+        ))}
+      </ul>
+      <SeekBar sound={sound} points={112} />
+      <Readout sound={sound} />
+      <div className="-mx-1.5 mt-4 mb-5 flex items-center justify-between">
+        <RepeatButton />
+        <StepButton direction={-1} iconSize={24} />
+        <PlayToggle large className="size-18!" />
+        <StepButton direction={1} iconSize={24} />
+        <MoreMenu sound={sound} parts={parts} />
+      </div>
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        {parts.Similar && hasSimilar(sound) && <parts.Similar sound={sound} place="sheet" />}
+        {parts.AddToPlaylist && <parts.AddToPlaylist sound={sound} place="sheet" />}
+        {!sound.is_public_audio && <parts.Download sound={sound} place="sheet" />}
+      </div>
+    </Sheet>
+  );
+}
+
+function Readout({ sound }: { sound: Sound }) {
+  const seconds = usePlayer((state) => state.currentTime);
+  const tempo = tempoOf(sound);
+  return (
+    <div className="num mt-2 flex justify-between text-data-sm! text-ink-2">
+      <span>{formatTime(seconds)}</span>
+      <span className="flex gap-3">
+        <span>{keyLabel(sound)}</span>
+        {tempo !== null && <span>{tempo} BPM</span>}
+      </span>
+      <span>{formatRemaining(seconds, sound.duration_seconds)}</span>
+    </div>
+  );
+}
+
+function MoreMenu({ sound, parts }: { sound: Sound; parts: PlayerParts }) {
+  const repeat = usePlayer((state) => state.repeat);
+  return (
+    <Menu label="More" trigger={(props) => <IconButton icon="more" label="More" {...props} />}>
+      {parts.Similar && hasSimilar(sound) && <parts.Similar sound={sound} place="menu" />}
+      {parts.AddToPlaylist && <parts.AddToPlaylist sound={sound} place="menu" />}
+      {!sound.is_public_audio && (
+        <>
+          <parts.Like sound={sound} place="menu" />
+          <parts.Download sound={sound} place="menu" />
+        </>
+      )}
+      <MenuItem icon="repeat" onSelect={() => browserEngine().setRepeat(!repeat)}>
+        {repeat ? "Stop repeating" : "Repeat"}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { Waveform } from "@/components/sound/waveform";
+import { useProgressVariable } from "@/features/player/components/use-playback";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { browserEngine } from "@/lib/player/browser-engine";
+import { progressAt } from "@/lib/player/rows";
+import { positionInWords } from "@/lib/player/time";
+import { usePlayer } from "@/stores/player";
+
+/** The waveform of the player's own sound: a press or a drag seeks, arrow keys move 2 seconds. */
+export function SeekBar({ sound, points }: { sound: Sound; points: number }) {
+  const ref = useRef<HTMLSpanElement>(null);
+  const seconds = usePlayer((state) => state.currentTime);
+  useProgressVariable(ref);
+
+  function point(event: PointerEvent<HTMLElement>) {
+    browserEngine().seek(progressAt(event.currentTarget, event.clientX));
+  }
+  function press(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    point(event);
+  }
+  function drag(event: PointerEvent<HTMLElement>) {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) point(event);
+  }
+  function steer(event: KeyboardEvent) {
+    const engine = browserEngine();
+    if (event.key === "ArrowRight" || event.key === "ArrowUp") engine.forward();
+    else if (event.key === "ArrowLeft" || event.key === "ArrowDown") engine.backward();
+    else if (event.key === "Home") engine.seek(0);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Waveform
+      ref={ref}
+      peaks={sound.peaks}
+      title={sound.title}
+      duration={sound.duration_seconds}
+      points={points}
+      played
+      tabIndex={0}
+      aria-valuenow={seconds}
+      aria-valuetext={positionInWords(seconds, sound.duration_seconds)}
+      className="touch-pan-y"
+      onPointerDown={press}
+      onPointerMove={drag}
+      onKeyDown={steer}
+    />
+  );
+}

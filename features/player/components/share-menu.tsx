@@ -1,0 +1,29 @@
+"use client";
+
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem } from "@/components/ui/menu";
+
+function open(address: string, url: string) {
+  window.open(`${address}${encodeURIComponent(url)}`, "_blank", "noopener");
+}
+
+/** Shares a pack by its address. */
+export function ShareMenu({ path, notify }: { path: string; notify: (message: string) => void }) {
+  const url = () => window.location.origin + path;
+  function copy() {
+    navigator.clipboard.writeText(url()).catch(() => notify("The link couldn’t be copied."));
+  }
+  return (
+    <Menu label="Share pack" trigger={(props) => <IconButton icon="share" label="Share pack" {...props} />}>
+      <MenuItem icon="ext" onSelect={() => open("https://www.facebook.com/sharer/sharer.php?u=", url())}>
+        Facebook
+      </MenuItem>
+      <MenuItem icon="ext" onSelect={() => open("https://twitter.com/intent/tweet?url=", url())}>
+        Twitter
+      </MenuItem>
+      <MenuItem icon="link" onSelect={copy}>
+        Copy link
+      </MenuItem>
+    </Menu>
+  );
+}

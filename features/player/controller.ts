@@ -1,0 +1,76 @@
+import { loadWaveSurfer } from "@/components/sound/live-waveform";
+import { joinMediaSession } from "@/features/player/media-session";
+import { watchOtherTabs } from "@/features/player/other-tabs";
+import { trackPlay } from "@/features/player/play-tracking";
+import { queueCommands } from "@/features/player/queue-commands";
+import { markRows } from "@/features/player/row-marks";
+import { listenToRows } from "@/features/player/row-presses";
+import { rememberedVolume, rememberVolume } from "@/features/player/volume-memory";
+import { browserEngine } from "@/lib/player/browser-engine";
+import type { PlaybackFailure } from "@/lib/player/engine";
+import { playerKey } from "@/lib/player/keyboard";
+import { soundKey } from "@/lib/player/sound";
+import { whenIdle } from "@/lib/player/when-idle";
+import { type PlayerCommands, usePlayer } from "@/stores/player";
+import { neighbour, useQueue } from "@/stores/queue";
+
+const FAILURES: Record<PlaybackFailure, string> = {
+  offline: "You’re offline. Connect to the internet and try again.",
+  unplayable: "This sound can’t be played.",
+};
+
+/**
+ * Joins the engine to the page: rows, keys, queue, system controls, other tabs, play counts. Call it once per tab.
+ * `notify` shows a sentence to the user. Returns the commands and what takes row events that came earlier.
+ */
+export function createController(notify: (message: string) => void) {
+  const engine = browserEngine();
+  const queue = queueCommands(engine);
+  const commands: PlayerCommands = {
+    play: queue.play,
+    toggle(sound) {
+      if (engine.state.playing === soundKey(sound)) engine.stop();
+      else queue.play(sound);
+    },
+    stop: () => engine.stop(),
+    unload: () => engine.unload(),
+    warm: (sound) => engine.warm(sound),
+    next: queue.next,
+    previous: queue.previous,
+  };
+
+  engine.setVolume(rememberedVolume());
+  usePlayer.setState({ volume: engine.state.volume });
+  engine.onChange((state) => {
+    if (state.volume !== usePlayer.getState().volume) rememberVolume(state.volume);
+    usePlayer.setState(state);
+  });
+  usePlayer.subscribe(({ is_quick_view }, before) => {
+    if (before.is_quick_view && !is_quick_view) engine.stop();
+  });
+
+  const tellOtherTabs = watchOtherTabs(() => engine.stop());
+  engine.onStart((sound) => {
+    tellOtherTabs();
+    trackPlay(sound);
+    const following = neighbour(useQueue.getState(), 1);
+    if (following) engine.warm(following);
+  });
+
+  document.addEventListener("keydown", (event) => {
+    const key = engine.state.sample ? playerKey(event) : null;
+    if (!key) return;
+    event.preventDefault();
+    if (key === "toggle") engine.toggle();
+    else if (key === "next") queue.next();
+    else if (key === "previous") queue.previous();
+    else engine[key]();
+  });
+
+  engine.onFailure((failure) => notify(FAILURES[failure]));
+  markRows(engine);
+  joinMediaSession(engine, queue);
+  const handleRowEvent = listenToRows(engine, queue);
+  whenIdle(() => void loadWaveSurfer());
+  return { commands, handleRowEvent };
+}

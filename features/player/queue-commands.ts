@@ -1,0 +1,92 @@
+import type { Sound } from "@/lib/contract/entities/sound";
+import type { PlayerEngine } from "@/lib/player/engine";
+import { soundKey } from "@/lib/player/sound";
+import { type Direction, neighbour, pageToTurnTo, type SoundList, useQueue } from "@/stores/queue";
+
+/** How long a turned page may take to come, in ms. A visitor gets a popup instead, and nothing starts later. */
+const TURN_MS = 10_000;
+
+/** Where a sound stands: in the named list, else in any list on the page. */
+export function locate(key: string, listId: string | undefined): { list: SoundList; index: number } | null {
+  const { lists } = useQueue.getState();
+  const named = listId === undefined ? undefined : lists[listId];
+  for (const list of named ? [named, ...Object.values(lists)] : Object.values(lists)) {
+    const index = list.sounds.findIndex((sound) => soundKey(sound) === key);
+    if (index >= 0) return { list, index };
+  }
+  return null;
+}
+
+function paginationLink(listId: string, direction: Direction): HTMLAnchorElement | null {
+  const rel = direction === 1 ? "next" : "prev";
+  const beside = document.querySelector(`[data-sounds="${CSS.escape(listId)}"]`)?.querySelector(`a[rel="${rel}"]`);
+  return (beside ?? document.querySelector(`main a[rel="${rel}"]`)) as HTMLAnchorElement | null;
+}
+
+/**
+ * Steps through the list in which the loaded sound was started. At an end it presses the list's pagination and starts
+ * the first (or last) sound of the page that comes.
+ */
+export function queueCommands(engine: PlayerEngine) {
+  let awaited: { id: string; page: number; direction: Direction; until: number } | null = null;
+
+  function start(list: SoundList, index: number, progress = 0): void {
+    const sound = list.sounds[index];
+    if (!sound) return;
+    awaited = null;
+    useQueue.setState({ current: { list, index } });
+    engine.play(sound, progress);
+  }
+
+  function step(direction: Direction): void {
+    const state = useQueue.getState();
+    const { current } = state;
+    if (!current) return;
+    if (neighbour(state, direction)) {
+      start(current.list, current.index + direction);
+      return;
+    }
+    const page = pageToTurnTo(state, direction);
+    const link = page === null ? null : paginationLink(current.list.id, direction);
+    if (page === null || !link) return;
+    awaited = { id: current.list.id, page, direction, until: Date.now() + TURN_MS };
+    link.click();
+  }
+
+  /** A list came or changed: it may be the page that was turned to, or hold the loaded sound at another place. */
+  function follow(list: SoundList): void {
+    if (awaited?.id === list.id && awaited.page === list.page) {
+      const { direction, until } = awaited;
+      awaited = null;
+      if (Date.now() < until) start(list, direction === 1 ? 0 : list.sounds.length - 1);
+      return;
+    }
+    const { current } = useQueue.getState();
+    const { sample } = engine.state;
+    if (current?.list.id !== list.id || current.list === list || !sample) return;
+    const index = list.sounds.findIndex((sound) => soundKey(sound) === soundKey(sample));
+    if (index >= 0) useQueue.setState({ current: { list, index } });
+  }
+
+  useQueue.subscribe(({ lists }, before) => {
+    for (const list of Object.values(lists)) if (before.lists[list.id] !== list) follow(list);
+  });
+
+  return {
+    start,
+    next: () => step(1),
+    previous: () => step(-1),
+    /** Plays a sound from outside a row. Its list becomes the queue where it is on the page. */
+    play(sound: Sound, progress?: number): void {
+      const place = locate(soundKey(sound), undefined);
+      if (place) {
+        start(place.list, place.index, progress);
+      } else {
+        useQueue.setState({ current: null });
+        engine.play(sound, progress);
+      }
+    },
+  };
+}
+
+export type QueueCommands = ReturnType<typeof queueCommands>;

@@ -1,0 +1,102 @@
+import { showLiveWaveform } from "@/components/sound/live-waveform";
+import type { PlayerEngine } from "@/lib/player/engine";
+import { showPlaying } from "@/lib/player/rows";
+import { formatRemaining, positionInWords } from "@/lib/player/time";
+import { useQueue } from "@/stores/queue";
+
+/** Undoes a mark. */
+type Unmark = () => void;
+
+/** Counts the row's time cell down and keeps its slider's values. */
+function followSeconds(row: HTMLElement, engine: PlayerEngine): Unmark {
+  const cell = row.querySelector<HTMLElement>("[data-time]");
+  const wave = row.querySelector<HTMLElement>("[data-wave]");
+  const length = cell?.textContent ?? "";
+  const show = () => {
+    const { time, duration } = engine.position;
+    if (cell) cell.textContent = formatRemaining(time, duration);
+    wave?.setAttribute("aria-valuenow", String(Math.floor(time)));
+    wave?.setAttribute("aria-valuetext", positionInWords(time, duration));
+  };
+  let second = -1;
+  const stop = engine.onChange(({ currentTime }) => {
+    if (currentTime !== second) show();
+    second = currentTime;
+  });
+  if (wave) wave.tabIndex = 0;
+  show();
+  return () => {
+    stop();
+    if (cell) cell.textContent = length;
+    if (!wave) return;
+    wave.tabIndex = -1;
+    wave.setAttribute("aria-valuenow", "0");
+    wave.setAttribute("aria-valuetext", positionInWords(0, engine.position.duration));
+  };
+}
+
+/** The rows of a sound; the one in the list that it was started from comes first, a quick view before all. */
+function rowsOf(key: string): HTMLElement[] {
+  const rows = [...document.querySelectorAll<HTMLElement>(`[data-sound="${CSS.escape(key)}"]`)];
+  const list = useQueue.getState().current?.list.id;
+  const rank = (row: HTMLElement) => {
+    if (row.closest("dialog[open]")) return 0;
+    return row.closest<HTMLElement>("[data-sounds]")?.dataset.sounds === list ? 1 : 2;
+  };
+  return rows.sort((a, b) => rank(a) - rank(b));
+}
+
+/** Marks the rows of the sound that plays, wherever they appear, and gives the first of them a live waveform. */
+export function markRows(engine: PlayerEngine): void {
+  const marked = new Map<HTMLElement, Unmark>();
+  let live: { row: HTMLElement; media: HTMLMediaElement; remove: Unmark } | null = null;
+
+  function removeLive(): void {
+    live?.remove();
+    live = null;
+  }
+
+  function mark(row: HTMLElement): void {
+    const unfollow = followSeconds(row, engine);
+    showPlaying(row, true);
+    marked.set(row, () => {
+      unfollow();
+      showPlaying(row, false);
+      row.removeAttribute("data-loading");
+    });
+  }
+
+  function showLive(row: HTMLElement | undefined): void {
+    const { media, state } = engine;
+    if (live && (live.row !== row || live.media !== media)) removeLive();
+    const wave = row?.querySelector<HTMLElement>("[data-wave]");
+    // Drawn once the sound comes, never before it.
+    if (live || !row || !wave || !state.sample || state.inprogress || !(media instanceof HTMLMediaElement)) return;
+    const { peaks, duration_seconds: duration } = state.sample;
+    live = { row, media, remove: showLiveWaveform({ wave, peaks, duration, media }) };
+  }
+
+  function update(): void {
+    const { playing, inprogress } = engine.state;
+    const rows = playing ? rowsOf(playing) : [];
+    for (const [row, unmark] of marked) {
+      if (rows.includes(row)) continue;
+      unmark();
+      marked.delete(row);
+    }
+    for (const row of rows) {
+      if (!marked.has(row)) mark(row);
+      row.toggleAttribute("data-loading", inprogress);
+    }
+    showLive(rows[0]);
+  }
+
+  let seen = { playing: engine.state.playing, inprogress: engine.state.inprogress };
+  engine.onChange(({ playing, inprogress }) => {
+    if (playing === seen.playing && inprogress === seen.inprogress) return;
+    seen = { playing, inprogress };
+    update();
+  });
+  // Rows came or went.
+  useQueue.subscribe(update);
+}

@@ -1,0 +1,78 @@
+import { locate, type QueueCommands } from "@/features/player/queue-commands";
+import type { PlayerEngine } from "@/lib/player/engine";
+import { progressAt, rowOf } from "@/lib/player/rows";
+
+/** How long the pointer rests on a row before its preview is fetched, in ms. */
+const REST_MS = 60;
+
+const EVENTS = ["pointerover", "pointerout", "pointerdown", "focusin", "click", "keydown"] as const;
+
+function placeOf(row: HTMLElement) {
+  return locate(row.dataset.sound ?? "", row.closest<HTMLElement>("[data-sounds]")?.dataset.sounds);
+}
+
+/** Listens on the document for what happens in rows. Returns what takes events that came before it was loaded. */
+export function listenToRows(engine: PlayerEngine, queue: QueueCommands): (event: Event) => void {
+  let resting: { row: HTMLElement; timer: ReturnType<typeof setTimeout> } | null = null;
+
+  function warm(row: HTMLElement): void {
+    const place = placeOf(row);
+    const sound = place?.list.sounds[place.index];
+    if (sound) engine.warm(sound);
+  }
+
+  function rest(row: HTMLElement): void {
+    if (resting?.row === row) return;
+    leave();
+    resting = { row, timer: setTimeout(() => warm(row), REST_MS) };
+  }
+
+  function leave(): void {
+    if (!resting) return;
+    clearTimeout(resting.timer);
+    const place = placeOf(resting.row);
+    const sound = place?.list.sounds[place.index];
+    resting = null;
+    if (sound) engine.leave(sound);
+  }
+
+  function press(row: HTMLElement, event: MouseEvent, target: Element): void {
+    const place = placeOf(row);
+    if (!place) return;
+    const plays = engine.state.playing === row.dataset.sound;
+    const wave = target.closest("[data-wave]");
+    if (wave) {
+      const progress = progressAt(wave, event.clientX);
+      if (plays) engine.seek(progress);
+      else queue.start(place.list, place.index, progress);
+    } else if (target.closest("[data-play]")) {
+      if (plays) engine.stop();
+      else queue.start(place.list, place.index);
+    }
+  }
+
+  function steer(row: HTMLElement, event: KeyboardEvent, target: Element): void {
+    if (!target.matches("[data-wave]") || engine.state.playing !== row.dataset.sound) return;
+    if (event.key === "ArrowRight" || event.key === "ArrowUp") engine.forward();
+    else if (event.key === "ArrowLeft" || event.key === "ArrowDown") engine.backward();
+    else if (event.key === "Home") engine.seek(0);
+    else return;
+    event.preventDefault();
+  }
+
+  function handle(event: Event): void {
+    const { target } = event;
+    const row = rowOf(target);
+    if (!row || !(target instanceof Element)) return;
+    if (event.type === "pointerover") rest(row);
+    else if (event.type === "pointerout") {
+      if (!row.contains((event as PointerEvent).relatedTarget as Node | null)) leave();
+    } else if (event.type === "pointerdown" || event.type === "focusin") {
+      if (target.closest("[data-play], [data-wave]")) warm(row);
+    } else if (event.type === "click") press(row, event as MouseEvent, target);
+    else steer(row, event as KeyboardEvent, target);
+  }
+
+  for (const type of EVENTS) document.addEventListener(type, handle, { passive: type !== "keydown" });
+  return handle;
+}

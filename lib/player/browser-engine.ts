@@ -1,0 +1,28 @@
+import { PlayerEngine } from "@/lib/player/engine";
+import { PreviewPool } from "@/lib/player/preview-pool";
+
+interface NetworkInformation {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: NetworkInformation };
+  return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
+}
+
+let engine: PlayerEngine | undefined;
+
+/** The one engine of this tab, made on first use. */
+export function browserEngine(): PlayerEngine {
+  engine ??= new PlayerEngine(
+    new PreviewPool({
+      createMedia: () => new Audio(),
+      fetch: (url, init) => fetch(url, init),
+      createUrl: (blob) => URL.createObjectURL(blob),
+      revokeUrl: (url) => URL.revokeObjectURL(url),
+      savesData,
+    }),
+  );
+  return engine;
+}

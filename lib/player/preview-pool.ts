@@ -1,0 +1,166 @@
+/** What the player needs of an `HTMLAudioElement`. */
+export interface PlayerMedia extends EventTarget {
+  src: string;
+  currentSrc: string;
+  preload: string;
+  currentTime: number;
+  volume: number;
+  loop: boolean;
+  readonly duration: number;
+  readonly paused: boolean;
+  readonly ended: boolean;
+  play(): Promise<void>;
+  pause(): void;
+  load(): void;
+}
+
+/** Previews kept in memory: at most so many, and so many bytes together. */
+const MAX_PREVIEWS = 12;
+const MAX_BYTES = 6 * 1024 * 1024;
+/** Media elements, the playing one included. Each further one holds a decoder that is ready to start. */
+const MAX_DECKS = 4;
+
+interface Preview {
+  url: string;
+  bytes: number;
+}
+
+/** A media element and the sound that it is loaded with. */
+interface Deck {
+  media: PlayerMedia;
+  key: string | null;
+}
+
+export interface PreviewPoolDeps {
+  createMedia: () => PlayerMedia;
+  fetch: (url: string, init: { signal: AbortSignal }) => Promise<Response>;
+  createUrl: (blob: Blob) => string;
+  revokeUrl: (url: string) => void;
+  /** Nothing is fetched ahead while this answers true: data is scarce. */
+  savesData: () => boolean;
+}
+
+/**
+ * Fetches previews before they are asked for and holds media elements that are loaded with them, so that a press starts
+ * a decoder that is ready. Bounded; the least recently used goes first.
+ */
+export class PreviewPool {
+  readonly #previews = new Map<string, Preview>();
+  readonly #loading = new Map<string, AbortController>();
+  /** Least recently used first. */
+  readonly #decks: Deck[] = [];
+  #active: Deck | null = null;
+
+  constructor(private readonly deps: PreviewPoolDeps) {}
+
+  /** Fetches a preview and readies a media element with it. A failure is left for the press to find. */
+  async warm(key: string, url: string): Promise<void> {
+    if (this.#deckOf(key) || this.#loading.has(key) || this.deps.savesData()) return;
+    if (this.#previews.has(key)) return this.#ready(key);
+    const controller = new AbortController();
+    this.#loading.set(key, controller);
+    try {
+      const answer = await this.deps.fetch(url, { signal: controller.signal });
+      if (!answer.ok) return;
+      const blob = await answer.blob();
+      if (controller.signal.aborted) return;
+      this.#keep(key, { url: this.deps.createUrl(blob), bytes: blob.size });
+      this.#ready(key);
+    } catch {
+      // Aborted, or no network: the press fetches it again and says what is wrong.
+    } finally {
+      if (this.#loading.get(key) === controller) this.#loading.delete(key);
+    }
+  }
+
+  /** The pointer left: an unfinished fetch is given up. */
+  leave(key: string): void {
+    this.#loading.get(key)?.abort();
+    this.#loading.delete(key);
+  }
+
+  /** Whether a press on this sound starts without the network. */
+  isWarm(key: string): boolean {
+    return this.#previews.has(key) || this.#deckOf(key) !== undefined;
+  }
+
+  /** The media element to play this sound with: a readied one, or the last one played, pointed at the address. */
+  take(key: string, url: string): PlayerMedia {
+    const deck = this.#deckOf(key) ?? this.#active ?? this.#freeDeck();
+    if (deck.key !== key) this.#load(deck, key, this.#touch(key)?.url ?? url);
+    this.#active = deck;
+    this.#use(deck);
+    return deck.media;
+  }
+
+  /** After a failure nothing of this sound is trusted. */
+  forget(key: string): void {
+    const deck = this.#deckOf(key);
+    if (deck) deck.key = null;
+    this.#drop(key);
+  }
+
+  #ready(key: string): void {
+    const deck = this.#freeDeck();
+    const preview = this.#touch(key);
+    if (preview) this.#load(deck, key, preview.url);
+    this.#use(deck);
+  }
+
+  #load(deck: Deck, key: string, url: string): void {
+    deck.key = key;
+    deck.media.preload = "auto";
+    deck.media.src = url;
+    deck.media.load();
+  }
+
+  #deckOf(key: string): Deck | undefined {
+    return this.#decks.find((deck) => deck.key === key);
+  }
+
+  /** A deck that doesn't play: a new one while there is room, else the one used longest ago. */
+  #freeDeck(): Deck {
+    const idle = this.#decks.find((deck) => deck !== this.#active);
+    if (idle && this.#decks.length >= MAX_DECKS) return idle;
+    const deck = { media: this.deps.createMedia(), key: null };
+    this.#decks.push(deck);
+    return deck;
+  }
+
+  #use(deck: Deck): void {
+    this.#decks.splice(this.#decks.indexOf(deck), 1);
+    this.#decks.push(deck);
+  }
+
+  #touch(key: string): Preview | undefined {
+    const preview = this.#previews.get(key);
+    if (preview) {
+      this.#previews.delete(key);
+      this.#previews.set(key, preview);
+    }
+    return preview;
+  }
+
+  #keep(key: string, preview: Preview): void {
+    this.#drop(key);
+    this.#previews.set(key, preview);
+    let bytes = 0;
+    for (const kept of this.#previews.values()) bytes += kept.bytes;
+    for (const [oldest, { bytes: freed }] of this.#previews) {
+      if (this.#previews.size <= MAX_PREVIEWS && bytes <= MAX_BYTES) break;
+      if (oldest === key || oldest === this.#active?.key) continue;
+      bytes -= freed;
+      this.#drop(oldest);
+    }
+  }
+
+  /** A deck that is loaded with a dropped preview has lost its source. */
+  #drop(key: string): void {
+    const preview = this.#previews.get(key);
+    if (!preview) return;
+    this.deps.revokeUrl(preview.url);
+    this.#previews.delete(key);
+    const deck = this.#deckOf(key);
+    if (deck && deck !== this.#active) deck.key = null;
+  }
+}

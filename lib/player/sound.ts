@@ -1,0 +1,22 @@
+import type { Preset, Sample, Sound } from "@/lib/contract/entities/sound";
+
+export type SoundKind = "sample" | "preset" | "oneshot";
+
+/** A preset carries its `preset_title`, a sample its creator; a sound with neither is a one-shot. */
+export function soundKind(sound: Sound): SoundKind {
+  if (isPreset(sound)) return "preset";
+  return isSample(sound) ? "sample" : "oneshot";
+}
+
+export function isPreset(sound: Sound): sound is Preset {
+  return "preset_title" in sound && sound.preset_title !== "";
+}
+
+export function isSample(sound: Sound): sound is Sample {
+  return !isPreset(sound) && "user_username" in sound && sound.user_username !== "";
+}
+
+/** Names a sound across the three kinds, whose ids overlap: `sample:12`. */
+export function soundKey(sound: Sound): string {
+  return `${soundKind(sound)}:${sound.id}`;
+}

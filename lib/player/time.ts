@@ -1,0 +1,26 @@
+/** Seconds as `m:ss`, whole seconds that have passed. */
+export function formatTime(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+/** What is left, as `-m:ss`. It adds up with `formatTime` of the time that has passed to the length as rows show it. */
+export function formatRemaining(seconds: number, duration: number): string {
+  return `-${formatTime(Math.round(duration) - Math.floor(seconds))}`;
+}
+
+/** Seconds as they are read aloud: "1 minute 5 seconds". */
+export function timeInWords(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const minutes = Math.floor(whole / 60);
+  const rest = whole % 60;
+  const words = [];
+  if (minutes > 0) words.push(minutes === 1 ? "1 minute" : `${minutes} minutes`);
+  if (rest > 0 || minutes === 0) words.push(rest === 1 ? "1 second" : `${rest} seconds`);
+  return words.join(" ");
+}
+
+/** What a seek slider says of its position. */
+export function positionInWords(seconds: number, duration: number): string {
+  return `${timeInWords(seconds)} of ${timeInWords(duration)}`;
+}

@@ -1,0 +1,62 @@
+import { create } from "zustand";
+import type { Sound } from "@/lib/contract/entities/sound";
+
+interface PlayerState {
+  /** Key of the sound that plays, such as `sample:12`. */
+  playing: string | null;
+  /** What was last started, and where in it, 0 to 1. Null once playback has ended. */
+  demo: { key: string; mp3: string; progress: number } | null;
+  /** The loaded sound; the bar shows while there is one. */
+  sample: Sound | null;
+  repeat: boolean;
+  /** 0 to 1; the slider shows ten times that. */
+  volume: number;
+  /** Whole seconds. Drawings that move follow the engine's ticks instead. */
+  currentTime: number;
+  /** Pressed, but its sound has yet to come. */
+  inprogress: boolean;
+  /** A quick view is open. Turning it off stops the player. */
+  is_quick_view: boolean;
+}
+
+/** What the player is doing, for components that show it. Only the player writes it, but for `is_quick_view`. */
+export const usePlayer = create<PlayerState>(() => ({
+  playing: null,
+  demo: null,
+  sample: null,
+  repeat: false,
+  volume: 1,
+  currentTime: 0,
+  inprogress: false,
+  is_quick_view: false,
+}));
+
+export interface PlayerCommands {
+  /** Starts a sound at `progress` (0 to 1); whatever plays stops. */
+  play(sound: Sound, progress?: number): void;
+  /** Starts a sound, or stops it when it plays. */
+  toggle(sound: Sound): void;
+  /** Stops, back at the beginning; the sound stays loaded. */
+  stop(): void;
+  /** Stops and closes the bar. */
+  unload(): void;
+  /** Fetches a preview ahead of a likely press. */
+  warm(sound: Sound): void;
+  next(): void;
+  previous(): void;
+}
+
+type Run = (command: (player: PlayerCommands) => void) => void;
+
+let run: Run | null = null;
+
+/** Called by the mounted player. Returns the way out. */
+export function connectPlayer(connected: Run): () => void {
+  run = connected;
+  return () => {
+    if (run === connected) run = null;
+  };
+}
+
+/** Gives the player a command, loading it where needed. Does nothing on a layout that has no player. */
+export const commandPlayer: Run = (command) => run?.(command);

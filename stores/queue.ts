@@ -1,0 +1,54 @@
+import { useEffect } from "react";
+import { create } from "zustand";
+import type { Sound } from "@/lib/contract/entities/sound";
+
+/** A list of sounds on the page, and which of its pages that is. */
+export interface SoundList {
+  /** The value of `data-sounds` on the element around its rows. */
+  id: string;
+  sounds: readonly Sound[];
+  /** From 1. */
+  page: number;
+  lastPage: number;
+}
+
+interface QueueState {
+  /** The lists on the page. */
+  lists: Readonly<Record<string, SoundList>>;
+  /** Where the loaded sound was started. Kept when its list leaves the page. */
+  current: { list: SoundList; index: number } | null;
+}
+
+export const useQueue = create<QueueState>(() => ({ lists: {}, current: null }));
+
+/** Makes a list known to the player while the component is there: its rows can be played, previous and next follow it. */
+export function useSoundList({ id, sounds, page, lastPage }: SoundList): void {
+  useEffect(() => {
+    const list = { id, sounds, page, lastPage };
+    useQueue.setState(({ lists }) => ({ lists: { ...lists, [id]: list } }));
+    return () => {
+      useQueue.setState(({ lists }) => {
+        const { [id]: registered, ...others } = lists;
+        return { lists: registered === list ? others : lists };
+      });
+    };
+  }, [id, sounds, page, lastPage]);
+}
+
+export type Direction = 1 | -1;
+
+/** The sound after or before the current one, on the same page of its list. */
+export function neighbour({ current }: QueueState, direction: Direction): Sound | null {
+  return current?.list.sounds[current.index + direction] ?? null;
+}
+
+/** The page to turn to for the next or previous sound: the current one is at that end, and its list still stands here. */
+export function pageToTurnTo({ current, lists }: QueueState, direction: Direction): number | null {
+  if (!current || lists[current.list.id]?.page !== current.list.page) return null;
+  const page = current.list.page + direction;
+  return page >= 1 && page <= current.list.lastPage ? page : null;
+}
+
+export function canStep(state: QueueState, direction: Direction): boolean {
+  return neighbour(state, direction) !== null || pageToTurnTo(state, direction) !== null;
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { hasSimilar, keyLabel, makersOf, packPath } from "@/features/player/components/sound-facts";
+import { soundKey, soundKind } from "@/lib/player/sound";
+import { formatRemaining, formatTime, positionInWords } from "@/lib/player/time";
+import { resamplePeaks, wavePath } from "@/lib/player/wave-path";
+import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/player/fake-media";
+
+describe("kinds", () => {
+  it("go by the fields a sound has", () => {
+    expect([sampleSound(1), presetSound(1), oneshotSound(1)].map(soundKind)).toEqual(["sample", "preset", "oneshot"]);
+    expect(soundKey(presetSound(7))).toBe("preset:7");
+  });
+
+  it("decide the pack's address", () => {
+    expect([sampleSound(1), presetSound(1), oneshotSound(1)].map(packPath)).toEqual([
+      "/packs/3",
+      "/presets/3",
+      "/oneshots/3",
+    ]);
+    expect(packPath(sampleSound(1, { pack_id: null }))).toBeNull();
+  });
+});
+
+describe("facts", () => {
+  it("name a key", () => {
+    expect(keyLabel(sampleSound(1))).toBe("F# min");
+    expect(keyLabel(sampleSound(1, { key_value: "A", key_is_minor: false }))).toBe("A maj");
+    expect(keyLabel(sampleSound(1, { key_value: null }))).toBeNull();
+    expect(keyLabel(oneshotSound(1))).toBeNull();
+  });
+
+  it("name everybody once", () => {
+    const juno = { id: 2, username: "juno", display: "Juno Akers", thumb: "" };
+    const sound = sampleSound(1, { collab_users: [juno], sample_users: [juno, { ...juno, id: 3, username: "rosa" }] });
+    expect(makersOf(sound).map(({ username }) => username)).toEqual(["halden", "juno", "rosa"]);
+    expect(makersOf(oneshotSound(1))).toEqual([]);
+  });
+
+  it("offer similar sounds once a sample's analysis is done", () => {
+    expect(hasSimilar(sampleSound(1, { cyanite_id: "9", cyanite_status: 1 }))).toBe(true);
+    expect(hasSimilar(sampleSound(1, { cyanite_id: "9", cyanite_status: 2 }))).toBe(false);
+    expect(hasSimilar(sampleSound(1, { cyanite_id: null, cyanite_status: 1 }))).toBe(false);
+    expect(hasSimilar(presetSound(1))).toBe(false);
+  });
+});
+
+describe("times", () => {
+  it("are digits for the eye and words for the ear", () => {
+    expect([0, 9.99, 61, 600].map(formatTime)).toEqual(["0:00", "0:09", "1:01", "10:00"]);
+    expect(formatRemaining(6.4, 14.04)).toBe("-0:08");
+    expect(positionInWords(1.2, 65)).toBe("1 second of 1 minute 5 seconds");
+    expect(positionInWords(0, 120)).toBe("0 seconds of 2 minutes");
+  });
+});
+
+describe("waveforms", () => {
+  it("keep the loudest peak of each stretch", () => {
+    expect(resamplePeaks([0.1, 0.9, 0.2, 0.3], 2)).toEqual([0.9, 0.3]);
+    expect(resamplePeaks([0.5, 1], 4)).toEqual([0.5, 0.5, 1, 1]);
+    expect(resamplePeaks([], 2)).toEqual([0, 0]);
+  });
+
+  it("are one path of whole steps that ends where it began", () => {
+    const path = wavePath("A_A", 3);
+    expect(path).toBe("M0 21V20l1-19 1 19V21z");
+  });
+});
