@@ -3,7 +3,7 @@ import type { ListFilters } from "@/features/catalogue/list-filters";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
 import { ApiError } from "@/lib/api/error";
 import { serverRequest } from "@/lib/api/server-request";
-import { cacheTags } from "@/lib/cache/tags";
+import { cacheTags } from "@/lib/config/cache-tags";
 import { SESSION_COOKIE } from "@/lib/config/session";
 import type { CallInput } from "@/lib/contract/calls";
 import type { Sound } from "@/lib/contract/entities/sound";

@@ -89,7 +89,10 @@ export function facetsOf(list: SoundListDefinition, filters: ListFilters, facets
 /** One line of chips that scrolls sideways. A chip that would leave nothing is disabled, not hidden. */
 export function FacetChips({ facets }: { facets: readonly Facet[] }) {
   return (
-    <ul aria-label="Narrow by" className="flex min-w-0 flex-1 gap-2 overflow-x-auto [scrollbar-width:none]">
+    <ul
+      aria-label="Narrow by"
+      className="flex min-w-0 flex-1 gap-2 overflow-x-auto [scrollbar-width:none] max-lg:-mr-4 max-lg:pr-4 lg:[mask-image:linear-gradient(90deg,#000_calc(100%_-_32px),#0000)]"
+    >
       {facets.map(({ id, title, href, count, selected, narrowOnly }) => (
         <li key={id} className={narrowOnly ? "lg:hidden" : undefined}>
           {count === 0 && !selected ? (

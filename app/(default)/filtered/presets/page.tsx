@@ -1,6 +1,9 @@
 import { SoundListPage, soundListMetadata } from "@/app/_catalogue/sound-list-page";
+import type { PageQuery } from "@/features/catalogue/parse-filters";
 
-type Props = PageProps<"/filtered/presets">;
+interface Props {
+  searchParams: Promise<PageQuery>;
+}
 
 export const generateMetadata = async ({ searchParams }: Props) =>
   soundListMetadata({ list: "presets", query: await searchParams });

@@ -4,7 +4,9 @@ export const dynamic = "force-static";
 
 export const generateStaticParams = () => [];
 
-type Props = PageProps<"/free-samples/instruments/[slug]">;
+interface Props {
+  params: Promise<{ slug: string }>;
+}
 
 const address = async ({ params }: Props) =>
   ({ list: "free-samples", term: { axis: "instruments", slug: (await params).slug } }) as const;

@@ -4,7 +4,9 @@ export const dynamic = "force-static";
 
 export const generateStaticParams = () => [];
 
-type Props = PageProps<"/oneshots/genres/[slug]">;
+interface Props {
+  params: Promise<{ slug: string }>;
+}
 
 const address = async ({ params }: Props) =>
   ({ list: "oneshots", term: { axis: "genres", slug: (await params).slug } }) as const;

@@ -1,6 +1,10 @@
 import { SoundListPage, soundListMetadata } from "@/app/_catalogue/sound-list-page";
+import type { PageQuery } from "@/features/catalogue/parse-filters";
 
-type Props = PageProps<"/filtered/oneshots/instruments/[slug]">;
+interface Props {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<PageQuery>;
+}
 
 const address = async ({ params, searchParams }: Props) =>
   ({ list: "oneshots", term: { axis: "instruments", slug: (await params).slug }, query: await searchParams }) as const;

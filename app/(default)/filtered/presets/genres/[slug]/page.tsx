@@ -1,6 +1,10 @@
 import { SoundListPage, soundListMetadata } from "@/app/_catalogue/sound-list-page";
+import type { PageQuery } from "@/features/catalogue/parse-filters";
 
-type Props = PageProps<"/filtered/presets/genres/[slug]">;
+interface Props {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<PageQuery>;
+}
 
 const address = async ({ params, searchParams }: Props) =>
   ({ list: "presets", term: { axis: "genres", slug: (await params).slug }, query: await searchParams }) as const;

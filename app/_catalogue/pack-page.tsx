@@ -1,0 +1,65 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PackSoundRows } from "@/app/_compositions/pack-sounds";
+import { SharePack } from "@/app/_compositions/share-pack";
+import { PACK_LISTS, PACK_NOUNS, PACK_TITLES } from "@/components/pack/pack-words";
+import { loadPack } from "@/features/catalogue/api/load-pack";
+import { loadLowestPrice } from "@/features/catalogue/api/load-plans";
+import { PackView } from "@/features/catalogue/components/pack-view";
+import { PackPanel } from "@/features/downloads/components/pack-panel";
+import { FollowButton } from "@/features/likes/components/follow-button";
+import { LikeIconButton } from "@/features/likes/components/like-icon-button";
+import type { PackKind } from "@/lib/contract/entities/pack";
+import { countOf } from "@/lib/format/count";
+import { coverSource } from "@/lib/media/cover-source";
+import { breadcrumbs, itemList, JsonLd, packThing, soundThing } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+export async function packMetadata(kind: PackKind, id: string): Promise<Metadata> {
+  const { pack } = (await loadPack(kind, id)) ?? notFound();
+  const genres = pack.genres.map(({ title }) => title).join(" and ");
+  const what = `${countOf(pack.audio_count, PACK_NOUNS[kind])}${genres && `, ${genres}`}`;
+  return pageMetadata({
+    title: `${pack.title} by ${pack.user.display}, ${PACK_TITLES[kind].toLowerCase()}`,
+    description: `${what}. ${pack.description}`.slice(0, 300),
+    path: pack.link,
+    image: coverSource(pack.thumb)?.(800),
+  });
+}
+
+/** A page of a pack of any kind. An unknown one is a 404. */
+export async function PackPage({ kind, id }: { kind: PackKind; id: string }) {
+  const [data, lowestPrice] = await Promise.all([loadPack(kind, id), loadLowestPrice()]);
+  if (!data) notFound();
+  const { pack, sounds } = data;
+  const { user } = pack;
+  return (
+    <>
+      <PackView
+        data={data}
+        Sounds={PackSoundRows}
+        controls={{
+          like: (
+            <LikeIconButton
+              target={{ kind: `${kind}-pack`, id: pack.id }}
+              title={pack.title}
+              count={pack.likes_count}
+              showCount
+            />
+          ),
+          share: <SharePack path={pack.link} />,
+          follow: <FollowButton id={user.id} username={user.username} display={user.display} />,
+          panel: <PackPanel pack={pack} lowestPrice={lowestPrice} />,
+        }}
+        follow={<FollowButton id={user.id} username={user.username} display={user.display} />}
+      />
+      <JsonLd
+        things={[
+          breadcrumbs([PACK_LISTS[kind], { title: pack.title, path: pack.link }]),
+          packThing(pack),
+          itemList(pack.title, sounds.map(soundThing)),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { cx } from "@/components/ui/cx";
+
+interface SectionHeadProps {
+  title: ReactNode;
+  /** At the right: a link to all of it. */
+  aside?: ReactNode;
+  className?: string;
+}
+
+/** Heading of a section, with the way to everything it shows a part of. */
+export function SectionHead({ title, aside, className }: SectionHeadProps) {
+  return (
+    <div className={cx("mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1", className)}>
+      <h2>{title}</h2>
+      {aside && <div className="text-sm font-medium text-ink-2 [&_a:hover]:text-ink">{aside}</div>}
+    </div>
+  );
+}

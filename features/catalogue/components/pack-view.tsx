@@ -1,0 +1,69 @@
+import Link from "next/link";
+import type { ComponentType, ReactNode } from "react";
+import { Glow } from "@/components/pack/glow";
+import { PackShelf } from "@/components/pack/pack-shelf";
+import { PACK_LISTS } from "@/components/pack/pack-words";
+import { SectionHead } from "@/components/ui/section-head";
+import type { PackPageData } from "@/features/catalogue/api/load-pack";
+import { type PackControls, PackHead, PackTrail } from "@/features/catalogue/components/pack-head";
+import type { PackSoundsProps } from "@/features/catalogue/components/pack-sounds";
+
+interface PackViewProps {
+  data: PackPageData;
+  controls: PackControls;
+  /** In the panel that asks to follow the creator. */
+  follow: ReactNode;
+  Sounds: ComponentType<PackSoundsProps>;
+}
+
+const SHELF = 6;
+/** With up to so many packs beside it, the panel fills the rest of the shelf. */
+const MORE = 3;
+
+/** A pack of any kind: head, sounds, packs like it, more of its creator. */
+export function PackView({ data: { pack, sounds, similar, more }, controls, follow, Sounds }: PackViewProps) {
+  const [genre] = pack.genres;
+  const list = PACK_LISTS[pack.kind];
+  return (
+    <div className="relative">
+      <Glow colour={pack.glow} />
+      <div className="relative mx-auto max-w-page px-gutter">
+        <PackTrail pack={pack} />
+        <PackHead pack={pack} sounds={sounds} controls={controls} />
+        <div className="mt-11">
+          <Sounds kind={pack.kind} title={pack.title} sounds={sounds} />
+        </div>
+        {similar.length > 0 && (
+          <section className="mt-18">
+            <SectionHead
+              title="Similar packs"
+              aside={
+                <Link href={genre ? `${list.path}?genres=${genre.id}` : list.path} prefetch={false}>
+                  All {genre ? `${genre.title} packs` : list.title.toLowerCase()}
+                </Link>
+              }
+            />
+            <PackShelf label="Similar packs" packs={similar.slice(0, SHELF)} />
+          </section>
+        )}
+        <section className="mt-18">
+          <SectionHead
+            title={`More from ${pack.user.display}`}
+            aside={
+              <Link href={`/${pack.user.username}`} prefetch={false}>
+                View profile
+              </Link>
+            }
+          />
+          <PackShelf label={`More from ${pack.user.display}`} packs={more.slice(0, MORE)}>
+            <li className="col-span-full flex flex-col items-start justify-center gap-3 rounded-panel border border-dashed border-line-strong p-6 xl:col-span-3">
+              <h3 className="text-md">Hear the next pack first</h3>
+              <p className="text-sm text-ink-2">New sounds from creators you follow land in your feed.</p>
+              {follow}
+            </li>
+          </PackShelf>
+        </section>
+      </div>
+    </div>
+  );
+}
