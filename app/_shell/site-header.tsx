@@ -1,3 +1,4 @@
+import { MemberNotifications } from "@/app/_shell/member-notifications";
 import { HeaderFrame } from "@/components/layout/header-frame";
 import { HomeLink } from "@/components/layout/home-link";
 import { BrowseMenu } from "@/features/navigation/components/browse-menu";
@@ -7,7 +8,6 @@ import { HeaderNav } from "@/features/navigation/components/header-nav";
 import { MobileMenu } from "@/features/navigation/components/mobile-menu";
 import { MobileSearch } from "@/features/navigation/components/mobile-search";
 import { PromoBanner } from "@/features/navigation/components/promo-banner";
-import { NotificationsButton } from "@/features/notifications/components/notifications-button";
 import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";
 
 /** Banner and header of every layout with the whole site around it. */
@@ -28,7 +28,7 @@ export function SiteHeader({ summary }: { summary: CatalogueSummary }) {
         <HeaderNav total={summary.counts.samples} />
         <span className="flex-1" />
         <MobileSearch />
-        <HeaderActions notifications={<NotificationsButton />} />
+        <HeaderActions notifications={<MemberNotifications />} />
         <span className="lg:hidden member:hidden">
           <MobileMenu />
         </span>
