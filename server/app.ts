@@ -11,10 +11,16 @@ import { authRoutes } from "@/server/modules/auth/routes";
 import { createCatalogue } from "@/server/modules/catalogue/catalogue";
 import { catalogueRoutes } from "@/server/modules/catalogue/routes";
 import { creatorRoutes } from "@/server/modules/creators/routes";
+import { groupRoutes } from "@/server/modules/groups/routes";
+import { libraryRoutes } from "@/server/modules/library/routes";
+import { likeRoutes } from "@/server/modules/likes/routes";
+import { notificationRoutes } from "@/server/modules/notifications/routes";
 import { oneshotRoutes } from "@/server/modules/oneshots/routes";
 import { packRoutes } from "@/server/modules/packs/routes";
 import { planRoutes } from "@/server/modules/plans/routes";
+import { playRoutes } from "@/server/modules/plays/routes";
 import { presetRoutes } from "@/server/modules/presets/routes";
+import { reportRoutes } from "@/server/modules/reports/routes";
 import { sampleRoutes } from "@/server/modules/samples/routes";
 import { refuseDuringMaintenance, watchMaintenance } from "@/server/modules/system/maintenance";
 import { systemRoutes } from "@/server/modules/system/routes";
@@ -51,5 +57,11 @@ export function createApp(deps: Dependencies): App {
   presetRoutes(mount, catalogue);
   packRoutes(mount, catalogue);
   creatorRoutes(mount, catalogue);
+  likeRoutes(mount, catalogue);
+  playRoutes(mount, catalogue, deps.background);
+  libraryRoutes(mount, catalogue);
+  groupRoutes(mount, catalogue);
+  notificationRoutes(mount, catalogue);
+  reportRoutes(mount, catalogue);
   return app;
 }

@@ -11,9 +11,11 @@ import { createDatabase } from "@/server/db/client";
 import { type Env, readEnv, readSigningSecret } from "@/server/env";
 import { removeExpired } from "@/server/housekeeping";
 import { createLogger } from "@/server/log";
+import { refreshTrending } from "@/server/modules/catalogue/trending";
 import { StartupError } from "@/server/startup-error";
 
 const HOUSEKEEPING_MS = 3_600_000;
+const TRENDING_MS = 600_000;
 /** Requests under way and mails have this long to finish; `npm start` waits ten seconds. */
 const SHUTDOWN_MS = 9_000;
 
@@ -28,8 +30,11 @@ async function start(): Promise<void> {
   const background = new BackgroundTasks(log);
   const app = createApp({ env, database, mailer, objects, background, log, signingSecret });
   const clean = () => background.start("housekeeping", () => removeExpired(database.db));
+  const rank = () => background.start("trending", () => refreshTrending(database.db));
   clean();
+  rank();
   const housekeeping = setInterval(clean, HOUSEKEEPING_MS);
+  const ranking = setInterval(rank, TRENDING_MS);
 
   const server = await listen(env, app.fetch).catch(async (error) => {
     await database.close();
@@ -39,6 +44,7 @@ async function start(): Promise<void> {
 
   onceOnSignal(log, async () => {
     clearInterval(housekeeping);
+    clearInterval(ranking);
     await closeServer(server as Server);
     await background.settled();
     mailer.close();

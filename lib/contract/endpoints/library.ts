@@ -139,6 +139,15 @@ export const likeGroup = defineEndpoint({
   params: idParams,
   response: likeResponse,
 });
+export const likeCollection = defineEndpoint({
+  method: "POST",
+  path: "/api/collection/{id}/like",
+  access: "token",
+  tag,
+  summary: "Follow a selection, or stop",
+  params: idParams,
+  response: likeResponse,
+});
 export const deleteGroup = defineEndpoint({
   method: "DELETE",
   path: "/api/groups/{id}",

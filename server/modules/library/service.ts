@@ -1,0 +1,85 @@
+import type { z } from "zod";
+import type { userDownloadsQuery } from "@/lib/contract/endpoints/library";
+import type { Pack } from "@/lib/contract/entities/pack";
+import type { PageMeta } from "@/lib/contract/primitives";
+import type { Executor } from "@/server/db/database";
+import { type ItemTables, inOrder, SAMPLE_TABLES } from "@/server/modules/catalogue/item-select";
+import { offsetOf, type PageQuery, pageMeta } from "@/server/modules/catalogue/paging";
+import { findLikedItems, findLikedPacks, findOwnedItems, type OwnedItem } from "@/server/modules/library/repository";
+import { readPacks } from "@/server/modules/packs/repository";
+import { readSamples } from "@/server/modules/samples/repository";
+
+/** Reads items by id in their order, marked for the viewer. */
+type Reader<Item> = (db: Executor, ids: readonly number[], viewerId: number) => Promise<Item[]>;
+
+type Page<Item> = Promise<{ data: Item[]; meta: PageMeta }>;
+
+const partOf = (query: PageQuery) => ({ offset: offsetOf(query), limit: query.perpage });
+
+function withOwnership<Item extends { id: number }>(
+  items: Item[],
+  owned: OwnedItem[],
+): (Item & Omit<OwnedItem, "id">)[] {
+  return owned.flatMap(({ id, formats, downloaded_at }) =>
+    inOrder([id], items).map((item) => ({ ...item, formats, downloaded_at })),
+  );
+}
+
+/** The samples a user owns. */
+export async function listOwnedSamples(db: Executor, query: z.output<typeof userDownloadsQuery>, userId: number) {
+  const { search, copyright, order } = query;
+  const filter = { ...partOf(query), search, copyright, isTrending: order === "trending" };
+  const { total, items } = await findOwnedItems(db, SAMPLE_TABLES, userId, filter);
+  const samples = await readSamples(
+    db,
+    items.map(({ id }) => id),
+    userId,
+  );
+  return { data: withOwnership(samples, items), meta: pageMeta(query, total) };
+}
+
+/** The one-shots or presets a user owns. */
+export async function listOwned<Item extends { id: number }>(
+  db: Executor,
+  tables: ItemTables,
+  read: Reader<Item>,
+  query: PageQuery,
+  userId: number,
+): Page<Item & Omit<OwnedItem, "id">> {
+  const { total, items } = await findOwnedItems(db, tables, userId, { ...partOf(query), isTrending: false });
+  const found = await read(
+    db,
+    items.map(({ id }) => id),
+    userId,
+  );
+  return { data: withOwnership(found, items), meta: pageMeta(query, total) };
+}
+
+/** The items of one kind that a user likes. */
+export async function listLiked<Item>(
+  db: Executor,
+  tables: ItemTables,
+  read: Reader<Item>,
+  query: PageQuery,
+  userId: number,
+): Page<Item> {
+  const { total, ids } = await findLikedItems(db, tables, userId, partOf(query));
+  return { data: await read(db, ids, userId), meta: pageMeta(query, total) };
+}
+
+/** The packs of every kind that a user likes. */
+export async function listLikedPacks(db: Executor, query: PageQuery, userId: number): Page<Pack> {
+  const { total, packs } = await findLikedPacks(db, userId, partOf(query));
+  const read = await Promise.all(
+    (["sample", "preset", "oneshot"] as const).map((kind) =>
+      readPacks(
+        db,
+        kind,
+        packs.flatMap((pack) => (pack.kind === kind ? pack.id : [])),
+        userId,
+      ),
+    ),
+  );
+  const known = new Map(read.flat().map((pack) => [`${pack.kind}:${pack.id}`, pack]));
+  return { data: packs.flatMap(({ kind, id }) => known.get(`${kind}:${id}`) ?? []), meta: pageMeta(query, total) };
+}

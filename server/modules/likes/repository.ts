@@ -1,0 +1,94 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "@/server/db/database";
+
+/** Something that can be liked or followed: its table, the column that names it, and who may see it. */
+export interface LikeTarget {
+  /** Where the like is kept. */
+  likes: "likes" | "follows";
+  reference: string;
+  table: string;
+  key: string;
+  /** Which rows of the table anybody may like. */
+  visible: SQL;
+}
+
+const item = (table: string, reference: string): LikeTarget => ({
+  likes: "likes",
+  reference,
+  table,
+  key: "id",
+  visible: sql`is_listed`,
+});
+const pack = (table: string, reference: string): LikeTarget => ({
+  likes: "likes",
+  reference,
+  table,
+  key: "id",
+  visible: sql`status = 1`,
+});
+
+export const LIKE_TARGETS = {
+  sample: item("sounds", "sound_id"),
+  oneshot: item("oneshots", "oneshot_id"),
+  preset: item("presets", "preset_id"),
+  samplePack: pack("packs", "pack_id"),
+  presetPack: pack("preset_packs", "preset_pack_id"),
+  oneshotPack: pack("oneshot_packs", "oneshot_pack_id"),
+  group: { likes: "likes", reference: "group_id", table: "groups", key: "id", visible: sql`is_public` },
+  creator: {
+    likes: "follows",
+    reference: "creator_id",
+    table: "creators",
+    key: "user_id",
+    visible: sql`status = 'active'`,
+  },
+  selection: {
+    likes: "follows",
+    reference: "selection_id",
+    table: "selections",
+    key: "id",
+    visible: sql`is_published`,
+  },
+} as const satisfies Record<string, LikeTarget>;
+
+export interface LikeState {
+  is_like: boolean;
+  like_id: number | null;
+  likes_count: number;
+}
+
+/**
+ * Turns a user's like over, one press after the other, and returns what it has come to; null when there is nothing to
+ * like. A like of what has been taken away since can still be taken back.
+ */
+export function toggleLike(db: Database, target: LikeTarget, id: number, userId: number): Promise<LikeState | null> {
+  return db.transaction(async (tx) => {
+    // Presses of one user wait for each other, so that two at once are two and not one.
+    await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
+    const removed = await removeLike(tx, target, id, userId);
+    const likeId = removed ? null : await addLike(tx, target, id, userId);
+    if (!removed && likeId === null) return null;
+    return { is_like: !removed, like_id: likeId, likes_count: await readLikesCount(tx, target, id) };
+  });
+}
+
+async function removeLike(tx: Transaction, target: LikeTarget, id: number, userId: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`delete from ${sql.identifier(target.likes)}
+    where user_id = ${userId} and ${sql.identifier(target.reference)} = ${id} returning id`);
+  return rows.length > 0;
+}
+
+async function addLike(tx: Transaction, target: LikeTarget, id: number, userId: number): Promise<number | null> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into ${sql.identifier(target.likes)} (user_id, ${sql.identifier(target.reference)})
+    select ${userId}::int, ${sql.identifier(target.key)} from ${sql.identifier(target.table)}
+    where ${sql.identifier(target.key)} = ${id} and ${target.visible} returning id`);
+  return rows[0]?.id ?? null;
+}
+
+async function readLikesCount(tx: Transaction, target: LikeTarget, id: number): Promise<number> {
+  const { rows } = await tx.execute<{ likes_count: number }>(
+    sql`select likes_count from ${sql.identifier(target.table)} where ${sql.identifier(target.key)} = ${id}`,
+  );
+  return rows[0]?.likes_count ?? 0;
+}

@@ -1,0 +1,26 @@
+import { followProducer } from "@/lib/contract/endpoints/catalogue";
+import { likeCollection, likeGroup } from "@/lib/contract/endpoints/library";
+import { likeOneshotPack, likePack, likePresetPack } from "@/lib/contract/endpoints/packs";
+import { likeOneshot, likePreset, likeSound } from "@/lib/contract/endpoints/sounds";
+import type { Database } from "@/server/db/database";
+import { notFound } from "@/server/errors";
+import type { Mount } from "@/server/http/route";
+import { findCreatorId } from "@/server/modules/creators/repository";
+import { toggle } from "@/server/modules/likes/service";
+
+/** Serves likes and follows. */
+export function likeRoutes(mount: Mount, { db }: { db: Database }): void {
+  mount(likeSound, ({ params, viewer }) => toggle(db, "sample", params.id, viewer.id));
+  mount(likeOneshot, ({ params, viewer }) => toggle(db, "oneshot", params.id, viewer.id));
+  mount(likePreset, ({ params, viewer }) => toggle(db, "preset", params.id, viewer.id));
+  mount(likePack, ({ params, viewer }) => toggle(db, "samplePack", params.id, viewer.id));
+  mount(likePresetPack, ({ params, viewer }) => toggle(db, "presetPack", params.id, viewer.id));
+  mount(likeOneshotPack, ({ params, viewer }) => toggle(db, "oneshotPack", params.id, viewer.id));
+  mount(likeGroup, ({ params, viewer }) => toggle(db, "group", params.id, viewer.id));
+  mount(likeCollection, ({ params, viewer }) => toggle(db, "selection", params.id, viewer.id));
+  mount(followProducer, async ({ params, viewer }) => {
+    const id = await findCreatorId(db, params.username);
+    if (id === null) throw notFound();
+    return toggle(db, "creator", id, viewer.id);
+  });
+}

@@ -1,0 +1,15 @@
+import type { Database } from "@/server/db/database";
+import { notFound } from "@/server/errors";
+import { LIKE_TARGETS, type LikeState, toggleLike } from "@/server/modules/likes/repository";
+
+/** Likes, or takes the like back. Throws a Failure when there is nothing of that id to like. */
+export async function toggle(
+  db: Database,
+  kind: keyof typeof LIKE_TARGETS,
+  id: number,
+  userId: number,
+): Promise<LikeState> {
+  const state = await toggleLike(db, LIKE_TARGETS[kind], id, userId);
+  if (!state) throw notFound();
+  return state;
+}

@@ -1,0 +1,33 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Executor } from "@/server/db/database";
+import { notifications } from "@/server/db/schema/engagement";
+
+export function listNotifications(db: Executor, userId: number, part: { offset: number; limit: number }) {
+  return db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.user_id, userId))
+    .orderBy(desc(notifications.id))
+    .offset(part.offset)
+    .limit(part.limit);
+}
+
+/** How many notifications a user has, how many are unread, and how many of those tell of sales. */
+export async function countNotifications(db: Executor, userId: number) {
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      unread: sql<number>`(count(*) filter (where not ${notifications.is_read}))::int`,
+      sales: sql<number>`(count(*) filter (where not ${notifications.is_read} and ${notifications.is_sale}))::int`,
+    })
+    .from(notifications)
+    .where(eq(notifications.user_id, userId));
+  return row ?? { total: 0, unread: 0, sales: 0 };
+}
+
+export async function markAllRead(db: Executor, userId: number): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ is_read: true })
+    .where(and(eq(notifications.user_id, userId), eq(notifications.is_read, false)));
+}

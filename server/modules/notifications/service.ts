@@ -1,0 +1,35 @@
+import type { EndpointResponse } from "@/lib/contract/endpoint";
+import type { listNotifications as listEndpoint } from "@/lib/contract/endpoints/library";
+import type { Executor } from "@/server/db/database";
+import { offsetOf, type PageQuery, pageMeta } from "@/server/modules/catalogue/paging";
+import { pictureAddress } from "@/server/modules/media/addresses";
+import { countNotifications, listNotifications as listRows } from "@/server/modules/notifications/repository";
+import { timeAgo } from "@/server/modules/notifications/time-ago";
+
+/** A user's notifications, newest first, with how many are unread and how many of those tell of sales. */
+export async function listNotifications(
+  db: Executor,
+  userId: number,
+  query: PageQuery,
+): Promise<EndpointResponse<typeof listEndpoint>> {
+  const [rows, counts] = await Promise.all([
+    listRows(db, userId, { offset: offsetOf(query), limit: query.perpage }),
+    countNotifications(db, userId),
+  ]);
+  const now = new Date();
+  return {
+    notifications: {
+      data: rows.map(({ id, type, message, thumb_key, created_at, is_read }) => ({
+        id,
+        type,
+        message,
+        thumb: pictureAddress(thumb_key),
+        time_ago: timeAgo(created_at, now),
+        is_read,
+      })),
+      meta: pageMeta(query, counts.total),
+    },
+    count: counts.unread,
+    sales_count: counts.sales,
+  };
+}

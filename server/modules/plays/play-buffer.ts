@@ -1,0 +1,64 @@
+import type { BackgroundTasks } from "@/server/background-tasks";
+import type { Database } from "@/server/db/database";
+import type { ItemTables } from "@/server/modules/catalogue/item-select";
+import { insertPlays, type Play } from "@/server/modules/plays/repository";
+
+/** One listener counts once for an item in this time. */
+const SAME_PLAY_MS = 30_000;
+const FLUSH_MS = 1_000;
+/** So many recent plays are remembered; with more listeners than that a few are counted twice. */
+const MAX_RECENT = 100_000;
+
+/**
+ * Counts plays in batches: the answer does not wait for the database, and a second of plays may be lost when the
+ * process is killed. A process that ends writes what it holds.
+ */
+export class PlayBuffer {
+  private readonly recent = new Map<string, number>();
+  private readonly waiting = new Map<ItemTables, Play[]>();
+  private isScheduled = false;
+
+  constructor(
+    private readonly db: Database,
+    private readonly background: BackgroundTasks,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** Counts a play of an item by a user or, for a visitor, by an address. */
+  add(tables: ItemTables, itemId: number, listener: { userId: number | null; address: string }): void {
+    const now = this.now();
+    const key = `${tables.items}:${itemId}:${listener.userId ?? listener.address}`;
+    const last = this.recent.get(key);
+    if (last !== undefined && now - last < SAME_PLAY_MS) return;
+    this.remember(key, now);
+    const plays = this.waiting.get(tables) ?? [];
+    plays.push({ item_id: itemId, user_id: listener.userId, created_at: new Date(now).toISOString() });
+    this.waiting.set(tables, plays);
+    this.schedule();
+  }
+
+  private remember(key: string, now: number): void {
+    this.recent.delete(key);
+    this.recent.set(key, now);
+    for (const [oldest, at] of this.recent) {
+      if (now - at < SAME_PLAY_MS && this.recent.size <= MAX_RECENT) break;
+      this.recent.delete(oldest);
+    }
+  }
+
+  private schedule(): void {
+    if (this.isScheduled) return;
+    this.isScheduled = true;
+    this.background.start("count plays", async () => {
+      await new Promise((resolve) => setTimeout(resolve, FLUSH_MS));
+      this.isScheduled = false;
+      await this.flush();
+    });
+  }
+
+  private async flush(): Promise<void> {
+    const batches = [...this.waiting];
+    this.waiting.clear();
+    for (const [tables, plays] of batches) await insertPlays(this.db, tables, plays);
+  }
+}

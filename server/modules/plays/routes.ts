@@ -1,0 +1,30 @@
+import { playAudio, playOneshot, playPreset } from "@/lib/contract/endpoints/sounds";
+import type { BackgroundTasks } from "@/server/background-tasks";
+import { notFound } from "@/server/errors";
+import type { Mount } from "@/server/http/route";
+import type { Viewer } from "@/server/http/viewer";
+import type { Catalogue } from "@/server/modules/catalogue/catalogue";
+import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/item-select";
+import { PlayBuffer } from "@/server/modules/plays/play-buffer";
+
+interface PlayCall {
+  params: { id: number };
+  viewer: Viewer | null;
+  address: string;
+}
+
+/** Serves the counting of plays. */
+export function playRoutes(mount: Mount, { db, index }: Catalogue, background: BackgroundTasks): void {
+  const buffer = new PlayBuffer(db, background);
+  const count =
+    (kind: "sample" | "oneshot" | "preset", tables: typeof SAMPLE_TABLES) =>
+    async ({ params, viewer, address }: PlayCall) => {
+      const indexes = await index.current();
+      if (!indexes[kind].has(params.id)) throw notFound();
+      buffer.add(tables, params.id, { userId: viewer?.id ?? null, address });
+      return {};
+    };
+  mount(playAudio, count("sample", SAMPLE_TABLES));
+  mount(playOneshot, count("oneshot", ONESHOT_TABLES));
+  mount(playPreset, count("preset", PRESET_TABLES));
+}

@@ -1,0 +1,19 @@
+import { reportPreset, reportSound } from "@/lib/contract/endpoints/sounds";
+import type { Database } from "@/server/db/database";
+import type { Mount } from "@/server/http/route";
+import { PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/item-select";
+import { reportItem } from "@/server/modules/reports/service";
+
+const THANKS = { message: "Thank you. We will look into it." };
+
+/** Serves complaints about sounds. */
+export function reportRoutes(mount: Mount, { db }: { db: Database }): void {
+  mount(reportSound, async ({ params, body, viewer }) => {
+    await reportItem(db, SAMPLE_TABLES, params.id, body.description, viewer);
+    return THANKS;
+  });
+  mount(reportPreset, async ({ params, body, viewer }) => {
+    await reportItem(db, PRESET_TABLES, params.id, body.description, viewer);
+    return THANKS;
+  });
+}

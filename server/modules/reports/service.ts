@@ -1,0 +1,23 @@
+import type { Database } from "@/server/db/database";
+import { reports } from "@/server/db/schema/engagement";
+import { notFound } from "@/server/errors";
+import { countUse } from "@/server/http/rate-limit";
+import type { Viewer } from "@/server/http/viewer";
+import type { ItemTables } from "@/server/modules/catalogue/item-select";
+import { canSeeItem } from "@/server/modules/catalogue/visibility";
+
+/** One user may complain this often. */
+const RATE = { limit: 20, seconds: 3_600 };
+
+/** Files a complaint about an item for the admins. Throws a Failure when the viewer can't see the item. */
+export async function reportItem(
+  db: Database,
+  tables: ItemTables,
+  id: number,
+  description: string,
+  viewer: Viewer,
+): Promise<void> {
+  if (!(await canSeeItem(db, tables, id, viewer))) throw notFound();
+  await countUse(db, `report:${viewer.id}`, RATE);
+  await db.insert(reports).values({ user_id: viewer.id, [tables.reference]: id, description });
+}

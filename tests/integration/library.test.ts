@@ -1,0 +1,187 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { groups } from "@/server/db/schema/collections";
+import { notifications, plays, reports } from "@/server/db/schema/engagement";
+import { refreshTrending } from "@/server/modules/catalogue/trending";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import {
+  insertListedSound,
+  insertOneshot,
+  insertOneshotPack,
+  insertPreset,
+  insertPresetPack,
+} from "@/tests/integration/support/catalogue";
+import { engines } from "@/tests/integration/support/database";
+import { insertCreator, insertPack } from "@/tests/integration/support/factories";
+
+type User = Awaited<ReturnType<TestApp["signIn"]>>;
+
+describe.each(engines)("likes, plays, groups and the library on %s", (engine) => {
+  let app: TestApp;
+  let user: User;
+  let soundIds: number[];
+  let packId: number;
+  let presetId: number;
+  let oneshotId: number;
+
+  beforeAll(async () => {
+    app = await startApp(engine, { CATALOGUE_MAX_AGE_MS: "0" });
+    const creator = await insertCreator(app.db, { username: "odile" });
+    packId = (await insertPack(app.db, creator.id)).id;
+    soundIds = [];
+    for (let number = 0; number < 3; number++) {
+      soundIds.push((await insertListedSound(app.db, creator.id, { pack_id: packId })).id);
+    }
+    presetId = (await insertPreset(app.db, creator.id, (await insertPresetPack(app.db, creator.id)).id)).id;
+    oneshotId = (await insertOneshot(app.db, creator.id, (await insertOneshotPack(app.db, creator.id)).id)).id;
+    user = await app.signIn();
+  });
+  afterAll(() => app.close());
+
+  const post = (path: string, who: User, json?: unknown) =>
+    app.request("POST", path, { headers: who.headers, ...(json === undefined ? {} : { json }) });
+  const get = (path: string, who: User) => app.request("GET", path, { headers: who.headers });
+
+  it("turns a like over and keeps the count with it", async () => {
+    const liked = await post(`/api/sound/${soundIds[0]}/like`, user);
+    expect(liked.body).toMatchObject({ is_like: true, likes_count: 1 });
+    const detail = await get(`/api/sound/${soundIds[0]}`, user);
+    expect(detail.body).toMatchObject({
+      audio: { likes_count: 1, like_id: (liked.body as { like_id: number }).like_id },
+    });
+    expect((await get("/api/user/likes", user)).body).toMatchObject({
+      data: [{ id: soundIds[0] }],
+      meta: { total: 1 },
+    });
+    const back = await post(`/api/sound/${soundIds[0]}/like`, user);
+    expect(back.body).toEqual({ is_like: false, like_id: null, likes_count: 0 });
+  });
+
+  it("keeps one like and a right count when many presses come at once", async () => {
+    const others = await Promise.all(Array.from({ length: 5 }, () => app.signIn()));
+    const presses = [user, ...others].flatMap((who) =>
+      Array.from({ length: 3 }, () => post(`/api/sound/${soundIds[1]}/like`, who)),
+    );
+    const answers = await Promise.all(presses);
+    expect(answers.map(({ status }) => status)).toEqual(Array(18).fill(200));
+    expect((await get(`/api/sound/${soundIds[1]}`, user)).body).toMatchObject({ audio: { likes_count: 6 } });
+  });
+
+  it("likes every kind there is, and nothing that isn't there", async () => {
+    for (const path of [
+      `/api/oneshots/samples/${oneshotId}/like`,
+      `/api/preset-samples/${presetId}/like`,
+      `/api/pack/${packId}/like`,
+      "/api/producer/odile/like",
+    ]) {
+      expect((await post(path, user)).body, path).toMatchObject({ is_like: true });
+    }
+    expect((await get("/api/user/likes/oneshots", user)).body).toMatchObject({ data: [{ id: oneshotId }] });
+    expect((await get("/api/user/likes/presets", user)).body).toMatchObject({ data: [{ id: presetId }] });
+    expect((await get("/api/user/likes/packs", user)).body).toMatchObject({ data: [{ kind: "sample", id: packId }] });
+    expect((await post("/api/sound/999999/like", user)).status).toBe(404);
+    expect((await post("/api/producer/nobody/like", user)).status).toBe(404);
+    expect((await post("/api/collection/999/like", user)).status).toBe(404);
+  });
+
+  it("counts a listener's play once in half a minute, and refuses unknown sounds", async () => {
+    for (let press = 0; press < 3; press++) await post(`/api/audio/${soundIds[2]}/play`, user);
+    expect((await app.request("POST", `/api/audio/${soundIds[2]}/play`)).status).toBe(200);
+    expect((await app.request("POST", "/api/audio/999999/play")).status).toBe(404);
+    await app.settled();
+    const rows = await app.db.select().from(plays);
+    expect(rows.map(({ sound_id, user_id }) => [sound_id, user_id])).toEqual([
+      [soundIds[2], user.id],
+      [soundIds[2], null],
+    ]);
+    await refreshTrending(app.db);
+    const { body } = await app.request("GET", "/api/samples?sort=trending");
+    expect((body as { data: { id: number }[] }).data.map(({ id }) => id)).toEqual([
+      soundIds[1],
+      soundIds[2],
+      soundIds[0],
+    ]);
+  });
+
+  it("makes, fills, publishes, renames and deletes a group, for its owner only", async () => {
+    const made = await post("/api/groups", user, { title: "Night drives", type: "sample", sample_id: soundIds[0] });
+    const { group } = made.body as { group: { id: number; slug: string } };
+    expect(made.body).toMatchObject({
+      group: { is_public: false, samples: [{ type: "sample", sample_id: soundIds[0] }] },
+    });
+    const entry = { group_id: group.id, type: "preset", sample_id: presetId };
+    expect((await post("/api/groups/add-or-remove", user, entry)).body).toEqual({ added: true });
+    expect((await post("/api/groups/add-or-remove", user, entry)).body).toEqual({ added: false });
+    expect((await post("/api/groups/add-or-remove", user, { ...entry, sample_id: 999_999 })).status).toBe(422);
+
+    const stranger = await app.signIn();
+    expect((await post("/api/groups/add-or-remove", stranger, entry)).status).toBe(404);
+    expect((await post(`/api/groups/${group.id}/like`, stranger)).status).toBe(404);
+    const put = (path: string, json: unknown, who: User) => app.request("PUT", path, { json, headers: who.headers });
+    expect((await put(`/api/groups/${group.id}`, { title: "Mine now" }, stranger)).status).toBe(404);
+    expect((await app.request("DELETE", `/api/groups/${group.id}`, { headers: stranger.headers })).status).toBe(404);
+
+    expect((await put(`/api/groups/${group.id}`, { title: "Day drives" }, user)).body).toMatchObject({
+      group: { title: "Day drives", slug: group.slug },
+    });
+    expect((await put(`/api/groups/${group.id}/is-public`, { is_public: true }, user)).status).toBe(200);
+    expect((await post(`/api/groups/${group.id}/like`, stranger)).body).toMatchObject({ likes_count: 1 });
+    expect((await get("/api/groups/by-user-summary", user)).body).toMatchObject({ groups: [{ id: group.id }] });
+    expect((await app.request("DELETE", `/api/groups/${group.id}`, { headers: user.headers })).status).toBe(200);
+    expect((await get("/api/groups/by-user-summary", user)).body).toEqual({ groups: [] });
+  });
+
+  it("stops at 100 groups, and at 1000 sounds in one, also when presses come at once", async () => {
+    const collector = await app.signIn();
+    await app.db
+      .insert(groups)
+      .values(
+        Array.from({ length: 99 }, (_, number) => ({ user_id: collector.id, slug: `full-${number}`, title: "x" })),
+      );
+    const answers = await Promise.all([1, 2, 3].map(() => post("/api/groups", collector, { title: "one more" })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+
+    const [group] = await app.db.select().from(groups).limit(1);
+    await app.db.execute(sql`
+      with copied as (
+        insert into sounds (creator_id, pack_id, title, price, duration_seconds, peaks, mp3_key, mp3_bytes,
+          original_key, original_bytes, original_format, sample_rate, bit_depth, channels)
+        select creator_id, pack_id, title, price, duration_seconds, peaks, mp3_key, mp3_bytes,
+          original_key, original_bytes, original_format, sample_rate, bit_depth, channels
+        from sounds, generate_series(1, 1000) where id = ${soundIds[0]} returning id)
+      insert into group_items (group_id, sound_id) select ${group!.id}::int, id from copied`);
+    const full = await post("/api/groups/add-or-remove", collector, {
+      group_id: group!.id,
+      type: "sample",
+      sample_id: soundIds[0],
+    });
+    expect(full).toMatchObject({ status: 409, body: { error: "A playlist holds at most 1000 sounds." } });
+  });
+
+  it("lists notifications and marks them read", async () => {
+    await app.db.insert(notifications).values([
+      { user_id: user.id, type: "seller_approved", message: "Welcome." },
+      { user_id: user.id, type: "sale", message: "Sold.", is_sale: true },
+    ]);
+    const path = "/api/notifications?perpage=4&require_count=1";
+    expect((await get(path, user)).body).toMatchObject({
+      notifications: { data: [{ type: "sale", time_ago: "just now", is_read: false }, { type: "seller_approved" }] },
+      count: 2,
+      sales_count: 1,
+    });
+    await post("/api/notifications/read", user);
+    expect((await get(path, user)).body).toMatchObject({ count: 0, sales_count: 0 });
+  });
+
+  it("files reports, not too many of them", async () => {
+    const json = { description: "This is my loop." };
+    expect((await post(`/api/sound/${soundIds[0]}/report`, user, json)).status).toBe(200);
+    expect((await post(`/api/preset-samples/${presetId}/report`, user, json)).status).toBe(200);
+    expect((await post("/api/sound/999999/report", user, json)).status).toBe(404);
+    expect(await app.db.$count(reports)).toBe(2);
+    const rest = await Promise.all(
+      Array.from({ length: 19 }, () => post(`/api/sound/${soundIds[0]}/report`, user, json)),
+    );
+    expect(rest.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});
