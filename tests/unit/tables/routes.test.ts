@@ -1,0 +1,57 @@
+import { readdirSync } from "node:fs";
+import { dirname, relative, sep } from "node:path";
+import { describe, expect, it } from "vitest";
+import { routes } from "@/lib/config/routes";
+import { readTable } from "@/tests/unit/tables/table";
+
+const table = readTable<"path" | "layout" | "access">("routes.tsv");
+const ERROR_PAGE = "/NO-SUCH-ROUTE/x/y";
+
+/** Every page file of `app/` by its address in the table's notation, with the layout group that it stands in. */
+const pages = new Map(
+  readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(`${sep}page.tsx`) || file === "page.tsx")
+    .map((file) => dirname(relative(".", file)).split(sep))
+    .map((parts) => {
+      const path = parts
+        .filter((part) => !/^(\.|\(.*\))$/.test(part))
+        .map((part) => part.replace(/^\[(.*)\]$/, "{$1}"));
+      return [`/${path.join("/")}`, parts.find((part) => part.startsWith("("))?.slice(1, -1)] as const;
+    })
+    // The kit is for development; `filtered` holds the inner addresses of lists, which nobody visits.
+    .filter(([path, group]) => group !== "dev" && !path.startsWith("/filtered/")),
+);
+
+describe("the table of pages", () => {
+  it("says of every page whether it is built", () => {
+    expect(table.filter(({ state }) => !["built", "later"].includes(state))).toEqual([]);
+    expect(table.length).toBeGreaterThan(115);
+  });
+
+  it("has a page file for everything built", () => {
+    const built = table.filter(({ state, path }) => state === "built" && path !== ERROR_PAGE);
+    expect(built.map(({ path }) => path).filter((path) => !pages.has(path))).toEqual([]);
+    expect(readdirSync("app")).toContain("not-found.tsx");
+  });
+
+  it("calls nothing later that exists, and knows every page that exists", () => {
+    const built = new Set(table.filter(({ state }) => state === "built").map(({ path }) => path));
+    expect([...pages.keys()].filter((path) => !built.has(path))).toEqual([]);
+  });
+
+  it("is what the guards go by", () => {
+    const guarded = new Map(routes.map(({ path, access }) => [path, access]));
+    const wanted = table.filter(({ path }) => path !== ERROR_PAGE).map(({ path, access }) => [path, access]);
+    expect(wanted.filter(([path, access]) => guarded.get(path!) !== access)).toEqual([]);
+    expect(routes).toHaveLength(wanted.length);
+  });
+
+  it("gives every page its layout; a page of the default layout may go without its sidebar", () => {
+    const layouts = new Map(routes.map(({ path, layout }) => [path, layout as string]));
+    for (const { path, layout } of table.filter((row) => row.path !== ERROR_PAGE)) {
+      const allowed = layout === "default" ? ["default", "no-sidebar"] : [layout];
+      expect(allowed, path).toContain(layouts.get(path));
+      if (pages.has(path)) expect(pages.get(path), path).toBe(layouts.get(path));
+    }
+  });
+});

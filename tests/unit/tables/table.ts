@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Rows of a tab-separated table under tests/data, by the names of its first line. */
+export function readTable<Column extends string>(name: string): Record<Column | "state", string>[] {
+  const [head = "", ...lines] = readFileSync(join(import.meta.dirname, "../../data", name), "utf8")
+    .trim()
+    .split("\n");
+  const columns = head.split("\t");
+  return lines.map((line) => {
+    const cells = line.split("\t");
+    return Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ""])) as Record<
+      Column | "state",
+      string
+    >;
+  });
+}
