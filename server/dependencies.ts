@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Mailer } from "@/server/adapters/mail/mailer";
 import type { ObjectStore } from "@/server/adapters/object-store/object-store";
+import type { AudioPool } from "@/server/audio/pool";
 import type { BackgroundTasks } from "@/server/background-tasks";
 import type { DatabaseHandle } from "@/server/db/database";
 import type { Env } from "@/server/env";
@@ -11,6 +12,7 @@ export type Dependencies = {
   database: DatabaseHandle;
   mailer: Mailer;
   objects: ObjectStore;
+  audio: AudioPool;
   background: BackgroundTasks;
   log: Logger;
   /** Signs links that expire. */

@@ -54,11 +54,16 @@ export const envSchema = z.object({
     .max(60_000, "must be at most 60000")
     .default(250),
   MAINTENANCE: flag,
+  /** The web server as this host reaches it; WEB_URL when not set. */
+  WEB_INTERNAL_URL: address(/^https?$/, "http://127.0.0.1:3000").optional(),
+  /** The web server drops cached pages for who knows this; without it nobody tells it of changes. */
+  REVALIDATE_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
 });
 
-export type Env = Omit<z.output<typeof envSchema>, "WEB_URL" | "SMTP_URL"> & {
+export type Env = Omit<z.output<typeof envSchema>, "WEB_URL" | "WEB_INTERNAL_URL" | "SMTP_URL"> & {
   /** The site's address as people type it, without a slash at its end. */
   WEB_URL: string;
+  WEB_INTERNAL_URL: string;
   SMTP_URL: string;
 };
 
@@ -78,9 +83,11 @@ export function readEnv(given: Record<string, string | undefined>): Env {
       "The setting SIGNING_SECRET must be set together with DATABASE_URL, the same for every API host.",
     );
   }
+  const webUrl = (env.WEB_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
   return {
     ...env,
-    WEB_URL: (env.WEB_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    WEB_URL: webUrl,
+    WEB_INTERNAL_URL: env.WEB_INTERNAL_URL?.replace(/\/+$/, "") ?? webUrl,
     SMTP_URL: env.SMTP_URL ?? `smtp://127.0.0.1:${env.INBOX_SMTP_PORT}`,
   };
 }

@@ -2,6 +2,7 @@ import { lt, or } from "drizzle-orm";
 import type { Database } from "@/server/db/database";
 import { emailVerifications, oneTimeCodes, passwordResets, sessions } from "@/server/db/schema/auth";
 import { idempotencyKeys } from "@/server/db/schema/downloads";
+import { outbox } from "@/server/db/schema/operations";
 import { removeExpiredRates } from "@/server/http/rate-limit";
 
 const DAY_MS = 24 * 3_600_000;
@@ -14,6 +15,7 @@ export async function removeExpired(db: Database): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expires_at, yesterday));
   await db.delete(emailVerifications).where(lt(emailVerifications.expires_at, yesterday));
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expires_at, yesterday));
+  await db.delete(outbox).where(lt(outbox.created_at, yesterday));
   await db
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.created_at, new Date(Date.now() - KEEP_IDEMPOTENCY_KEYS_MS)));

@@ -5,7 +5,9 @@ import { type ServerType, serve } from "@hono/node-server";
 import type { Logger } from "pino";
 import { createSmtpMailer } from "@/server/adapters/mail/mailer";
 import { openFileStore } from "@/server/adapters/object-store/file-store";
+import { keepPagesFresh } from "@/server/adapters/page-cache/keep-pages-fresh";
 import { createApp } from "@/server/app";
+import { AudioPool } from "@/server/audio/pool";
 import { BackgroundTasks } from "@/server/background-tasks";
 import { createDatabase } from "@/server/db/client";
 import { type Env, readEnv, readSigningSecret } from "@/server/env";
@@ -18,6 +20,8 @@ const HOUSEKEEPING_MS = 3_600_000;
 const TRENDING_MS = 600_000;
 /** Requests under way and mails have this long to finish; `npm start` waits ten seconds. */
 const SHUTDOWN_MS = 9_000;
+/** Analyses of sounds that visitors bring along: short ones, beside the requests. */
+const ANALYSES = { size: 1, timeoutMs: 20_000, queueLength: 16 };
 
 async function start(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
@@ -28,7 +32,8 @@ async function start(): Promise<void> {
   const database = await createDatabase(env);
   const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM });
   const background = new BackgroundTasks(log);
-  const app = createApp({ env, database, mailer, objects, background, log, signingSecret });
+  const audio = new AudioPool(ANALYSES);
+  const app = createApp({ env, database, mailer, objects, audio, background, log, signingSecret });
   const clean = () => background.start("housekeeping", () => removeExpired(database.db));
   const rank = () => background.start("trending", () => refreshTrending(database.db));
   clean();
@@ -41,12 +46,15 @@ async function start(): Promise<void> {
     throw error;
   });
   log.info({ address: `http://${env.API_HOST}:${env.API_PORT}`, database: database.engine }, "listening");
+  const stopTelling = keepPagesFresh(database.db, env, log);
 
   onceOnSignal(log, async () => {
     clearInterval(housekeeping);
     clearInterval(ranking);
     await closeServer(server as Server);
     await background.settled();
+    await stopTelling();
+    await audio.close();
     mailer.close();
     await database.close();
   });

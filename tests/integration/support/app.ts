@@ -6,6 +6,7 @@ import { pino } from "pino";
 import type { Mail } from "@/server/adapters/mail/mailer";
 import { openFileStore } from "@/server/adapters/object-store/file-store";
 import { createApp } from "@/server/app";
+import { AudioPool } from "@/server/audio/pool";
 import { BackgroundTasks } from "@/server/background-tasks";
 import type { Database, DatabaseEngine } from "@/server/db/database";
 import type { Dependencies } from "@/server/dependencies";
@@ -44,6 +45,7 @@ export async function startApp(engine: DatabaseEngine, env: Record<string, strin
   const deps: Dependencies = {
     env: readEnv({ NODE_ENV: "test", DATA_DIR: folder, WEB_URL: "https://wavecrate.test", ...env }),
     database,
+    audio: new AudioPool({ size: 1, timeoutMs: 30_000 }),
     background,
     log,
     objects: await openFileStore(join(folder, "objects")),
@@ -73,6 +75,7 @@ export async function startApp(engine: DatabaseEngine, env: Record<string, strin
     },
     async close() {
       await background.settled();
+      await deps.audio.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,0 +1,29 @@
+/** The three kinds of sound, and of pack. */
+type Kind = "sample" | "oneshot" | "preset";
+
+/**
+ * What cached answers are about. The API host drops a tag when what it names changes, and every page that was made from
+ * an answer with that tag is rendered again on its next visit. Nothing expires by time.
+ */
+export const cacheTags = {
+  /** Counts by format, genre and instrument: the shells of every page. */
+  summary: "summary",
+  home: "home",
+  plans: "plans",
+  /** The lists of one kind of sound, whatever the filters. */
+  sounds: (kind: Kind) => `sounds:${kind}`,
+  /** One sample, what sounds like it and what fits it. */
+  sound: (id: number) => `sound:${id}`,
+  /** The lists of one kind of pack. */
+  packs: (kind: Kind) => `packs:${kind}`,
+  pack: (kind: Kind, id: number) => `pack:${kind}:${id}`,
+  creators: "creators",
+  creator: (username: string) => `creator:${username.toLowerCase()}`,
+  selections: "selections",
+  selection: (slug: string) => `selection:${slug}`,
+  /** The list of public collections. */
+  collections: "collections",
+} as const;
+
+/** At most so many tags go with one request to drop them; more of them are everything. */
+export const MAX_CACHE_TAGS = 500;
