@@ -1,0 +1,22 @@
+import { loadPlans } from "@/features/catalogue/api/load-plans";
+import { PricingSection } from "@/features/pricing/components/pricing-section";
+import { breadcrumbs, JsonLd } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+export const dynamic = "force-static";
+
+export const metadata = pageMetadata({
+  title: "Pricing",
+  description:
+    "Plans with credits for samples, one-shots, presets, MIDI and stems. Full access free for 3 days, and unused credits stay.",
+  path: "/pricing",
+});
+
+export default async function PricingPage() {
+  return (
+    <>
+      <PricingSection plans={await loadPlans()} level="h1" />
+      <JsonLd things={[breadcrumbs([{ title: "Pricing", path: "/pricing" }])]} />
+    </>
+  );
+}

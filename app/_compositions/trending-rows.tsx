@@ -1,0 +1,9 @@
+"use client";
+
+import { soundSlots } from "@/app/_compositions/sound-slots";
+import { TrendingSounds, type TrendingSoundsProps } from "@/features/catalogue/components/trending-sounds";
+
+/** Trending sounds with the controls of every row. */
+export function TrendingRows(props: TrendingSoundsProps) {
+  return <TrendingSounds {...props} slots={soundSlots} />;
+}

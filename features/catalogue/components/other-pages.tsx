@@ -1,0 +1,22 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { PER_PAGE } from "@/lib/contract/constants";
+import { formatCount } from "@/lib/format/count";
+import { openPopup } from "@/stores/popups";
+
+/** Under the sounds that everybody sees: what an account adds. Not there for a signed-in user. */
+export function OtherPages({ total }: { total: number }) {
+  const others = Math.max(0, Math.ceil(total / PER_PAGE) - 1);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3.5 pt-4 member:hidden">
+      <p>
+        <span className="font-strong">That is page 1.</span>{" "}
+        <span className="text-ink-2">The other {formatCount(others)} pages open with an account.</span>
+      </p>
+      <Button variant="solid" onClick={() => openPopup("register")}>
+        Create account
+      </Button>
+    </div>
+  );
+}

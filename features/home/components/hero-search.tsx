@@ -1,0 +1,67 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { Icon } from "@/components/icons/icon";
+import { Button } from "@/components/ui/button";
+import { queryString } from "@/lib/api/url";
+import { startProgress } from "@/lib/navigation/progress";
+
+const TYPES = [
+  { path: "/samples", title: "Samples" },
+  { path: "/packs/find", title: "Packs" },
+  { path: "/presets", title: "Presets" },
+  { path: "/oneshots", title: "One-shots" },
+  { path: "/creators", title: "Creators" },
+] as const;
+
+/** Search of the home page. Without scripts it searches by the form's own address. */
+export function HeroSearch() {
+  const router = useRouter();
+  const [path, setPath] = useState<string>(TYPES[0].path);
+  const title = TYPES.find((type) => type.path === path)?.title;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const search = String(new FormData(event.currentTarget).get("search") ?? "").trim();
+    startProgress();
+    router.push(search ? `${path}?${queryString({ search })}` : path.replace("/find", ""));
+  }
+
+  return (
+    <search>
+      <form action={path} method="get" onSubmit={submit} className="mb-5 flex max-w-[600px] gap-2">
+        <div className="flex h-12 min-w-0 flex-1 items-center rounded-control bg-raised focus-within:inset-ring-2 focus-within:inset-ring-ink">
+          <Icon name="search" className="ml-3 text-ink-3" />
+          <input
+            name="search"
+            type="search"
+            maxLength={200}
+            aria-label={`Search ${title?.toLowerCase()}`}
+            placeholder="Try “dusty rhodes 90 bpm”"
+            className="h-full min-w-0 flex-1 bg-transparent px-2 text-md outline-none [&::-webkit-search-cancel-button]:hidden"
+          />
+          <label className="relative mr-1.5 flex h-7 items-center gap-0.5 border-l border-line-strong pr-1.5 pl-3 text-sm text-ink-2 has-focus-visible:outline-2 has-focus-visible:outline-ink">
+            <span aria-hidden="true">{title}</span>
+            <Icon name="down" size={16} />
+            <select
+              aria-label="Search in"
+              value={path}
+              onChange={(event) => setPath(event.currentTarget.value)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            >
+              {TYPES.map((type) => (
+                <option key={type.path} value={type.path} className="bg-panel text-ink">
+                  {type.title}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <Button type="submit" variant="solid" size="lg" className="max-lg:hidden">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,45 @@
+import { Glow } from "@/components/pack/glow";
+import { ChipLink } from "@/components/ui/chip";
+import { HeroSearch } from "@/features/home/components/hero-search";
+import { PadBox } from "@/features/home/components/pad-box";
+import type { PadBank } from "@/features/home/pads";
+import { countOf } from "@/lib/format/count";
+
+const STARTS = [
+  { title: "F# minor", href: "/samples?keys=F%23m" },
+  { title: "Drill drums", href: "/samples?genres=13&instruments=1" },
+  { title: "Soul vocals", href: "/samples?genres=4&instruments=4" },
+  { title: "Free samples", href: "/free-samples" },
+];
+
+/** What the site is, said by playing it. */
+export function Hero({ banks, creators }: { banks: readonly PadBank[]; creators: number }) {
+  const glow = banks[0]?.pads[0]?.glow;
+  return (
+    <section className="relative overflow-hidden border-b border-line">
+      {glow && <Glow colour={glow} side="right" />}
+      <div className="relative mx-auto grid max-w-page grid-cols-[minmax(0,1fr)_552px] items-center gap-[72px] px-gutter pt-14 pb-16 max-[1100px]:grid-cols-[minmax(0,1fr)] max-[1100px]:gap-10 max-lg:pt-7 max-lg:pb-10">
+        <div>
+          <h1 className="text-4xl leading-[0.98] font-[660] tracking-display">
+            Hit a pad.
+            <br />
+            Start a track.
+          </h1>
+          <p className="mt-7 mb-8 max-w-[44ch] text-lg leading-normal text-pretty text-ink-2 max-lg:mt-[18px] max-lg:mb-[22px] max-lg:text-[17px]">
+            Samples, one-shots, presets and MIDI from {countOf(creators, "working producer")}. Play everything. Pay in
+            credits, only for what you keep.
+          </p>
+          <HeroSearch />
+          <div className="flex flex-wrap gap-2">
+            {STARTS.map(({ title, href }) => (
+              <ChipLink key={href} href={href} prefetch={false}>
+                {title}
+              </ChipLink>
+            ))}
+          </div>
+        </div>
+        <PadBox banks={banks} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import { serverRequest } from "@/lib/api/server-request";
+import { cacheTags } from "@/lib/config/cache-tags";
+import type { Home } from "@/lib/contract/endpoints/catalogue";
+
+/** Everything the home page shows, kept until it changes. */
+export function loadHome(): Promise<Home> {
+  return serverRequest("GET /api/catalogue/home", {}, { tags: [cacheTags.home] });
+}

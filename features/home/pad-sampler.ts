@@ -1,0 +1,35 @@
+/** Sounds never louder than this together, so that sixteen fingers don't clip. */
+const GAIN = 0.8;
+
+/** Plays short sounds at once: their files are fetched and decoded ahead, and several may sound together. */
+export class PadSampler {
+  readonly #context = new AudioContext();
+  readonly #out = this.#context.createGain();
+  readonly #buffers = new Map<string, Promise<AudioBuffer>>();
+
+  constructor() {
+    this.#out.gain.value = GAIN;
+    this.#out.connect(this.#context.destination);
+  }
+
+  /** Fetches and decodes ahead. A file that can't be had is asked for again at the next press. */
+  load(url: string): Promise<AudioBuffer> {
+    const known = this.#buffers.get(url);
+    if (known) return known;
+    const buffer = fetch(url)
+      .then((answer) => (answer.ok ? answer.arrayBuffer() : Promise.reject(new Error(`${url}: ${answer.status}`))))
+      .then((bytes) => this.#context.decodeAudioData(bytes));
+    this.#buffers.set(url, buffer);
+    buffer.catch(() => this.#buffers.delete(url));
+    return buffer;
+  }
+
+  /** Sounds it. Call it from a press: a browser lets no page sound before one. */
+  async hit(url: string): Promise<void> {
+    void this.#context.resume();
+    const source = this.#context.createBufferSource();
+    source.buffer = await this.load(url);
+    source.connect(this.#out);
+    source.start();
+  }
+}

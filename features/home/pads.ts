@@ -1,0 +1,58 @@
+import { decodePeaks, encodePeaks } from "@/lib/audio/peaks";
+import type { Home } from "@/lib/contract/endpoints/catalogue";
+import { resamplePeaks } from "@/lib/player/wave-path";
+
+/** As much of a sound as a pad needs. */
+export interface Pad {
+  title: string;
+  pack: string;
+  thumb: string;
+  glow: string;
+  mp3: string;
+  /** Coarse: the screen of the pads is narrow. */
+  peaks: string;
+  seconds: number;
+}
+
+export interface PadBank {
+  title: string;
+  pads: readonly Pad[];
+}
+
+/** Keys of the pads, row by row. */
+export const PAD_KEYS: readonly string[] = [
+  "1",
+  "2",
+  "3",
+  "4",
+  "Q",
+  "W",
+  "E",
+  "R",
+  "A",
+  "S",
+  "D",
+  "F",
+  "Z",
+  "X",
+  "C",
+  "V",
+];
+
+const COLUMNS = 44;
+
+/** Banks of sixteen pads from what the home page is answered. */
+export function padBanks(pads: Home["pads"]): PadBank[] {
+  return pads.map(({ bank, sounds }) => ({
+    title: bank,
+    pads: sounds.slice(0, PAD_KEYS.length).map((sound) => ({
+      title: sound.title,
+      pack: sound.pack_title ?? "",
+      thumb: sound.pack_thumb,
+      glow: sound.pack_glow,
+      mp3: sound.mp3,
+      peaks: encodePeaks(resamplePeaks(decodePeaks(sound.peaks), COLUMNS)),
+      seconds: sound.duration_seconds,
+    })),
+  }));
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { Icon } from "@/components/icons/icon";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
+import { Lamp } from "@/components/ui/lamp";
+import { Segmented } from "@/components/ui/segmented";
+import type { Plan } from "@/lib/contract/entities/billing";
+import { formatCount } from "@/lib/format/count";
+import { useIsSignedIn } from "@/lib/session/use-user";
+import { openPopup } from "@/stores/popups";
+
+type Interval = Plan["interval"];
+
+const INTERVALS = [
+  { value: "monthly", label: "Monthly" },
+  { value: "yearly", label: "Yearly, 2 months free" },
+] as const;
+const WORDS: Record<Interval, { price: string; credits: string }> = {
+  monthly: { price: "a month", credits: "every month" },
+  yearly: { price: "a year", credits: "at once" },
+};
+/** The plan in the middle is the one that stands out. */
+const MOST_PICKED = "producer";
+
+interface PlanTableProps {
+  plans: readonly Plan[];
+  /** Beside the switch of intervals. */
+  heading: ReactNode;
+  /** Before the plans. */
+  aside: ReactNode;
+}
+
+/** The plans, by month or by year. */
+export function PlanTable({ plans, heading, aside }: PlanTableProps) {
+  const [interval, setInterval] = useState<Interval>("monthly");
+  return (
+    <>
+      <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
+        {heading}
+        <Segmented label="Billing" options={INTERVALS} value={interval} onChange={setInterval} />
+      </div>
+      <div className="grid grid-cols-[312px_minmax(0,1fr)] items-stretch gap-12 max-[1100px]:grid-cols-[minmax(0,1fr)] max-[1100px]:gap-10">
+        {aside}
+        <ul className="grid grid-cols-3 rounded-panel inset-ring inset-ring-line-strong max-lg:grid-cols-1 max-lg:*:not-first:border-t max-lg:*:not-first:border-l-0! *:not-first:border-l *:not-first:border-line-strong max-[1100px]:order-first">
+          {plans
+            .filter((plan) => plan.interval === interval)
+            .map((plan) => (
+              <PlanCard key={plan.code} plan={plan} isMostPicked={plan.code.startsWith(MOST_PICKED)} />
+            ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function PlanCard({ plan, isMostPicked }: { plan: Plan; isMostPicked: boolean }) {
+  const isSignedIn = useIsSignedIn();
+  const { price, credits, interval } = plan;
+  const [dollars, cents] = price.toFixed(2).split(".");
+  const start = () =>
+    isSignedIn
+      ? openPopup("subscribe", { type: "subscribe" })
+      : openPopup("register", { type: "free-trial", plan: plan.code });
+  return (
+    <li
+      className={cx(
+        "flex flex-col px-6 pt-[26px] pb-[22px]",
+        isMostPicked && "bg-panel inset-ring inset-ring-line-strong",
+      )}
+    >
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="text-md">{plan.title}</h3>
+        {isMostPicked && (
+          <span className="flex items-center gap-2 text-sm">
+            <Lamp />
+            Most picked
+          </span>
+        )}
+      </div>
+      <p className="mt-7 mb-3.5 flex items-start text-[60px] leading-none font-head tracking-[-.04em] tabular-nums [font-stretch:108%]">
+        <span className="sr-only">
+          ${price.toFixed(2)} {WORDS[interval].price}
+        </span>
+        <span aria-hidden="true" className="mt-1.5 mr-[3px] text-[22px] font-strong tracking-normal">
+          $
+        </span>
+        <span aria-hidden="true">{dollars}</span>
+        <span aria-hidden="true" className="mt-1.5 mr-2.5 ml-[3px] text-[22px] font-strong tracking-[-.01em]">
+          {cents}
+        </span>
+        <span
+          aria-hidden="true"
+          className="self-end text-sm leading-5 font-[430] tracking-normal text-ink-3 [font-stretch:100%]"
+        >
+          {WORDS[interval].price}
+        </span>
+      </p>
+      <p className="border-y border-line py-3">
+        <span className="num text-[15px]! font-figure!">{formatCount(credits)}</span> credits {WORDS[interval].credits}
+      </p>
+      <ul className="mt-4 mb-6 grid gap-[9px] text-ink-2">
+        {plan.features.map((feature) => (
+          <li key={feature} className="flex items-center gap-2.5">
+            <Icon name="check" size={16} />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <Button variant={isMostPicked ? "primary" : "quiet"} block className="mt-auto" onClick={start}>
+        Start 7-day trial
+      </Button>
+      <p className="mt-3 text-xs text-ink-3">
+        <span className="num">${(price / credits).toFixed(3)}</span> per credit. Full access free for 3 days.
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { PlanTable } from "@/features/pricing/components/plan-table";
+import { RateCard } from "@/features/pricing/components/rate-card";
+import type { Plan } from "@/lib/contract/entities/billing";
+
+interface PricingSectionProps {
+  plans: readonly Plan[];
+  /** The heading's level: the page's own on /pricing. */
+  level: "h1" | "h2";
+}
+
+/** Plans and what credits buy. */
+export function PricingSection({ plans, level: Heading }: PricingSectionProps) {
+  return (
+    <section id="pricing" className="mx-auto max-w-page scroll-mt-0 px-gutter pt-[88px] max-lg:pt-16">
+      <PlanTable
+        plans={plans}
+        heading={
+          <div>
+            <Heading className="text-[40px]! tracking-display! max-lg:text-2xl!">One credit, one kick drum</Heading>
+            <p className="mt-2 text-md text-ink-2">Subscribe for credits and spend them on any sound in the crate.</p>
+          </div>
+        }
+        aside={<RateCard />}
+      />
+    </section>
+  );
+}
