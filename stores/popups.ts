@@ -37,10 +37,12 @@ export type OpenPopup = { [Name in PopupName]: { name: Name; props: Popups[Name]
 
 interface PopupsState {
   open: OpenPopup | null;
+  /** About to be opened: the pointer or focus is on what opens it, so its code is fetched. */
+  intended: PopupName | null;
 }
 
 /** The one popup that is open. Quick views and the like keep their own stores. */
-export const usePopups = create<PopupsState>(() => ({ open: null }));
+export const usePopups = create<PopupsState>(() => ({ open: null, intended: null }));
 
 type Args<Name extends PopupName> =
   Record<never, never> extends Popups[Name] ? [name: Name, props?: Popups[Name]] : [name: Name, props: Popups[Name]];
@@ -48,6 +50,11 @@ type Args<Name extends PopupName> =
 /** Opens a popup; one that is open closes. */
 export function openPopup<Name extends PopupName>(...[name, props]: Args<Name>): void {
   usePopups.setState({ open: { name, props: props ?? {} } as OpenPopup });
+}
+
+/** Fetches the code of a popup. For `onPointerEnter` and `onFocus` of what opens it. */
+export function preparePopup(name: PopupName): void {
+  usePopups.setState({ intended: name });
 }
 
 /** Closes `name`, or whatever is open. */

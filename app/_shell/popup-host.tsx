@@ -1,17 +1,14 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { HashPopups } from "@/features/auth/components/hash-popups";
 import { type OpenPopup, type PopupName, usePopups } from "@/stores/popups";
 
-const AuthPopup = dynamic(() => import("@/features/auth/components/auth-popup").then((module) => module.AuthPopup), {
-  ssr: false,
-});
-const SubscribePopup = dynamic(
-  () => import("@/features/auth/components/subscribe-popup").then((module) => module.SubscribePopup),
-  { ssr: false },
-);
+const loadAuth = () => import("@/features/auth/components/auth-popup");
+const AuthPopup = dynamic(() => loadAuth().then((module) => module.AuthPopup), { ssr: false });
+const loadSubscribe = () => import("@/features/auth/components/subscribe-popup");
+const SubscribePopup = dynamic(() => loadSubscribe().then((module) => module.SubscribePopup), { ssr: false });
 const ActivatePopup = dynamic(
   () => import("@/features/auth/components/activate-popup").then((module) => module.ActivatePopup),
   { ssr: false },
@@ -25,14 +22,26 @@ const CollectionPopup = dynamic(
   { ssr: false },
 );
 
+/** Popups that visitors meet first, by what fetches them ahead. */
+const LOADERS: { [Name in PopupName]?: () => Promise<unknown> } = {
+  login: loadAuth,
+  register: loadAuth,
+  "forgot-password": loadAuth,
+  subscribe: loadSubscribe,
+};
+
 /** The last popup of a family, kept while it closes so that it can leave the screen. */
 type Kept = { [Name in PopupName]?: Extract<OpenPopup, { name: Name }> };
 
 /** Every popup that opens by `openPopup`: loaded on first use, mounted from then on. */
 export function PopupHost() {
   const open = usePopups((state) => state.open);
+  const intended = usePopups((state) => state.intended);
   const [kept, setKept] = useState<Kept>({});
   if (open && kept[open.name] !== open) setKept({ ...kept, [open.name]: open });
+  useEffect(() => {
+    if (intended) void LOADERS[intended]?.();
+  }, [intended]);
   const auth = kept.login ?? kept.register ?? kept["forgot-password"];
   const { subscribe, "create-collection": collection } = kept;
   return (

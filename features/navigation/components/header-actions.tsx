@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { OfferButton } from "@/features/navigation/components/offer-button";
 import { ThemeToggle } from "@/features/navigation/components/theme-toggle";
 import { useUser } from "@/lib/session/use-user";
-import { openPopup } from "@/stores/popups";
+import { openPopup, preparePopup } from "@/stores/popups";
 
 const MemberActions = dynamic(
   () => import("@/features/navigation/components/member-actions").then((module) => module.MemberActions),
@@ -35,7 +35,12 @@ export function HeaderActions({ notifications }: { notifications: ReactNode }) {
         <ButtonLink href="/pricing" variant="ghost" prefetch={false}>
           Pricing
         </ButtonLink>
-        <Button variant="ghost" onClick={() => openPopup("login")}>
+        <Button
+          variant="ghost"
+          onPointerEnter={() => preparePopup("login")}
+          onFocus={() => preparePopup("login")}
+          onClick={() => openPopup("login")}
+        >
           Sign in
         </Button>
         <OfferButton user={null} variant="solid" />

@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import type { ButtonLook } from "@/components/ui/button-style";
 import { subscriptionOffer } from "@/features/navigation/subscription-offer";
 import type { User } from "@/lib/contract/entities/user";
-import { openPopup } from "@/stores/popups";
+import { openPopup, preparePopup } from "@/stores/popups";
 
 interface OfferButtonProps extends ButtonLook {
   user: User | null;
@@ -22,6 +22,8 @@ export function OfferButton({ user, onPress, ...look }: OfferButtonProps) {
     return (
       <Button
         {...look}
+        onPointerEnter={() => preparePopup("subscribe")}
+        onFocus={() => preparePopup("subscribe")}
         onClick={() => {
           onPress?.();
           openPopup("subscribe", { type: "end-trial" });

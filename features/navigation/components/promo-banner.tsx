@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { Lamp } from "@/components/ui/lamp";
-import { openPopup } from "@/stores/popups";
+import { openPopup, preparePopup } from "@/stores/popups";
 
 const LINE =
   "group hidden h-full items-center gap-3 text-left max-sm:underline max-sm:decoration-line-control max-sm:underline-offset-3";
@@ -26,6 +26,8 @@ export function PromoBanner() {
       <button
         type="button"
         className={`${LINE} in-data-[promo=visitor]:flex`}
+        onPointerEnter={() => preparePopup("register")}
+        onFocus={() => preparePopup("register")}
         onClick={() => openPopup("register", { type: "free-trial" })}
       >
         Join now and get full access free for 3 days. <Act>Start your trial</Act>
@@ -36,6 +38,8 @@ export function PromoBanner() {
       <button
         type="button"
         className={`${LINE} in-data-[promo=trial]:flex`}
+        onPointerEnter={() => preparePopup("subscribe")}
+        onFocus={() => preparePopup("subscribe")}
         onClick={() => openPopup("subscribe", { type: "end-trial" })}
       >
         End trial early and activate subscription
