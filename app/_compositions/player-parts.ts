@@ -1,5 +1,5 @@
 import type { PlayerParts } from "@/components/sound/player-parts";
-import { toastError } from "@/components/ui/toaster";
+import { notifyError } from "@/components/layout/notify";
 import { PlayerDownload } from "@/features/downloads/components/player-download";
 import { PlayerAdd } from "@/features/library/components/add-buttons";
 import { PlayerLike } from "@/features/likes/components/player-like";
@@ -11,5 +11,5 @@ export const playerParts: PlayerParts = {
   Download: PlayerDownload,
   Details: QuickViewTitle,
   AddToPlaylist: PlayerAdd,
-  notify: toastError,
+  notify: notifyError,
 };

@@ -1,9 +1,9 @@
 "use client";
 
-import { toastError } from "@/components/ui/toaster";
+import { notifyError } from "@/components/layout/notify";
 import { ShareMenu } from "@/features/player/components/share-menu";
 
 /** Shares a pack's page. */
 export function SharePack({ path }: { path: string }) {
-  return <ShareMenu path={path} notify={toastError} />;
+  return <ShareMenu path={path} notify={notifyError} />;
 }

@@ -1,3 +1,4 @@
+import { notifyError, notifySuccess } from "@/components/layout/notify";
 import { openDownloadDialog } from "@/features/downloads/dialog-store";
 import { downloadsFree, type FormatName, formatsOf, mayBuy, ownedAt } from "@/features/downloads/formats";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
@@ -96,13 +97,12 @@ async function settle(what: string, ask: () => Promise<DownloadResponse>): Promi
   });
   if (!answer) return;
   if (answer.user) setUser(answer.user);
-  const { toastError, toastSuccess } = await import("@/components/ui/toaster");
-  if (answer.error) toastError(answer.error);
+  if (answer.error) notifyError(answer.error);
   switch (answer.status) {
     case "ok":
-      if (currentUser()?.is_synced_to_app) toastSuccess("Success.", { detail: "Check your desktop app" });
+      if (currentUser()?.is_synced_to_app) notifySuccess("Success.", "Check your desktop app");
       else {
-        toastSuccess("Downloading...");
+        notifySuccess("Downloading...");
         if (answer.download) startDownload(answer.download);
       }
       return;

@@ -2,10 +2,10 @@
 
 import { type FormEvent, useEffect, useState } from "react";
 import { Icon } from "@/components/icons/icon";
+import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
-import { toastSuccess } from "@/components/ui/toaster";
 import { createGroup, holds, loadGroups, toggleInGroup, useGroups } from "@/features/library/group-store";
 import { closePlaylistDialog, usePlaylistDialog } from "@/features/library/playlist-dialog-store";
 import { ApiError } from "@/lib/api/error";
@@ -51,7 +51,7 @@ function PlaylistRow({ group, sound }: { group: Group; sound: Sound }) {
   async function press() {
     setBusy(true);
     try {
-      if (await toggleInGroup(group, soundKind(sound), sound.id)) toastSuccess("Added to Collection");
+      if (await toggleInGroup(group, soundKind(sound), sound.id)) notifySuccess("Added to Collection");
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
     } finally {
@@ -84,7 +84,7 @@ function NewPlaylist({ sound }: { sound: Sound }) {
     setBusy(true);
     try {
       await createGroup(title, soundKind(sound), sound.id);
-      toastSuccess("Added to Collection");
+      notifySuccess("Added to Collection");
       setTitle("");
       setError(undefined);
     } catch (failure) {
