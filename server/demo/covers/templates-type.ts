@@ -33,12 +33,28 @@ export function bigtype({ random, palette, font, title }: Sleeve): Drawing {
   return { body, tag: "none" };
 }
 
+function lightness(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255) as [
+    number,
+    number,
+    number,
+  ];
+  return 0.3 * red + 0.59 * green + 0.11 * blue;
+}
+
+/** The ink of a palette that stands out most from a colour. */
+function readable(palette: Sleeve["palette"], on: string): string {
+  const away = (colour: string) => Math.abs(lightness(colour) - lightness(on));
+  return palette.slice(0, 4).reduce((best, colour) => (away(colour) > away(best) ? colour : best), palette[1]);
+}
+
 /** The centre label of a pressing. */
 export function label({ random, palette, font, title }: Sleeve): Drawing {
   let rings = "";
   for (let radius = 172; radius > 118; radius -= 7) rings += circle(200, 200, radius);
-  const half = random() < 0.5 ? "M88 200a112 112 0 0 1 224 0z" : "M200 88a112 112 0 0 1 0 224z";
-  const name = fit(cased(title, font), font, 172, 34);
+  const upper = random() < 0.5;
+  const half = upper ? "M88 200a112 112 0 0 1 224 0z" : "M88 200a112 112 0 0 0 224 0z";
+  const name = fit(cased(title, font), font, 176, 40);
   const body =
     ground(palette) +
     fill(palette[1], circle(200, 200, 178)) +
@@ -46,7 +62,7 @@ export function label({ random, palette, font, title }: Sleeve): Drawing {
     fill(palette[2], circle(200, 200, 112)) +
     fill(palette[3], half) +
     fill(palette[0], circle(200, 200, 9)) +
-    place(name, 200 - name.width / 2, 136, palette[1]);
+    place(name, 200 - name.width / 2, 158 - name.height / 2, readable(palette, upper ? palette[3] : palette[2]));
   return { body, tag: "none" };
 }
 

@@ -31,11 +31,12 @@ function sweepInto(
   tone: number,
   shape: (place: number) => { level: number; cutoff: number; pitch: number },
 ): void {
+  const phases = [random(), random(), random()];
   for (const channel of [out.left, out.right]) {
     const filter = new StateVariableFilter("lowpass");
     const low = new StateVariableFilter("highpass");
     low.tune(120, 0.1);
-    const voices = [-0.14, 0, 0.11].map((detune) => ({ detune, phase: random() * TABLE_SIZE }));
+    const voices = [-0.14, 0, 0.11].map((detune, i) => ({ detune, phase: (phases[i] ?? 0) * TABLE_SIZE }));
     const block = new Float32Array(BLOCK);
     let level = 0;
     for (let done = 0; done < frames; done += BLOCK) {

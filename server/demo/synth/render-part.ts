@@ -44,11 +44,10 @@ export function level(buffer: Stereo, target: number): void {
 
 function drumEffects(stage: Stage): Effect[] {
   const { drive, room } = KITS[stage.kit];
-  return [
-    { effect: "drive", amount: drive * 0.6, mix: 0.75 },
-    { effect: "reverb", seconds: 0.7, damping: 0.45, mix: room * 0.6 },
-    ...stage.style.drumColour,
-  ];
+  const { drumColour } = stage.style;
+  const ownRoom = drumColour.some(({ effect }) => effect === "reverb");
+  const kitRoom: Effect = { effect: "reverb", seconds: 0.7, damping: 0.45, mix: room * 0.6 };
+  return [{ effect: "drive", amount: drive * 0.6, mix: 0.75 }, ...(ownRoom ? [] : [kitRoom]), ...drumColour];
 }
 
 /** Renders a part with its effects at its loudness in the band. */
@@ -63,7 +62,10 @@ export function renderPart(part: Part, stage: Stage): Stereo {
   }
   level(buffer, WORKING_LEVEL);
   const colour = patch === null ? drumEffects(stage) : role === "bass" ? [] : stage.style.colour;
-  applyEffects(buffer, [...effects, ...colour], stage.framesPerBeat, seed);
+  // A style that brings its own room puts every part into it, instead of a room inside a room.
+  const ownRoom = colour.some(({ effect }) => effect === "reverb") && patch !== null;
+  const chain = ownRoom ? effects.filter(({ effect }) => effect !== "reverb") : effects;
+  applyEffects(buffer, [...chain, ...colour], stage.framesPerBeat, seed);
   if (stage.style.kits[0] === "warehouse" && (role === "chords" || role === "pad")) {
     applyEffects(buffer, [{ effect: "pump", beats: 1, depth: 0.45 }], stage.framesPerBeat, seed);
   }

@@ -84,7 +84,7 @@ export const WURLI: FmPatch = {
 };
 
 function pianoModes(brightness: number): ModalPatch["modes"] {
-  return Array.from({ length: 14 }, (_, i) => {
+  return Array.from({ length: 11 }, (_, i) => {
     const n = i + 1;
     const hammer = Math.abs(Math.sin((Math.PI * n) / 7.6));
     return { ratio: n, level: (hammer * 0.72) / n ** (2.05 - brightness), decay: 7.5 / (1 + 0.34 * i) };

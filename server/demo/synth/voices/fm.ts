@@ -27,7 +27,7 @@ export interface FmPatch {
   gain: number;
 }
 
-const BLOCK = 32;
+const BLOCK = 64;
 const MASK = 8191;
 
 /** Adds one note of the patch to the buffer; its tail wraps around the end. */

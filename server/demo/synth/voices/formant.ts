@@ -61,7 +61,7 @@ export interface FormantPatch {
   gain: number;
 }
 
-const BLOCK = 32;
+const BLOCK = 64;
 const source = new Float32Array(BLOCK);
 const formed = new Float32Array(BLOCK);
 const mixed = new Float32Array(BLOCK);

@@ -41,7 +41,7 @@ export interface SubtractivePatch {
   gain: number;
 }
 
-const BLOCK = 32;
+const BLOCK = 64;
 const blockLeft = new Float32Array(BLOCK);
 const blockRight = new Float32Array(BLOCK);
 
