@@ -32,7 +32,7 @@ async function press(page: Page, row: number): Promise<number> {
   return (await delay.jsonValue()) as number;
 }
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium" });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium" });
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
 await page.addInitScript({ path: `${import.meta.dirname}/first-sound.js` });
 await page.goto(address);

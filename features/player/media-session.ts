@@ -1,5 +1,5 @@
-import { coverSource } from "@/lib/config/media";
 import type { Sound } from "@/lib/contract/entities/sound";
+import { coverSource } from "@/lib/media/cover-source";
 import type { PlayerEngine } from "@/lib/player/engine";
 
 interface Steps {

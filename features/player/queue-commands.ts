@@ -17,9 +17,19 @@ export function locate(key: string, listId: string | undefined): { list: SoundLi
   return null;
 }
 
+function listElement(listId: string): Element | null {
+  return document.querySelector(`[data-sounds="${CSS.escape(listId)}"]`);
+}
+
+/** Scrolls to the row of a sound that was reached without pressing it. */
+function reveal(list: SoundList, sound: Sound | undefined): void {
+  const row = sound && listElement(list.id)?.querySelector(`[data-sound="${CSS.escape(soundKey(sound))}"]`);
+  row?.scrollIntoView({ block: "nearest" });
+}
+
 function paginationLink(listId: string, direction: Direction): HTMLAnchorElement | null {
   const rel = direction === 1 ? "next" : "prev";
-  const beside = document.querySelector(`[data-sounds="${CSS.escape(listId)}"]`)?.querySelector(`a[rel="${rel}"]`);
+  const beside = listElement(listId)?.querySelector(`a[rel="${rel}"]`);
   return (beside ?? document.querySelector(`main a[rel="${rel}"]`)) as HTMLAnchorElement | null;
 }
 
@@ -44,6 +54,7 @@ export function queueCommands(engine: PlayerEngine) {
     if (!current) return;
     if (neighbour(state, direction)) {
       start(current.list, current.index + direction);
+      reveal(current.list, current.list.sounds[current.index + direction]);
       return;
     }
     const page = pageToTurnTo(state, direction);
@@ -58,7 +69,10 @@ export function queueCommands(engine: PlayerEngine) {
     if (awaited?.id === list.id && awaited.page === list.page) {
       const { direction, until } = awaited;
       awaited = null;
-      if (Date.now() < until) start(list, direction === 1 ? 0 : list.sounds.length - 1);
+      if (Date.now() >= until) return;
+      const index = direction === 1 ? 0 : list.sounds.length - 1;
+      start(list, index);
+      reveal(list, list.sounds[index]);
       return;
     }
     const { current } = useQueue.getState();

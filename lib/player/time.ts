@@ -6,7 +6,7 @@ export function formatTime(seconds: number): string {
 
 /** What is left, as `-m:ss`. It adds up with `formatTime` of the time that has passed to the length as rows show it. */
 export function formatRemaining(seconds: number, duration: number): string {
-  return `-${formatTime(Math.round(duration) - Math.floor(seconds))}`;
+  return `-${formatTime(Math.floor(duration) - Math.floor(seconds))}`;
 }
 
 /** Seconds as they are read aloud: "1 minute 5 seconds". */

@@ -2,12 +2,12 @@
 
 import { useRef } from "react";
 import type { PlayerParts } from "@/components/sound/player-parts";
+import { soundFacts } from "@/components/sound/sound-facts";
 import { Cover } from "@/components/ui/cover";
-import { keyLabel, tempoOf } from "@/features/player/components/sound-facts";
 import { PlayToggle } from "@/features/player/components/transport";
 import { useProgressVariable } from "@/features/player/components/use-playback";
-import { coverSource } from "@/lib/config/media";
 import type { Sound } from "@/lib/contract/entities/sound";
+import { coverSource } from "@/lib/media/cover-source";
 
 interface MiniPlayerProps {
   sound: Sound;
@@ -19,7 +19,8 @@ interface MiniPlayerProps {
 export function MiniPlayer({ sound, parts: { Like }, onExpand }: MiniPlayerProps) {
   const line = useRef<HTMLSpanElement>(null);
   useProgressVariable(line);
-  const facts = [keyLabel(sound), tempoOf(sound)].filter((fact) => fact !== null);
+  const { key, bpm } = soundFacts(sound);
+  const facts = [key, bpm].filter((fact) => fact !== "–");
   return (
     <section
       aria-label="Player"

@@ -2,13 +2,14 @@
 
 import Link from "next/link";
 import type { PlayerParts } from "@/components/sound/player-parts";
+import { soundFacts } from "@/components/sound/sound-facts";
 import { Cover } from "@/components/ui/cover";
+import { makersOf } from "@/features/player/components/makers";
 import { SeekBar } from "@/features/player/components/seek-bar";
-import { keyLabel, makersOf, tempoOf } from "@/features/player/components/sound-facts";
 import { PlayToggle, RepeatButton, StepButton } from "@/features/player/components/transport";
 import { VolumeControl } from "@/features/player/components/volume-control";
-import { coverSource } from "@/lib/config/media";
 import type { Sound } from "@/lib/contract/entities/sound";
+import { coverSource } from "@/lib/media/cover-source";
 import { formatTime } from "@/lib/player/time";
 import { usePlayer } from "@/stores/player";
 
@@ -23,10 +24,10 @@ export function PlayerBar({ sound, parts }: PlayerBarProps) {
   return (
     <section
       aria-label="Player"
-      className="fixed inset-x-0 bottom-0 z-player hidden h-player grid-cols-[minmax(240px,300px)_minmax(0,1fr)_auto] items-center gap-6 border-t border-line-strong bg-panel px-5 lg:grid"
+      className="fixed inset-x-0 bottom-0 z-player hidden h-player grid-cols-[minmax(240px,300px)_minmax(0,1fr)_auto] items-center gap-6 border-t border-line-strong bg-panel px-5 lg:grid max-xl:grid-cols-[minmax(180px,220px)_minmax(0,1fr)_auto] max-xl:gap-4"
     >
       <NowPlaying sound={sound} parts={parts} />
-      <div className="grid grid-cols-[auto_44px_minmax(0,1fr)_44px] items-center gap-4">
+      <div className="grid grid-cols-[auto_44px_minmax(0,1fr)_44px] items-center gap-4 max-xl:grid-cols-[auto_36px_minmax(0,1fr)_36px] max-xl:gap-2">
         <div className="flex items-center gap-1">
           <StepButton direction={-1} />
           <PlayToggle />
@@ -80,19 +81,20 @@ function Elapsed() {
 }
 
 function Facts({ sound }: { sound: Sound }) {
+  const { key, bpm } = soundFacts(sound);
   return (
     <dl className="hidden gap-5 xl:flex">
-      <Fact name="Key" value={keyLabel(sound)} />
-      <Fact name="BPM" value={tempoOf(sound)} />
+      <Fact name="Key" value={key} />
+      <Fact name="BPM" value={bpm} />
     </dl>
   );
 }
 
-function Fact({ name, value }: { name: string; value: string | number | null }) {
+function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt className="text-xs text-ink-3">{name}</dt>
-      <dd className="num text-data-base! font-figure!">{value ?? "–"}</dd>
+      <dd className="num text-data-base! font-figure!">{value}</dd>
     </div>
   );
 }

@@ -1,17 +1,18 @@
 "use client";
 
 import type { PlayerParts } from "@/components/sound/player-parts";
+import { packHref, soundFacts } from "@/components/sound/sound-facts";
 import { Cover } from "@/components/ui/cover";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { PersonChip } from "@/components/ui/person-chip";
 import { Sheet } from "@/components/ui/sheet";
+import { hasSimilar, makersOf } from "@/features/player/components/makers";
 import { SeekBar } from "@/features/player/components/seek-bar";
 import { ShareMenu } from "@/features/player/components/share-menu";
-import { hasSimilar, keyLabel, makersOf, packPath, tempoOf } from "@/features/player/components/sound-facts";
 import { PlayToggle, RepeatButton, StepButton } from "@/features/player/components/transport";
-import { coverSource } from "@/lib/config/media";
 import type { Sound } from "@/lib/contract/entities/sound";
+import { coverSource } from "@/lib/media/cover-source";
 import { browserEngine } from "@/lib/player/browser-engine";
 import { formatRemaining, formatTime } from "@/lib/player/time";
 import { usePlayer } from "@/stores/player";
@@ -25,7 +26,7 @@ interface PlayerSheetProps {
 
 /** The mini player opened to the whole screen. */
 export function PlayerSheet({ sound, parts, open, onClose }: PlayerSheetProps) {
-  const path = packPath(sound);
+  const path = packHref(sound);
   return (
     <Sheet
       open={open}
@@ -76,13 +77,13 @@ export function PlayerSheet({ sound, parts, open, onClose }: PlayerSheetProps) {
 
 function Readout({ sound }: { sound: Sound }) {
   const seconds = usePlayer((state) => state.currentTime);
-  const tempo = tempoOf(sound);
+  const { key, bpm } = soundFacts(sound);
   return (
     <div className="num mt-2 flex justify-between text-data-sm! text-ink-2">
       <span>{formatTime(seconds)}</span>
       <span className="flex gap-3">
-        <span>{keyLabel(sound)}</span>
-        {tempo !== null && <span>{tempo} BPM</span>}
+        {key !== "–" && <span>{key}</span>}
+        {bpm !== "–" && <span>{bpm} BPM</span>}
       </span>
       <span>{formatRemaining(seconds, sound.duration_seconds)}</span>
     </div>

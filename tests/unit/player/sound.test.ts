@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasSimilar, keyLabel, makersOf, packPath } from "@/features/player/components/sound-facts";
+import { hasSimilar, makersOf } from "@/features/player/components/makers";
 import { soundKey, soundKind } from "@/lib/player/sound";
 import { formatRemaining, formatTime, positionInWords } from "@/lib/player/time";
 import { resamplePeaks, wavePath } from "@/lib/player/wave-path";
@@ -10,25 +10,9 @@ describe("kinds", () => {
     expect([sampleSound(1), presetSound(1), oneshotSound(1)].map(soundKind)).toEqual(["sample", "preset", "oneshot"]);
     expect(soundKey(presetSound(7))).toBe("preset:7");
   });
-
-  it("decide the pack's address", () => {
-    expect([sampleSound(1), presetSound(1), oneshotSound(1)].map(packPath)).toEqual([
-      "/packs/3",
-      "/presets/3",
-      "/oneshots/3",
-    ]);
-    expect(packPath(sampleSound(1, { pack_id: null }))).toBeNull();
-  });
 });
 
 describe("facts", () => {
-  it("name a key", () => {
-    expect(keyLabel(sampleSound(1))).toBe("F# min");
-    expect(keyLabel(sampleSound(1, { key_value: "A", key_is_minor: false }))).toBe("A maj");
-    expect(keyLabel(sampleSound(1, { key_value: null }))).toBeNull();
-    expect(keyLabel(oneshotSound(1))).toBeNull();
-  });
-
   it("name everybody once", () => {
     const juno = { id: 2, username: "juno", display: "Juno Akers", thumb: "" };
     const sound = sampleSound(1, { collab_users: [juno], sample_users: [juno, { ...juno, id: 3, username: "rosa" }] });

@@ -1,15 +1,5 @@
 import type { Sample, Sound } from "@/lib/contract/entities/sound";
-import { isPreset, isSample } from "@/lib/player/sound";
-
-/** A key as rows and the player write it: `F# min`. Null for a sound without one. */
-export function keyLabel(sound: Sound): string | null {
-  if (!isSample(sound) || !sound.key_value) return null;
-  return `${sound.key_value} ${sound.key_is_minor ? "min" : "maj"}`;
-}
-
-export function tempoOf(sound: Sound): number | null {
-  return isSample(sound) ? sound.tempo : null;
-}
+import { isSample } from "@/lib/player/sound";
 
 export interface Maker {
   username: string;
@@ -30,11 +20,4 @@ export function makersOf(sound: Sound): Maker[] {
 /** Similar sounds exist once the analysis of a sample is done. */
 export function hasSimilar(sound: Sound): sound is Sample {
   return isSample(sound) && sound.cyanite_id !== null && sound.cyanite_status === 1;
-}
-
-/** The pack's page on this site; null for a sound without a pack. */
-export function packPath(sound: Sound): string | null {
-  if (sound.pack_id === null) return null;
-  if (isPreset(sound)) return `/presets/${sound.pack_id}`;
-  return `${isSample(sound) ? "/packs" : "/oneshots"}/${sound.pack_id}`;
 }

@@ -1,0 +1,135 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+
+const rows = (page: Page) => page.getByRole("main").locator("[data-sounds] [data-sound]");
+const playingRow = (page: Page) => page.locator("[data-sound][aria-current='true']");
+const bar = (page: Page) => page.getByRole("region", { name: "Player" });
+const playButton = (row: Locator) => row.getByRole("button", { name: /^Play / });
+const wave = (row: Locator) => row.getByRole("slider");
+
+async function key(row: Locator): Promise<string> {
+  return (await row.getAttribute("data-sound")) ?? "";
+}
+
+/** Starts the row and waits until sound comes. */
+async function start(page: Page, index: number): Promise<Locator> {
+  const row = rows(page).nth(index);
+  await row.hover();
+  await playButton(row).click();
+  await expect(row).toHaveAttribute("aria-current", "true");
+  await expect(row).not.toHaveAttribute("data-loading", "");
+  return row;
+}
+
+/** Counts what the page has sent to the play counters. */
+function countPlays(page: Page): string[] {
+  const plays: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === "POST" && pathname.endsWith("/play")) plays.push(pathname);
+  });
+  return plays;
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/samples");
+  await expect(rows(page).nth(2)).toBeVisible();
+});
+
+test("plays one sound at a time, counts each start once and stops on the second press", async ({ page }) => {
+  const plays = countPlays(page);
+  const first = await start(page, 0);
+  await expect(first.getByRole("button", { name: /^Pause / })).toBeVisible();
+  await expect(bar(page).filter({ visible: true })).toBeVisible();
+  const second = await start(page, 1);
+  await expect(playingRow(page)).toHaveCount(1);
+  await expect(first.getByRole("button", { name: /^Play / })).toBeVisible();
+  await second.getByRole("button", { name: /^Pause / }).click();
+  await expect(playingRow(page)).toHaveCount(0);
+  await expect(bar(page).filter({ visible: true })).toBeVisible();
+  expect(plays).toHaveLength(2);
+});
+
+test("gives only the playing row a live waveform, without moving anything", async ({ page }) => {
+  const row = rows(page).nth(2);
+  const before = await wave(row).boundingBox();
+  await start(page, 2);
+  await expect(wave(row)).toHaveAttribute("data-live", "");
+  await expect(page.locator("[data-live]")).toHaveCount(1);
+  expect(await wave(row).boundingBox()).toEqual(before);
+});
+
+test("starts at the pressed point of a waveform, and seeks where it plays", async ({ page }) => {
+  const row = rows(page).nth(2);
+  const { width = 0, height = 0 } = (await wave(row).boundingBox()) ?? {};
+  const length = Number(await wave(row).getAttribute("aria-valuemax"));
+  const now = async () => Number(await wave(row).getAttribute("aria-valuenow"));
+  await wave(row).click({ position: { x: width / 2, y: height / 2 } });
+  await expect(row).toHaveAttribute("aria-current", "true");
+  expect(await now()).toBeGreaterThanOrEqual(Math.floor(length / 2) - 1);
+  await wave(row).click({ position: { x: 2, y: height / 2 } });
+  await expect.poll(now).toBeLessThan(length / 2);
+});
+
+test("obeys the keys, but not inside a text field", async ({ page }) => {
+  await start(page, 0);
+  const first = await key(playingRow(page));
+  await page.keyboard.press("ArrowDown");
+  await expect(playingRow(page)).not.toHaveAttribute("data-sound", first);
+  await page.keyboard.press("ArrowUp");
+  await expect(playingRow(page)).toHaveAttribute("data-sound", first);
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("Space");
+  await expect(playingRow(page)).toHaveCount(0);
+  await page.keyboard.press("Space");
+  await expect(playingRow(page)).toHaveCount(1);
+  await page.getByRole("textbox").or(page.getByRole("searchbox")).first().press("ArrowDown");
+  await expect(playingRow(page)).toHaveAttribute("data-sound", first);
+});
+
+test("keeps volume between visits, in ten steps", async ({ page }) => {
+  await start(page, 0);
+  const volume = bar(page).getByRole("slider", { name: "Volume" });
+  await expect(volume).toHaveValue("10");
+  await volume.press("ArrowLeft");
+  await expect(volume).toHaveValue("9");
+  await page.reload();
+  await start(page, 0);
+  await expect(bar(page).getByRole("slider", { name: "Volume" })).toHaveValue("9");
+});
+
+test("a second tab stops the first", async ({ page, context }) => {
+  await start(page, 0);
+  const other = await context.newPage();
+  await other.goto("/samples");
+  await start(other, 1);
+  await expect(playingRow(page)).toHaveCount(0);
+  await expect(playingRow(other)).toHaveCount(1);
+});
+
+test("says when a sound can’t be played", async ({ page }) => {
+  await page.route(/\.mp3|\/media\//, (route) =>
+    route.request().resourceType() === "image" ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  await playButton(rows(page).nth(1)).click();
+  await expect(page.getByText("This sound can’t be played.")).toBeVisible();
+  await expect(playingRow(page)).toHaveCount(0);
+});
+
+test.describe("below 1024 px", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("shows the mini player, and a tap opens its sheet", async ({ page }) => {
+    await start(page, 0);
+    await page.getByRole("button", { name: /^Open player/ }).click();
+    const sheet = page.getByRole("dialog");
+    await expect(sheet.getByRole("slider", { name: /^Seek in/ })).toBeVisible();
+    await sheet.getByRole("button", { name: "Repeat" }).click();
+    await expect(sheet.getByRole("button", { name: "Repeat" })).toHaveAttribute("aria-pressed", "true");
+    const first = await key(playingRow(page));
+    await sheet.getByRole("button", { name: "Next" }).click();
+    await expect(playingRow(page)).not.toHaveAttribute("data-sound", first);
+    await expect(sheet.getByRole("button", { name: "Share pack" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+  });
+});
