@@ -16,7 +16,7 @@ const pages = new Map(
       const path = parts
         .filter((part) => !/^(\.|\(.*\))$/.test(part))
         .map((part) => part.replace(/^\[(.*)\]$/, "{$1}"));
-      return [`/${path.join("/")}`, parts.find((part) => part.startsWith("("))?.slice(1, -1)] as const;
+      return [["", ...path].join("/") || "/", parts.find((part) => part.startsWith("("))?.slice(1, -1)] as const;
     })
     // The kit is for development; `filtered` holds the inner addresses of lists, which nobody visits.
     .filter(([path, group]) => group !== "dev" && !path.startsWith("/filtered/")),
