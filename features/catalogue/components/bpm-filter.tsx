@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { RangeSlider } from "@/components/ui/range-slider";
+import { useNavigateList } from "@/features/catalogue/components/link-scope";
 import { useListScope } from "@/features/catalogue/components/list-scope";
 import {
   TEMPO_BOUNDS,
@@ -13,7 +14,8 @@ import {
 
 /** Tempo range over the histogram of what the other filters leave. Goes there when a thumb rests. */
 export function BpmFilter() {
-  const { facets, filters, hrefWith, navigate } = useListScope();
+  const { facets, filters, hrefWith } = useListScope();
+  const navigate = useNavigateList();
   const asked = tempoRange(filters);
   const [range, setRange] = useState<TempoRange>(asked);
   function commit([low, high]: TempoRange) {

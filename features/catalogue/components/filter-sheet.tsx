@@ -7,6 +7,7 @@ import { Chip } from "@/components/ui/chip";
 import { RangeSlider } from "@/components/ui/range-slider";
 import { Sheet } from "@/components/ui/sheet";
 import { FittingKeys, KeyChoice } from "@/features/catalogue/components/key-choice";
+import { useNavigateList } from "@/features/catalogue/components/link-scope";
 import { useListScope } from "@/features/catalogue/components/list-scope";
 import { type ListFilters, toggleId } from "@/features/catalogue/list-filters";
 import { TEMPO_BOUNDS, tempoFilters, tempoHistogram, tempoRange } from "@/features/catalogue/tempo-range";
@@ -14,7 +15,8 @@ import { keyCodeName } from "@/lib/format/key-name";
 
 /** Every filter of the list in one sheet. What is chosen is asked for at the end, in one step. */
 export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { list, facets, filters, hrefWith, navigate } = useListScope();
+  const { list, facets, filters, hrefWith } = useListScope();
+  const navigate = useNavigateList();
   const [draft, setDraft] = useState<ListFilters>(filters);
   const [known, setKnown] = useState(filters);
   if (known !== filters) {

@@ -3,12 +3,14 @@
 import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { countKeys, FittingKeys, KeyChoice } from "@/features/catalogue/components/key-choice";
+import { useNavigateList } from "@/features/catalogue/components/link-scope";
 import { useListScope } from "@/features/catalogue/components/list-scope";
 import { formatCount } from "@/lib/format/count";
 
 /** The circle of fifths and the keys that fit the chosen one. */
 export function KeyPanel({ close }: { close: () => void }) {
-  const { facets, filters, hrefWith, navigate } = useListScope();
+  const { facets, filters, hrefWith } = useListScope();
+  const navigate = useNavigateList();
   const [keys, setKeys] = useState<readonly string[]>(filters.keys ?? []);
   const counts = useMemo(() => new Map(facets.keys?.map(({ code, count }) => [code, count])), [facets.keys]);
 

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { useNavigateList } from "@/features/catalogue/components/link-scope";
 import { useListScope } from "@/features/catalogue/components/list-scope";
 import { toggleId } from "@/features/catalogue/list-filters";
 import { countOf, formatCount } from "@/lib/format/count";
@@ -15,7 +16,8 @@ interface TermPanelProps {
 
 /** Genres, instruments or plugins with what each would leave. Several may be ticked before they are asked for. */
 export function TermPanel({ name, label, close }: TermPanelProps) {
-  const { facets, filters, hrefWith, navigate } = useListScope();
+  const { facets, filters, hrefWith } = useListScope();
+  const navigate = useNavigateList();
   const [ids, setIds] = useState<readonly number[]>(filters[name] ?? []);
   const terms = facets[name] ?? [];
   const [only] = ids.length === 1 ? terms.filter(({ id }) => id === ids[0]) : [];

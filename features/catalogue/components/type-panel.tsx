@@ -2,12 +2,14 @@
 
 import { Icon } from "@/components/icons/icon";
 import { cx } from "@/components/ui/cx";
+import { useNavigateList } from "@/features/catalogue/components/link-scope";
 import { useListScope } from "@/features/catalogue/components/list-scope";
 import { formatCount } from "@/lib/format/count";
 
 /** Loops or one-shots of samples, instruments or effects of presets: one of them, or any. */
 export function TypePanel({ close }: { close: () => void }) {
-  const { list, facets, filters, hrefWith, navigate } = useListScope();
+  const { list, facets, filters, hrefWith } = useListScope();
+  const navigate = useNavigateList();
   const counts = new Map<string, number>(facets.types?.map(({ type, count }) => [type, count]));
   return (
     <ul className="grid">

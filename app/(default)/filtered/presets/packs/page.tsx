@@ -1,0 +1,13 @@
+import { PackListPage, packListMetadata } from "@/app/_catalogue/pack-list-page";
+import type { PageQuery } from "@/features/catalogue/parse-filters";
+
+interface Props {
+  searchParams: Promise<PageQuery>;
+}
+
+export const generateMetadata = async ({ searchParams }: Props) =>
+  packListMetadata({ list: "preset-packs", query: await searchParams });
+
+export default async function FilteredPresetPacksPage({ searchParams }: Props) {
+  return <PackListPage list="preset-packs" query={await searchParams} />;
+}

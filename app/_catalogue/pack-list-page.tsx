@@ -1,0 +1,65 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { loadPacks } from "@/features/catalogue/api/load-packs";
+import { loadSummary } from "@/features/catalogue/api/load-terms";
+import { PackListView } from "@/features/catalogue/components/pack-list-view";
+import { PACK_LIST_PAGES, type PackListName, parsePackFilters } from "@/features/catalogue/pack-lists";
+import type { PageQuery } from "@/features/catalogue/parse-filters";
+import { countOf } from "@/lib/format/count";
+import { breadcrumbs, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+/** Which list of packs an address asks for. A category is a genre by its id. */
+export interface PackListAddress {
+  list: PackListName;
+  category?: string;
+  query?: PageQuery;
+}
+
+async function readAddress({ list: name, category, query = {} }: PackListAddress) {
+  const list = PACK_LIST_PAGES[name];
+  const { genres } = await loadSummary();
+  const filters = parsePackFilters(query);
+  if (category === undefined) return { list, genres, title: list.title, path: list.path, filters, wire: filters };
+  const genre = genres.find(({ id }) => String(id) === category) ?? notFound();
+  const wire = { ...filters, genres: [genre.id] };
+  return { list, genres: [], title: `${genre.title} packs`, path: `/packs/c/${genre.id}`, filters, wire };
+}
+
+export async function packListMetadata(address: PackListAddress): Promise<Metadata> {
+  const { list, title, path, filters, wire } = await readAddress(address);
+  const { meta } = await loadPacks(list, { ...wire, page: undefined });
+  const page = filters.page ?? 1;
+  const [genre] = filters.genres?.length === 1 && path === "/packs" ? filters.genres : [];
+  return pageMetadata({
+    title: page > 1 ? `${title}, page ${page}` : title,
+    description: `${countOf(meta.total, "pack")}. ${list.description}`,
+    path: genre ? `/packs/c/${genre}` : path,
+    index: page === 1 && !filters.search && list.path !== "/packs/find",
+  });
+}
+
+/** A page of any list of packs. An unknown category is a 404. */
+export async function PackListPage(address: PackListAddress) {
+  const { list, genres, title, path, filters, wire } = await readAddress(address);
+  const data = await loadPacks(list, wire);
+  return (
+    <>
+      <PackListView
+        list={list}
+        title={title}
+        path={path}
+        filters={filters}
+        data={data}
+        genres={genres}
+        search={address.list === "find"}
+      />
+      <JsonLd
+        things={[
+          breadcrumbs([{ title: list.title, path: list.path }, ...(path === list.path ? [] : [{ title, path }])]),
+          ...(filters.page ? [] : [itemList(title, data.packs.map(packThing))]),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { cookies } from "next/headers";
+import { ApiError } from "@/lib/api/error";
+import { SESSION_COOKIE } from "@/lib/config/session";
+import type { PageMeta } from "@/lib/contract/primitives";
+
+/**
+ * Reads a page of a list. The first is everybody's. Any other is asked for with the reader's session; without one that
+ * the host takes, the first page is answered as `isLocked`, with the wanted page in its `meta`.
+ */
+export async function readPage<Answer extends { meta: PageMeta }>(
+  page: number,
+  read: (page: number | undefined, session: string | undefined) => Promise<Answer>,
+): Promise<{ answer: Answer; isLocked: boolean }> {
+  if (page === 1) return { answer: await read(undefined, undefined), isLocked: false };
+  const session = (await cookies()).get(SESSION_COOKIE)?.value;
+  try {
+    if (session) return { answer: await read(page, session), isLocked: false };
+  } catch (failure) {
+    if (!(failure instanceof ApiError && failure.status === 401)) throw failure;
+  }
+  const first = await read(undefined, undefined);
+  return { answer: { ...first, meta: { ...first.meta, page } }, isLocked: true };
+}
