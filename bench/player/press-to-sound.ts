@@ -10,7 +10,7 @@ const address = process.argv[2] ?? `http://localhost:${process.env.PORT ?? 3000}
 const presses = Number(process.argv[3] ?? 60);
 const GOAL_MS = 100;
 
-/** Set up in the page by first-sound.js. */
+/** Set up in the page by first-sound.mjs. */
 declare const firstSound: { pressed: number; delays: number[] };
 
 async function press(page: Page, row: number): Promise<number> {
@@ -34,7 +34,7 @@ async function press(page: Page, row: number): Promise<number> {
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium" });
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-await page.addInitScript({ path: `${import.meta.dirname}/first-sound.js` });
+await page.addInitScript({ path: `${import.meta.dirname}/first-sound.mjs` });
 await page.goto(address);
 await page.waitForSelector("[data-sound]");
 const rows = await page.locator("[data-sound] [data-play]").count();
