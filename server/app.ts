@@ -10,10 +10,14 @@ import { sessionCookies } from "@/server/http/session-cookies";
 import { authRoutes } from "@/server/modules/auth/routes";
 import { createCatalogue } from "@/server/modules/catalogue/catalogue";
 import { catalogueRoutes } from "@/server/modules/catalogue/routes";
+import { collectionRoutes } from "@/server/modules/collections/routes";
 import { creatorRoutes } from "@/server/modules/creators/routes";
+import { discoveryRoutes } from "@/server/modules/discovery/routes";
+import { downloadRoutes } from "@/server/modules/downloads/routes";
 import { groupRoutes } from "@/server/modules/groups/routes";
 import { libraryRoutes } from "@/server/modules/library/routes";
 import { likeRoutes } from "@/server/modules/likes/routes";
+import { mediaRoutes } from "@/server/modules/media/routes";
 import { notificationRoutes } from "@/server/modules/notifications/routes";
 import { oneshotRoutes } from "@/server/modules/oneshots/routes";
 import { packRoutes } from "@/server/modules/packs/routes";
@@ -22,6 +26,9 @@ import { playRoutes } from "@/server/modules/plays/routes";
 import { presetRoutes } from "@/server/modules/presets/routes";
 import { reportRoutes } from "@/server/modules/reports/routes";
 import { sampleRoutes } from "@/server/modules/samples/routes";
+import { recordSearches, searchRoutes } from "@/server/modules/search/routes";
+import { selectionRoutes } from "@/server/modules/selections/routes";
+import { similarRoutes } from "@/server/modules/similar/routes";
 import { refuseDuringMaintenance, watchMaintenance } from "@/server/modules/system/maintenance";
 import { systemRoutes } from "@/server/modules/system/routes";
 import { taxonomyRoutes } from "@/server/modules/taxonomy/routes";
@@ -46,6 +53,8 @@ export function createApp(deps: Dependencies): App {
   app.use(refuseCrossSite(env.WEB_URL));
   app.use("/api/*", refuseDuringMaintenance(maintenance, database.db));
 
+  recordSearches(app, catalogue, deps.background);
+
   systemRoutes(app, mount, deps, maintenance);
   authRoutes(mount, deps, cookies);
   userRoutes(mount, deps, cookies);
@@ -57,11 +66,18 @@ export function createApp(deps: Dependencies): App {
   presetRoutes(mount, catalogue);
   packRoutes(mount, catalogue);
   creatorRoutes(mount, catalogue);
+  downloadRoutes(mount, { db: database.db, signingSecret: deps.signingSecret });
+  mediaRoutes(app, deps);
   likeRoutes(mount, catalogue);
   playRoutes(mount, catalogue, deps.background);
   libraryRoutes(mount, catalogue);
   groupRoutes(mount, catalogue);
   notificationRoutes(mount, catalogue);
   reportRoutes(mount, catalogue);
+  selectionRoutes(mount, catalogue);
+  collectionRoutes(mount, catalogue);
+  searchRoutes(mount, catalogue);
+  similarRoutes(mount, catalogue, deps.audio);
+  discoveryRoutes(mount, catalogue);
   return app;
 }

@@ -1,6 +1,7 @@
 import type { User } from "@/lib/contract/entities/user";
 import type { Executor } from "@/server/db/database";
 import { notFound } from "@/server/errors";
+import { pictureAddress } from "@/server/modules/media/addresses";
 import {
   type Account,
   findAccount,
@@ -51,7 +52,7 @@ function profile({ user, seller_status, credit }: Account) {
     display: user.display,
     firstname: user.firstname,
     lastname: user.lastname,
-    thumb: user.thumb_key ? `/media/${user.thumb_key}` : "",
+    thumb: pictureAddress(user.thumb_key),
     credit: credit ?? 0,
     is_admin: user.is_admin,
     is_moderator: user.is_moderator,

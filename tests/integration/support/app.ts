@@ -30,6 +30,8 @@ export type TestApp = {
     path: string,
     init?: { json?: unknown; headers?: Record<string, string> },
   ) => Promise<Answer>;
+  /** The plain answer to a request, for files and headers. */
+  fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** A new verified user and the header that makes requests theirs. */
   signIn: (values?: Parameters<typeof insertUser>[1]) => Promise<{ id: number; headers: { Authorization: string } }>;
   close: () => Promise<void>;
@@ -68,6 +70,7 @@ export async function startApp(engine: DatabaseEngine, env: Record<string, strin
       const isJson = response.headers.get("content-type")?.includes("json");
       return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
     },
+    fetch: async (path, init) => app.request(path, init),
     async signIn(values) {
       const user = await insertUser(database.db, values);
       const { token } = await startSession(database.db, user.id, { userAgent: "test" });

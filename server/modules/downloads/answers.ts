@@ -1,0 +1,69 @@
+import type { DownloadResponse } from "@/lib/contract/entities/billing";
+import type { Database, Transaction } from "@/server/db/database";
+import { sqlStateOf } from "@/server/db/errors";
+import { forbidden } from "@/server/errors";
+import type { Viewer } from "@/server/http/viewer";
+import { lockBuyer } from "@/server/modules/downloads/buyer";
+import { findAnswer, keepAnswer, type Press } from "@/server/modules/downloads/idempotency";
+import { type LinkContent, signDownload } from "@/server/modules/media/download-link";
+import { readUser } from "@/server/modules/users/service";
+
+/** What a purchase came to, before it is put into words for the wire. */
+export type Outcome =
+  | { status: "ok"; link: LinkContent }
+  | (Pick<DownloadResponse, "required_credit" | "available_credit" | "error"> & {
+      status: Exclude<DownloadResponse["status"], "ok">;
+    });
+
+export interface DownloadContext {
+  db: Database;
+  signingSecret: string;
+}
+
+/** Deadlock detected, serialization failure: the database asks to try again. */
+const TRY_AGAIN = new Set(["40P01", "40001"]);
+const MAX_TRIES = 5;
+
+/** Whoever downloads has a verified e-mail address. */
+export function requireVerified(viewer: Viewer): void {
+  if (!viewer.is_verified) throw forbidden("Verify your e-mail address to download.");
+}
+
+/**
+ * Runs a purchase of one user: one at a time, in one transaction with everything it changes, and once for each press.
+ * A repeated press gets the outcome of the first, with a link that works.
+ */
+export async function answerPress(
+  { db, signingSecret }: DownloadContext,
+  viewer: Viewer,
+  press: Press,
+  purchase: (tx: Transaction) => Promise<Outcome>,
+): Promise<DownloadResponse> {
+  requireVerified(viewer);
+  const outcome = await retrying(() =>
+    db.transaction(async (tx) => {
+      await lockBuyer(tx, viewer.id);
+      const known = await findAnswer(tx, viewer.id, press);
+      if (known !== null) return known as Outcome;
+      const made = await purchase(tx);
+      // Refusals change nothing, so the same press may find the account filled up later.
+      if (made.status === "ok") await keepAnswer(tx, viewer.id, press, made);
+      return made;
+    }),
+  );
+  const user = await readUser(db, viewer.id);
+  if (outcome.status === "ok") {
+    return { status: "ok", download: signDownload(outcome.link, viewer.id, signingSecret), user };
+  }
+  return { ...outcome, download: null, user };
+}
+
+async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === MAX_TRIES || !TRY_AGAIN.has(sqlStateOf(error) ?? "")) throw error;
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import type { DownloadResponse } from "@/lib/contract/entities/billing";
+import type { PackKind } from "@/lib/contract/entities/pack";
+import type { Executor, Transaction } from "@/server/db/database";
+import { forbidden, notFound } from "@/server/errors";
+import type { Viewer } from "@/server/http/viewer";
+import { answerPress, type DownloadContext, requireVerified } from "@/server/modules/downloads/answers";
+import { bookSpending } from "@/server/modules/downloads/book-spending";
+import { readBuyer } from "@/server/modules/downloads/buyer";
+import { packCredits } from "@/server/modules/downloads/pack-price";
+import { ownsPack, type PackItem, readPackItems } from "@/server/modules/downloads/pack-repository";
+import { ITEM_TABLES, insertDownload, insertPackDownload, readShares } from "@/server/modules/downloads/repository";
+import { type Refusal, refuseSpending, type Spender, spendableCredits } from "@/server/modules/downloads/spending";
+import { creatorMicros, splitByWeight } from "@/server/modules/ledger/earnings";
+import { type LinkContent, signDownload } from "@/server/modules/media/download-link";
+import { safeFileName } from "@/server/modules/media/file-name";
+import { findPackState, readPacks } from "@/server/modules/packs/repository";
+
+const ACTIVE = 1;
+
+interface WantedPack {
+  title: string;
+  items: PackItem[];
+  /** Credits that the whole pack costs the viewer now. */
+  cost: number;
+  link: LinkContent;
+}
+
+/** A pack as the viewer may download it. Throws a Failure where there is nothing to download. */
+async function findWanted(db: Executor, kind: PackKind, id: number, viewer: Viewer): Promise<WantedPack> {
+  const state = await findPackState(db, kind, id);
+  const isWhole = await ownsPack(db, kind, id, viewer.id);
+  if (!state || (state.status !== ACTIVE && !isWhole && !viewer.is_admin)) throw notFound();
+  const [pack] = await readPacks(db, kind, [id], viewer.id);
+  const items = await readPackItems(db, kind, id, viewer.id);
+  if (!pack || items.length === 0) throw notFound("This pack is empty.");
+  return {
+    title: pack.title,
+    items,
+    cost: isWhole ? 0 : packCredits(items.map(({ price }) => price)),
+    link: { type: "pack", kind, id, name: safeFileName(pack.title, "zip") },
+  };
+}
+
+/** A one-shot pack is not for a trial; what else stands in the way, or null. */
+function refusePack(kind: PackKind, spender: Spender, cost: number): Refusal | null {
+  if (kind === "oneshot" && spender.is_trial) {
+    return { status: "activate_subscription", required_credit: cost, available_credit: spendableCredits(spender) };
+  }
+  return refuseSpending(spender, cost);
+}
+
+/**
+ * Buys what the viewer doesn't own of a pack, and answers with a link to the whole of it. `asksFirst` only tells the
+ * cost of a pack that would be charged. Throws a Failure for a viewer who isn't verified and for what isn't there.
+ */
+export function downloadPack(
+  context: DownloadContext,
+  kind: PackKind,
+  id: number,
+  viewer: Viewer,
+  press: { key: string | null; asksFirst?: boolean },
+): Promise<DownloadResponse> {
+  const call = `download ${kind} pack ${id}${press.asksFirst ? " asking first" : ""}`;
+  return answerPress(context, viewer, { key: press.key, call }, async (tx) => {
+    const wanted = await findWanted(tx, kind, id, viewer);
+    if (wanted.cost > 0) {
+      const buyer = await readBuyer(tx, viewer.id);
+      const available_credit = spendableCredits(buyer);
+      const amounts = { required_credit: wanted.cost, available_credit };
+      const refusal = refusePack(kind, buyer, wanted.cost);
+      if (press.asksFirst) return { status: refusal ? "credit_required" : "credit_available", ...amounts };
+      if (refusal) return refusal;
+    }
+    await buy(tx, kind, id, wanted, viewer.id);
+    return { status: "ok", link: wanted.link };
+  });
+}
+
+async function buy(
+  tx: Transaction,
+  kind: PackKind,
+  packId: number,
+  { title, items, cost }: WantedPack,
+  userId: number,
+): Promise<void> {
+  const missing = items.filter(({ is_owned }) => !is_owned);
+  if (cost > 0) {
+    const { credit_price } = await readBuyer(tx, userId);
+    const micros = splitByWeight(
+      creatorMicros(cost, credit_price),
+      items.map(({ price }) => price),
+    );
+    const sales = [];
+    for (const [index, item] of items.entries()) {
+      const shares = await readShares(tx, kind, { id: item.id, pack_id: packId });
+      sales.push({ micros: micros[index] ?? 0, creator_id: item.creator_id, shares });
+    }
+    const ledger_transaction_id = await bookSpending(tx, {
+      kind: "pack_download",
+      user_id: userId,
+      credits: cost,
+      description: `${title} (whole pack)`,
+      once: `pack_download:${userId}:${kind}:${packId}`,
+      sales,
+    });
+    await insertPackDownload(tx, kind, { user_id: userId, pack_id: packId, price: cost, ledger_transaction_id });
+  }
+  for (const { id } of missing) {
+    const format = ITEM_TABLES[kind].format;
+    await insertDownload(tx, kind, { user_id: userId, item_id: id, format, price: 0, ledger_transaction_id: null });
+  }
+}
+
+/** What the whole pack would cost the viewer, and whether it can be paid. */
+export async function validatePackDownload({ db }: DownloadContext, kind: PackKind, id: number, viewer: Viewer) {
+  requireVerified(viewer);
+  const { cost } = await findWanted(db, kind, id, viewer);
+  const buyer = await readBuyer(db, viewer.id);
+  const amounts = { required_credit: cost, available_credit: spendableCredits(buyer) };
+  if (cost === 0) return { status: "ok" as const, ...amounts };
+  return refusePack(kind, buyer, cost) ?? { status: "credit_available" as const, ...amounts };
+}
+
+/** A link to a pack all of whose items are free. Throws a Failure for any other pack. */
+export async function downloadFreePack(
+  context: DownloadContext,
+  kind: PackKind,
+  id: number,
+  viewer: Viewer,
+): Promise<{ download: string }> {
+  requireVerified(viewer);
+  const [pack] = await readPacks(context.db, kind, [id], viewer.id);
+  if (pack && !pack.is_free) throw forbidden("This pack is not free.");
+  const { download } = await downloadPack(context, kind, id, viewer, { key: null });
+  if (download === null) throw forbidden("This pack is not free.");
+  return { download };
+}
+
+/** A link to a pack without charge, for admins; nobody owns more by it. */
+export async function downloadPackWithoutCharge(
+  { db, signingSecret }: DownloadContext,
+  kind: PackKind,
+  id: number,
+  viewer: Viewer,
+): Promise<{ download: string }> {
+  requireVerified(viewer);
+  const { link } = await findWanted(db, kind, id, viewer);
+  return { download: signDownload(link, viewer.id, signingSecret) };
+}

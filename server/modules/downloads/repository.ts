@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import type { SoundKind } from "@/lib/contract/entities/library";
+import type { PackKind } from "@/lib/contract/entities/pack";
+import type { Executor, Transaction } from "@/server/db/database";
+import { downloads, packDownloads } from "@/server/db/schema/downloads";
+import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/item-select";
+import type { Share } from "@/server/modules/ledger/earnings";
+import { PACK_TABLES } from "@/server/modules/packs/tables";
+
+export const ITEM_TABLES = { sample: SAMPLE_TABLES, oneshot: ONESHOT_TABLES, preset: PRESET_TABLES } as const;
+
+/** A file that an item is sold as. */
+export type FileFormat = "wav" | "mid" | "stems" | "preset";
+
+/** What is known of an item when somebody wants one of its files; keys are null where there is no such file. */
+export interface ItemFiles {
+  id: number;
+  title: string;
+  price: number;
+  is_free: boolean;
+  creator_id: number;
+  pack_id: number | null;
+  key: string | null;
+  /** The name that the maker gave a preset's file. */
+  file_name: string | null;
+}
+
+const KEY_COLUMNS: Record<FileFormat, string> = {
+  wav: "original_key",
+  mid: "mid_key",
+  stems: "stems_key",
+  preset: "preset_key",
+};
+
+/** An item with the key of one of its files, or null. */
+export async function findItemFile(
+  db: Executor,
+  kind: SoundKind,
+  id: number,
+  format: FileFormat,
+): Promise<ItemFiles | null> {
+  const fileName = kind === "preset" ? sql`t.preset_file_name` : sql`null`;
+  const { rows } = await db.execute<ItemFiles & Record<string, unknown>>(sql`
+    select t.id, t.title, t.price, t.is_free, t.creator_id, t.pack_id, t.${sql.identifier(KEY_COLUMNS[format])} as key,
+      ${fileName} as file_name
+    from ${sql.identifier(ITEM_TABLES[kind].items)} t where t.id = ${id}`);
+  return rows[0] ?? null;
+}
+
+/** Whether a user owns a file, by itself or with its pack. */
+export async function ownsFile(
+  db: Executor,
+  userId: number,
+  kind: SoundKind,
+  item: Pick<ItemFiles, "id" | "pack_id">,
+  format: FileFormat,
+): Promise<boolean> {
+  const { reference, packReference, format: packed } = ITEM_TABLES[kind];
+  const { rows } = await db.execute(sql`
+    select 1 from downloads where user_id = ${userId} and ${sql.identifier(reference)} = ${item.id} and format = ${format}
+    union all select 1 from pack_downloads where user_id = ${userId}
+      and ${sql.identifier(packReference)} = ${item.pack_id} and ${format === packed}`);
+  return rows.length > 0;
+}
+
+/** Notes that a user owns a file from now on. */
+export async function insertDownload(
+  tx: Transaction,
+  kind: SoundKind,
+  values: {
+    user_id: number;
+    item_id: number;
+    format: FileFormat;
+    price: number;
+    ledger_transaction_id: number | null;
+  },
+): Promise<void> {
+  const { item_id, ...rest } = values;
+  await tx.insert(downloads).values({ ...rest, [ITEM_TABLES[kind].reference]: item_id });
+}
+
+/** Notes that a user owns a whole pack for good. */
+export async function insertPackDownload(
+  tx: Transaction,
+  kind: PackKind,
+  values: { user_id: number; pack_id: number; price: number; ledger_transaction_id: number | null },
+): Promise<void> {
+  const { pack_id, ...rest } = values;
+  await tx.insert(packDownloads).values({ ...rest, [PACK_TABLES[kind].items.packReference]: pack_id });
+}
+
+/** Who shares in an item: its own collaborators, or where it has none, its pack's. */
+export async function readShares(
+  db: Executor,
+  kind: SoundKind,
+  item: { id: number; pack_id: number | null },
+): Promise<Share[]> {
+  const { packReference } = ITEM_TABLES[kind];
+  const own = kind === "sample" ? sql`sound_id = ${item.id}` : sql`false`;
+  const { rows } = await db.execute<{ user_id: number; percentage: number; is_own: boolean }>(sql`
+    select user_id, percentage::float8 as percentage, ${own} as is_own from collaborators
+    where ${own} or ${sql.identifier(packReference)} = ${item.pack_id} order by id`);
+  const owned = rows.filter(({ is_own }) => is_own);
+  return (owned.length > 0 ? owned : rows).map(({ user_id, percentage }) => ({ user_id, percentage }));
+}
+
+/** How many one-shots a user has paid for since a time. */
+export async function countOneshotsSince(db: Executor, userId: number, since: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from downloads
+    where user_id = ${userId} and oneshot_id is not null and price > 0 and created_at >= ${since}::timestamptz`);
+  return rows[0]?.count ?? 0;
+}

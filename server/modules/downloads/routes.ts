@@ -1,0 +1,90 @@
+import {
+  downloadFreePack,
+  downloadOneshotPack,
+  downloadPack,
+  downloadPackByAdmin,
+  downloadPresetPack,
+  downloadPresetPackByAdmin,
+  validatePackDownload,
+  validatePresetPackDownload,
+} from "@/lib/contract/endpoints/packs";
+import {
+  downloadMid,
+  downloadMidFree,
+  downloadOneshot,
+  downloadOneshotFree,
+  downloadPreset,
+  downloadPresetFree,
+  downloadSound,
+  downloadStems,
+  downloadStemsFree,
+  downloadWavFree,
+} from "@/lib/contract/endpoints/sounds";
+import type { SoundKind } from "@/lib/contract/entities/library";
+import type { Mount } from "@/server/http/route";
+import type { Viewer } from "@/server/http/viewer";
+import type { DownloadContext } from "@/server/modules/downloads/answers";
+import * as packs from "@/server/modules/downloads/pack-service";
+import type { FileFormat } from "@/server/modules/downloads/repository";
+import * as files from "@/server/modules/downloads/service";
+
+interface DownloadCall {
+  params: { id: number };
+  viewer: Viewer;
+  idempotencyKey: string | null;
+}
+
+/** Serves downloads of single files and of whole packs. */
+export function downloadRoutes(mount: Mount, context: DownloadContext): void {
+  fileRoutes(mount, context);
+  packRoutes(mount, context);
+}
+
+function fileRoutes(mount: Mount, context: DownloadContext): void {
+  const charged = (kind: SoundKind, format: FileFormat) => {
+    return ({ params: { id }, viewer, idempotencyKey: key }: DownloadCall) =>
+      files.downloadFile(context, { kind, id, format }, viewer, { key });
+  };
+  const free = (kind: SoundKind, format: FileFormat) => {
+    return ({ params: { id }, viewer }: DownloadCall) =>
+      files.downloadWithoutCharge(context, { kind, id, format }, viewer);
+  };
+  mount(downloadSound, charged("sample", "wav"));
+  mount(downloadMid, charged("sample", "mid"));
+  mount(downloadStems, charged("sample", "stems"));
+  mount(downloadPreset, charged("preset", "preset"));
+  mount(downloadOneshot, ({ params: { id }, query, viewer, idempotencyKey: key }) =>
+    files.downloadFile(context, { kind: "oneshot", id, format: "wav" }, viewer, {
+      key,
+      asksFirst: !query.force_download,
+    }),
+  );
+  mount(downloadWavFree, free("sample", "wav"));
+  mount(downloadMidFree, free("sample", "mid"));
+  mount(downloadStemsFree, free("sample", "stems"));
+  mount(downloadPresetFree, free("preset", "preset"));
+  mount(downloadOneshotFree, free("oneshot", "wav"));
+}
+
+function packRoutes(mount: Mount, context: DownloadContext): void {
+  mount(validatePackDownload, ({ params, viewer }) => packs.validatePackDownload(context, "sample", params.id, viewer));
+  mount(validatePresetPackDownload, ({ params, viewer }) =>
+    packs.validatePackDownload(context, "preset", params.id, viewer),
+  );
+  mount(downloadPack, ({ params, viewer, idempotencyKey: key }) =>
+    packs.downloadPack(context, "sample", params.id, viewer, { key }),
+  );
+  mount(downloadPresetPack, ({ params, viewer, idempotencyKey: key }) =>
+    packs.downloadPack(context, "preset", params.id, viewer, { key }),
+  );
+  mount(downloadOneshotPack, ({ params, query, viewer, idempotencyKey: key }) =>
+    packs.downloadPack(context, "oneshot", params.id, viewer, { key, asksFirst: !query.force_download }),
+  );
+  mount(downloadFreePack, ({ params, viewer }) => packs.downloadFreePack(context, "sample", params.id, viewer));
+  mount(downloadPackByAdmin, ({ params, viewer }) =>
+    packs.downloadPackWithoutCharge(context, "sample", params.id, viewer),
+  );
+  mount(downloadPresetPackByAdmin, ({ params, viewer }) =>
+    packs.downloadPackWithoutCharge(context, "preset", params.id, viewer),
+  );
+}

@@ -1,0 +1,146 @@
+import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/constants";
+import type { DownloadResponse } from "@/lib/contract/entities/billing";
+import type { SoundKind } from "@/lib/contract/entities/library";
+import type { Executor, Transaction } from "@/server/db/database";
+import { notFound } from "@/server/errors";
+import type { Viewer } from "@/server/http/viewer";
+import { canSeeItem } from "@/server/modules/catalogue/visibility";
+import { answerPress, type DownloadContext, type Outcome, requireVerified } from "@/server/modules/downloads/answers";
+import { bookSpending } from "@/server/modules/downloads/book-spending";
+import { type Buyer, readBuyer } from "@/server/modules/downloads/buyer";
+import {
+  countOneshotsSince,
+  type FileFormat,
+  findItemFile,
+  ITEM_TABLES,
+  type ItemFiles,
+  insertDownload,
+  ownsFile,
+  readShares,
+} from "@/server/modules/downloads/repository";
+import { refuseSpending, spendableCredits } from "@/server/modules/downloads/spending";
+import { creatorMicros } from "@/server/modules/ledger/earnings";
+import { type LinkContent, signDownload } from "@/server/modules/media/download-link";
+import { safeFileName } from "@/server/modules/media/file-name";
+
+/** A trial buys so many one-shots. */
+export const TRIAL_ONESHOTS = 10;
+
+const MISSING: Partial<Record<FileFormat, string>> = {
+  mid: "This sample has no MIDI file.",
+  stems: "This sample has no stems.",
+};
+
+/** One file of one item. */
+export interface Wanted {
+  kind: SoundKind;
+  id: number;
+  format: FileFormat;
+}
+
+function costOf({ is_free, price }: ItemFiles, format: FileFormat): number {
+  if (is_free) return 0;
+  if (format === "mid") return MIDI_CREDITS;
+  return format === "stems" ? STEMS_CREDITS : price;
+}
+
+async function findWanted(
+  db: Executor,
+  { kind, id, format }: Wanted,
+  viewer: Viewer,
+): Promise<ItemFiles & { key: string }> {
+  if (!(await canSeeItem(db, ITEM_TABLES[kind], id, viewer))) throw notFound();
+  const item = await findItemFile(db, kind, id, format);
+  if (!item) throw notFound();
+  const { key } = item;
+  if (key === null) throw notFound(MISSING[format]);
+  return { ...item, key };
+}
+
+function linkTo({ title, key, file_name }: ItemFiles & { key: string }, format: FileFormat): LinkContent {
+  const extension = key.slice(key.lastIndexOf(".") + 1);
+  const name = file_name ?? safeFileName(format === "stems" ? `${title} stems` : title, extension);
+  return { type: "file", key, name };
+}
+
+/**
+ * Buys a file for the viewer, unless it is owned or free, and answers with a link to it. `asksFirst` only tells the
+ * cost of a file that would be charged. Throws a Failure for a viewer who isn't verified and for what isn't there.
+ */
+export function downloadFile(
+  context: DownloadContext,
+  wanted: Wanted,
+  viewer: Viewer,
+  press: { key: string | null; asksFirst?: boolean },
+): Promise<DownloadResponse> {
+  const call = `download ${wanted.kind} ${wanted.id} ${wanted.format}${press.asksFirst ? " asking first" : ""}`;
+  return answerPress(context, viewer, { key: press.key, call }, async (tx) => {
+    const item = await findWanted(tx, wanted, viewer);
+    const link = linkTo(item, wanted.format);
+    if (await ownsFile(tx, viewer.id, wanted.kind, item, wanted.format)) return { status: "ok", link };
+    const cost = costOf(item, wanted.format);
+    const refusal = cost === 0 ? null : await refuse(tx, wanted, cost, viewer, press.asksFirst ?? false);
+    if (refusal) return refusal;
+    await buy(tx, wanted, item, cost, viewer.id);
+    return { status: "ok", link };
+  });
+}
+
+/** Why a priced file isn't sold at this press, or null where it is. */
+async function refuse(
+  tx: Transaction,
+  { kind }: Wanted,
+  cost: number,
+  viewer: Viewer,
+  asksFirst: boolean,
+): Promise<Outcome | null> {
+  const buyer = await readBuyer(tx, viewer.id);
+  const available_credit = spendableCredits(buyer);
+  const amounts = { required_credit: cost, available_credit };
+  if (kind === "oneshot" && (await isTrialUsedUp(tx, buyer))) return { status: "in_trial_limit_reached", ...amounts };
+  if (asksFirst) return { status: cost <= available_credit ? "credit_available" : "credit_required", ...amounts };
+  return refuseSpending(buyer, cost);
+}
+
+async function isTrialUsedUp(tx: Transaction, { id, trial_started_at }: Buyer): Promise<boolean> {
+  return trial_started_at !== null && (await countOneshotsSince(tx, id, trial_started_at)) >= TRIAL_ONESHOTS;
+}
+
+async function buy(
+  tx: Transaction,
+  { kind, id, format }: Wanted,
+  item: ItemFiles,
+  cost: number,
+  userId: number,
+): Promise<void> {
+  let ledgerTransactionId: number | null = null;
+  if (cost > 0) {
+    const { credit_price } = await readBuyer(tx, userId);
+    const sale = {
+      micros: creatorMicros(cost, credit_price),
+      creator_id: item.creator_id,
+      shares: await readShares(tx, kind, item),
+    };
+    ledgerTransactionId = await bookSpending(tx, {
+      kind: "download",
+      user_id: userId,
+      credits: cost,
+      description: `${item.title} (${format.toUpperCase()})`,
+      once: `download:${userId}:${kind}:${id}:${format}`,
+      sales: [sale],
+    });
+  }
+  const owned = { user_id: userId, item_id: id, format, price: cost, ledger_transaction_id: ledgerTransactionId };
+  await insertDownload(tx, kind, owned);
+}
+
+/** A link to a file without charge, for those whom the call is for; nobody owns more by it. */
+export async function downloadWithoutCharge(
+  { db, signingSecret }: DownloadContext,
+  wanted: Wanted,
+  viewer: Viewer,
+): Promise<{ download: string }> {
+  requireVerified(viewer);
+  const item = await findWanted(db, wanted, viewer);
+  return { download: signDownload(linkTo(item, wanted.format), viewer.id, signingSecret) };
+}

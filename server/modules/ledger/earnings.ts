@@ -1,0 +1,62 @@
+/** Whoever shares in what an item earns, beside its creator. */
+export interface Share {
+  user_id: number;
+  percentage: number;
+}
+
+/** What was paid for an item, and who made it. */
+export interface Sale {
+  /** Millionths of a US dollar that go to the item's makers. */
+  micros: number;
+  creator_id: number;
+  shares: readonly Share[];
+}
+
+/** Of what a spent credit is worth, creators get half. */
+const CREATORS_NUMERATOR = 1;
+const CREATORS_DENOMINATOR = 2;
+const MICROS_PER_CENT = 10_000;
+
+/** What one payment bought: so many credits for so many US cents. */
+export interface CreditPrice {
+  price_cents: number;
+  credits: number;
+}
+
+/**
+ * Millionths of a US dollar that creators earn by credits spent, rounded down; nothing for credits that nobody paid
+ * for.
+ */
+export function creatorMicros(credits: number, paid: CreditPrice | null): number {
+  if (!paid) return 0;
+  const worth = (credits * paid.price_cents * MICROS_PER_CENT * CREATORS_NUMERATOR) / CREATORS_DENOMINATOR;
+  return Math.floor(worth / paid.credits);
+}
+
+/** Splits an amount over parts by weight, rounded down; the first part with a weight gets what rounding leaves. */
+export function splitByWeight(amount: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  if (sum === 0) return weights.map(() => 0);
+  const parts = weights.map((weight) => Math.floor((amount * weight) / sum));
+  const rest = amount - parts.reduce((total, part) => total + part, 0);
+  const first = weights.findIndex((weight) => weight > 0);
+  return parts.map((part, index) => (index === first ? part + rest : part));
+}
+
+/** What each person earns by some sales: collaborators their percentages, rounded down, creators the rest. */
+export function earningsByUser(sales: readonly Sale[]): Map<number, number> {
+  const earned = new Map<number, number>();
+  const add = (userId: number, micros: number) => {
+    if (micros > 0) earned.set(userId, (earned.get(userId) ?? 0) + micros);
+  };
+  for (const { micros, creator_id, shares } of sales) {
+    let rest = micros;
+    for (const { user_id, percentage } of shares) {
+      const part = Math.min(rest, Math.floor((micros * percentage) / 100));
+      add(user_id, part);
+      rest -= part;
+    }
+    add(creator_id, rest);
+  }
+  return earned;
+}

@@ -1,0 +1,20 @@
+import type { ByteRange } from "@/server/adapters/object-store/object-store";
+
+const SINGLE_RANGE = /^bytes=(\d*)-(\d*)$/;
+
+/**
+ * What a `Range` header asks of an object of `size` bytes: a part, "unsatisfiable", or null for the whole, which is also
+ * the answer to a header that isn't understood (RFC 9110, 14.2).
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
+  const [, first = "", last = ""] = SINGLE_RANGE.exec(header?.replace(/\s+/g, "") ?? "") ?? [];
+  if (first === "" && last === "") return null;
+  if (first === "") {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? "unsatisfiable" : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== "" && Number(last) < start) return null;
+  return start >= size ? "unsatisfiable" : { start, end };
+}

@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { PACK_KINDS } from "@/lib/contract/constants";
+
+/** How long a link works. */
+export const LINK_SECONDS = 600;
+
+const content = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("file"), key: z.string(), name: z.string() }),
+  z.object({ type: z.literal("pack"), kind: z.enum(PACK_KINDS), id: z.number(), name: z.string() }),
+]);
+
+/** What a link leads to: a stored file, or a whole pack as one zip. */
+export type LinkContent = z.output<typeof content>;
+
+const payload = z.object({ content, user_id: z.number(), expires_at: z.number() });
+
+/** A link for one user; `expires_at` is in seconds since 1970. */
+export type DownloadLink = z.output<typeof payload>;
+
+function signature(body: string, secret: string): Buffer {
+  return createHmac("sha256", secret).update(`download-link:${body}`).digest();
+}
+
+/** The address of a download on this site, valid for {@link LINK_SECONDS}. */
+export function signDownload(content: LinkContent, userId: number, secret: string, now = Date.now()): string {
+  const expires_at = Math.floor(now / 1000) + LINK_SECONDS;
+  const body = Buffer.from(JSON.stringify({ content, user_id: userId, expires_at })).toString("base64url");
+  return `/media/download/${body}.${signature(body, secret).toString("base64url")}`;
+}
+
+/** What a token stands for, "expired", or "invalid" when this host didn't sign it as it is. */
+export function openDownload(token: string, secret: string, now = Date.now()): DownloadLink | "expired" | "invalid" {
+  const [body, mark, ...rest] = token.split(".");
+  if (!body || !mark || rest.length > 0) return "invalid";
+  const given = Buffer.from(mark, "base64url");
+  const expected = signature(body, secret);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return "invalid";
+  const link = payload.parse(JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
+  return link.expires_at * 1000 <= now ? "expired" : link;
+}

@@ -1,0 +1,21 @@
+const MAX_LENGTH = 120;
+
+/** A name that every file system takes: no separators, no control characters, no dots or spaces at its ends. */
+export function safeFileName(title: string, extension: string): string {
+  const name = title
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
+    .replace(/[/\\:*?"<>|]+/g, "-")
+    .replace(/^[.\s]+|[.\s]+$/g, "");
+  return `${[...name].slice(0, MAX_LENGTH).join("") || "download"}.${extension}`;
+}
+
+/** `Content-Disposition` of an attachment, for old clients in ASCII and for all others in UTF-8 (RFC 6266, RFC 5987). */
+export function attachment(fileName: string): string {
+  const ascii = fileName.replace(/[^\x20-\x7e]|["\\]/g, "_");
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,72 @@
+import { once } from "node:events";
+import { Readable } from "node:stream";
+import { ZipArchive } from "archiver";
+import { product } from "@/lib/config/product";
+import type { PackKind } from "@/lib/contract/entities/pack";
+import type { ObjectStore } from "@/server/adapters/object-store/object-store";
+import { safeFileName } from "@/server/modules/media/file-name";
+
+/** A file of a pack. */
+export interface PackFile {
+  title: string;
+  key: string;
+  /** The name that its maker gave it, where that matters. */
+  file_name: string | null;
+  copyright_label: string | null;
+}
+
+export interface PackContents {
+  kind: PackKind;
+  title: string;
+  creator: string;
+  files: PackFile[];
+}
+
+const WHAT: Record<PackKind, string> = { sample: "samples", preset: "presets", oneshot: "one-shots" };
+
+function entryNames({ files }: PackContents): string[] {
+  const digits = String(files.length).length;
+  return files.map(({ title, key, file_name }, index) => {
+    const name = file_name ?? safeFileName(title, key.slice(key.lastIndexOf(".") + 1));
+    return `${String(index + 1).padStart(digits, "0")} ${name}`;
+  });
+}
+
+/** What the archive says about itself: its files, their licence, and how much of a royalty each asks for. */
+function licenceText(pack: PackContents, names: string[]): string {
+  return [
+    `${pack.title} by ${pack.creator}`,
+    `${pack.files.length} ${WHAT[pack.kind]} from ${product.name}`,
+    "",
+    "You may use these sounds in your own music, released or not, for ever. You may not sell or share the files",
+    "themselves, alone or in a collection. Files marked Royalty A, B or C ask for a share of what a release earns;",
+    "register such a release before you publish it.",
+    "",
+    ...pack.files.map(
+      ({ copyright_label }, index) => `${names[index]}${copyright_label ? `  -  ${copyright_label}` : ""}`,
+    ),
+    "",
+  ].join("\r\n");
+}
+
+/**
+ * The pack as one zip while it is made: originals bit for bit and uncompressed, one open file at a time. When the
+ * reader goes away the rest is not read.
+ */
+export function archivePack(objects: ObjectStore, pack: PackContents): Readable {
+  const archive = new ZipArchive({ store: true });
+  const names = entryNames(pack);
+  const fill = async () => {
+    archive.append(licenceText(pack, names), { name: "LICENCE.txt" });
+    for (const [index, { key }] of pack.files.entries()) {
+      const file = await objects.get(key);
+      const ended = Promise.race([once(archive, "entry"), once(archive, "close")]);
+      archive.append(file, { name: names[index] ?? key });
+      await ended;
+      if (archive.destroyed) return file.destroy();
+    }
+    await archive.finalize();
+  };
+  fill().catch((error: Error) => archive.destroy(error));
+  return Readable.from(archive);
+}

@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { Dependencies } from "@/server/dependencies";
+import { notFound } from "@/server/errors";
+import type { App, AppContext } from "@/server/http/context";
+import { openDownload } from "@/server/modules/media/download-link";
+import { attachment } from "@/server/modules/media/file-name";
+import { archivePack } from "@/server/modules/media/pack-archive";
+import { findPicture, PICTURE_EDGES, PictureSizes } from "@/server/modules/media/picture-sizes";
+import { readPackContents } from "@/server/modules/media/repository";
+import { IMMUTABLE, sendObject } from "@/server/modules/media/send-object";
+
+const PREVIEW = /^([0-9a-f]{64})\.mp3$/;
+const SIZED_PICTURE = /^([0-9a-f]{64})-(\d{2,3})\.webp$/;
+const ORIGINAL_SVG = /^([0-9a-f]{64})\.svg$/;
+
+/** A drawing that somebody opens by itself may run nothing and load nothing. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Serves previews, pictures and signed downloads. These are no calls of the contract, but addresses that it gives. */
+export function mediaRoutes(app: App, deps: Dependencies): void {
+  const { objects } = deps;
+  const sizes = new PictureSizes(objects, join(deps.env.DATA_DIR, "pictures"));
+
+  app.get("/media/previews/:name", (c) => {
+    const hash = PREVIEW.exec(c.req.param("name"))?.[1];
+    if (!hash) throw notFound();
+    const key = `previews/${hash.slice(0, 2)}/${hash}.mp3`;
+    return sendObject(c, objects, key, { "Cache-Control": IMMUTABLE });
+  });
+  app.get("/media/:folder{covers|avatars}/:name", async (c) => {
+    const { folder, name } = c.req.param();
+    const drawing = ORIGINAL_SVG.exec(name)?.[1];
+    if (drawing) return sendDrawing(c, deps, folder, drawing);
+    const [, hash = "", size] = SIZED_PICTURE.exec(name) ?? [];
+    const edge = PICTURE_EDGES.find((candidate) => candidate === Number(size));
+    const picture = edge ? await sizes.read(folder, hash, edge) : null;
+    if (!picture) throw notFound();
+    const etag = `"${hash}-${edge}"`;
+    const headers = { "Cache-Control": IMMUTABLE, ETag: etag };
+    if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);
+    return c.body(Uint8Array.from(picture), 200, { ...headers, "Content-Type": "image/webp" });
+  });
+  app.get("/media/download/:token", (c) => sendDownload(c, deps, c.req.param("token")));
+}
+
+async function sendDrawing(c: AppContext, { objects }: Dependencies, folder: string, hash: string): Promise<Response> {
+  const key = await findPicture(objects, folder, hash);
+  if (!key?.endsWith(".svg")) throw notFound();
+  return sendObject(c, objects, key, { "Cache-Control": IMMUTABLE, "Content-Security-Policy": SVG_POLICY });
+}
+
+async function sendDownload(
+  c: AppContext,
+  { objects, database, signingSecret }: Dependencies,
+  token: string,
+): Promise<Response> {
+  const link = openDownload(token, signingSecret);
+  if (link === "invalid") return c.json({ error: "This download link is not valid." }, 403);
+  if (link === "expired") return c.json({ error: "This download link has expired. Download the sound again." }, 410);
+  const { content } = link;
+  const headers = { "Cache-Control": "private, no-store", "Content-Disposition": attachment(content.name) };
+  if (content.type === "file") return sendObject(c, objects, content.key, headers);
+  const pack = await readPackContents(database.db, content.kind, content.id);
+  if (!pack) throw notFound();
+  const described = { ...headers, "Content-Type": "application/zip" };
+  if (c.req.raw.method === "HEAD") return c.body(null, 200, described);
+  return c.body(Readable.toWeb(archivePack(objects, pack)) as ReadableStream, 200, described);
+}
