@@ -6,8 +6,8 @@ import type { PackListData } from "@/features/catalogue/api/load-packs";
 import { LinkScope } from "@/features/catalogue/components/link-scope";
 import { ListFoot } from "@/features/catalogue/components/list-foot";
 import { ListHeading } from "@/features/catalogue/components/list-heading";
-import { PackSearch } from "@/features/catalogue/components/pack-search";
 import { PageGate } from "@/features/catalogue/components/page-gate";
+import { SearchField } from "@/features/catalogue/components/search-field";
 import { toggleId } from "@/features/catalogue/list-filters";
 import {
   DEFAULT_PACK_SORT,
@@ -52,7 +52,14 @@ export function PackListView({ list, title, path, filters, data, genres, search 
           selected: (filters.sort ?? DEFAULT_PACK_SORT) === sort,
         }))}
       />
-      {search && <PackSearch path={path} value={filters.search ?? ""} />}
+      {search && (
+        <SearchField
+          path={path}
+          label="Search packs"
+          placeholder="Title, creator, genre or tag"
+          value={filters.search ?? ""}
+        />
+      )}
       <ul
         aria-label="Narrow by"
         className="mb-6 flex gap-2 overflow-x-auto [scrollbar-width:none] max-lg:-mr-4 max-lg:pr-4"

@@ -6,8 +6,16 @@ import { Button } from "@/components/ui/button";
 import { useNavigateList } from "@/features/catalogue/components/link-scope";
 import { queryString } from "@/lib/api/url";
 
-/** Search field of the pack search. Without scripts it searches by the form's own address. */
-export function PackSearch({ path, value }: { path: string; value: string }) {
+interface SearchFieldProps {
+  /** The list that is searched. */
+  path: string;
+  label: string;
+  placeholder: string;
+  value: string;
+}
+
+/** Search field above a list. Without scripts it searches by the form's own address. */
+export function SearchField({ path, label, placeholder, value }: SearchFieldProps) {
   const navigate = useNavigateList();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -21,13 +29,13 @@ export function PackSearch({ path, value }: { path: string; value: string }) {
           <Icon name="search" className="text-ink-3" />
           <input
             key={value}
-            id="pack-search"
+            id="list-search"
             name="search"
             type="search"
             defaultValue={value}
             maxLength={200}
-            aria-label="Search packs"
-            placeholder="Title, creator, genre or tag"
+            aria-label={label}
+            placeholder={placeholder}
           />
         </div>
         <Button type="submit" variant="solid" className="h-11!">

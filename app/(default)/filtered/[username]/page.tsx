@@ -1,0 +1,16 @@
+import { CreatorPage, creatorMetadata } from "@/app/_catalogue/creator-page";
+import type { PageQuery } from "@/features/catalogue/parse-filters";
+
+interface Props {
+  params: Promise<{ username: string }>;
+  searchParams: Promise<PageQuery>;
+}
+
+const address = async ({ params, searchParams }: Props) =>
+  ({ username: (await params).username, tab: "samples", query: await searchParams }) as const;
+
+export const generateMetadata = async (props: Props) => creatorMetadata(await address(props));
+
+export default async function FilteredProfilePage(props: Props) {
+  return <CreatorPage {...(await address(props))} />;
+}

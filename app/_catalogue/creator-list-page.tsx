@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { loadCreators } from "@/features/catalogue/api/load-creators";
+import { CreatorListView } from "@/features/catalogue/components/creator-list-view";
+import { firstValue, type PageQuery, parsePage, parseSearch } from "@/features/catalogue/parse-filters";
+import { FollowButton } from "@/features/likes/components/follow-button";
+import { countOf } from "@/lib/format/count";
+import { breadcrumbs, creatorThing, itemList, JsonLd } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+const read = (query: PageQuery) => ({
+  search: parseSearch(firstValue(query.search)),
+  page: parsePage(firstValue(query.page)) ?? 1,
+});
+
+export async function creatorListMetadata(query: PageQuery = {}): Promise<Metadata> {
+  const { search, page } = read(query);
+  const { meta } = await loadCreators(undefined, 1);
+  return pageMetadata({
+    title: page > 1 ? `Creators, page ${page}` : "Creators",
+    description: `${countOf(meta.total, "creator")} and their samples, packs and presets. Play everything, follow who you like.`,
+    path: "/creators",
+    index: page === 1 && !search,
+  });
+}
+
+/** Creators, all or by name. */
+export async function CreatorListPage({ query = {} }: { query?: PageQuery }) {
+  const { search, page } = read(query);
+  const data = await loadCreators(search, page);
+  return (
+    <>
+      <CreatorListView data={data} search={search} Follow={FollowButton} />
+      <JsonLd
+        things={[
+          breadcrumbs([{ title: "Creators", path: "/creators" }]),
+          ...(search || page > 1
+            ? []
+            : [
+                itemList(
+                  "Creators",
+                  data.creators.map((creator) => creatorThing(creator)),
+                ),
+              ]),
+        ]}
+      />
+    </>
+  );
+}

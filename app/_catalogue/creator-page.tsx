@@ -1,0 +1,62 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { SoundRows } from "@/app/_compositions/sound-rows";
+import { creatorCounts } from "@/components/creator/creator-card";
+import { loadCreator, loadCreatorPacks, loadCreatorSounds } from "@/features/catalogue/api/load-creator";
+import { CreatorView } from "@/features/catalogue/components/creator-view";
+import { firstValue, type PageQuery, parsePage } from "@/features/catalogue/parse-filters";
+import { FollowButton } from "@/features/likes/components/follow-button";
+import { coverSource } from "@/lib/media/cover-source";
+import { breadcrumbs, creatorThing, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+export interface CreatorAddress {
+  username: string;
+  tab: "samples" | "presets";
+  query?: PageQuery;
+}
+
+const pageOf = ({ query }: CreatorAddress) => parsePage(firstValue(query?.page)) ?? 1;
+
+export async function creatorMetadata(address: CreatorAddress): Promise<Metadata> {
+  const creator = (await loadCreator(address.username)) ?? notFound();
+  const page = pageOf(address);
+  const title = address.tab === "presets" ? `Presets by ${creator.display}` : creator.display;
+  return pageMetadata({
+    title: page > 1 ? `${title}, page ${page}` : title,
+    description: [`${creatorCounts(creator)} by ${creator.display}.`, creator.bio].join(" ").trim().slice(0, 300),
+    path: `/${creator.username}${address.tab === "presets" ? "/presets" : ""}`,
+    image: coverSource(creator.thumb)?.(800),
+    index: page === 1,
+  });
+}
+
+/** A creator's profile. An unknown username is a 404. */
+export async function CreatorPage(address: CreatorAddress) {
+  const creator = (await loadCreator(address.username)) ?? notFound();
+  const { username, display, id } = creator;
+  const page = pageOf(address);
+  const [data, packs] = await Promise.all([loadCreatorSounds(username, address.tab, page), loadCreatorPacks(username)]);
+  return (
+    <>
+      <CreatorView
+        creator={creator}
+        tab={address.tab}
+        data={data}
+        packs={packs}
+        follow={<FollowButton id={id} username={username} display={display} size="md" />}
+        Rows={SoundRows}
+      />
+      <JsonLd
+        things={[
+          breadcrumbs([
+            { title: "Creators", path: "/creators" },
+            { title: display, path: `/${username}` },
+          ]),
+          creatorThing(creator),
+          itemList(`Packs by ${display}`, packs.map(packThing)),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ComponentType } from "react";
+import { CreatorCard } from "@/components/creator/creator-card";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { CreatorListData } from "@/features/catalogue/api/load-creators";
+import { LinkScope } from "@/features/catalogue/components/link-scope";
+import { ListFoot } from "@/features/catalogue/components/list-foot";
+import { PageGate } from "@/features/catalogue/components/page-gate";
+import { SearchField } from "@/features/catalogue/components/search-field";
+import { queryString } from "@/lib/api/url";
+import type { Creator } from "@/lib/contract/entities/person";
+import { formatCount } from "@/lib/format/count";
+
+interface CreatorListViewProps {
+  data: CreatorListData;
+  search: string | undefined;
+  Follow: ComponentType<Pick<Creator, "id" | "username" | "display">>;
+}
+
+const PATH = "/creators";
+const GATE = "no-subscription";
+
+/** Everybody who sells here, by name. */
+export function CreatorListView({ data: { creators, meta, isLocked }, search, Follow }: CreatorListViewProps) {
+  return (
+    <LinkScope>
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-7 pb-[18px] max-lg:pt-5">
+        <h1 className="max-lg:text-[28px]">Creators</h1>
+        <p className="text-ink-2 transition-opacity duration-2 group-data-pending/list:opacity-45" role="status">
+          <span className="num">{formatCount(meta.total)}</span> {search ? "creators match" : "creators"}
+        </p>
+      </header>
+      <SearchField path={PATH} label="Search creators" placeholder="Name of a creator" value={search ?? ""} />
+      {isLocked ? (
+        <PageGate gate={GATE} page={meta.page} pageCount={meta.last_page} />
+      ) : creators.length > 0 ? (
+        <ul aria-label="Creators" className="grid grid-cols-2 gap-x-12 max-[1200px]:grid-cols-1">
+          {creators.map((creator) => (
+            <li key={creator.id} className="min-w-0">
+              <CreatorCard
+                creator={creator}
+                action={<Follow id={creator.id} username={creator.username} display={creator.display} />}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title="No creator matches that" />
+      )}
+      <ListFoot
+        meta={meta}
+        shown={creators.length}
+        noun="Creators"
+        href={search ? `${PATH}?${queryString({ search })}` : PATH}
+        gate={GATE}
+      />
+    </LinkScope>
+  );
+}

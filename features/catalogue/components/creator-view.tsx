@@ -1,0 +1,72 @@
+import type { ComponentType, ReactNode } from "react";
+import { CreatorHead } from "@/components/creator/creator-head";
+import { PackGrid } from "@/components/pack/pack-grid";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SectionHead } from "@/components/ui/section-head";
+import { TabLinks } from "@/components/ui/tab-links";
+import type { CreatorSounds } from "@/features/catalogue/api/load-creator";
+import { ListFoot } from "@/features/catalogue/components/list-foot";
+import { PageGate } from "@/features/catalogue/components/page-gate";
+import type { SoundListProps } from "@/features/catalogue/components/sound-list";
+import type { Pack } from "@/lib/contract/entities/pack";
+import type { Creator } from "@/lib/contract/entities/person";
+
+interface CreatorViewProps {
+  creator: Creator;
+  tab: "samples" | "presets";
+  data: CreatorSounds;
+  packs: readonly Pack[];
+  follow: ReactNode;
+  Rows: ComponentType<SoundListProps>;
+}
+
+const GATE = "no-subscription";
+
+/** A creator's profile: who it is, samples or presets, and packs. */
+export function CreatorView({ creator, tab, data, packs, follow, Rows }: CreatorViewProps) {
+  const { sounds, meta, isLocked } = data;
+  const home = `/${creator.username}`;
+  const path = tab === "samples" ? home : `${home}/presets`;
+  return (
+    <>
+      <CreatorHead creator={creator} action={follow} />
+      <TabLinks
+        label="Profile"
+        current={path}
+        tabs={[
+          { href: home, label: "Samples", count: creator.audio_count },
+          { href: `${home}/presets`, label: "Presets", count: creator.presets_count },
+          ...(packs.length > 0 ? [{ href: `${path}#packs`, label: "Packs", count: packs.length }] : []),
+        ]}
+      />
+      <div className="mt-1">
+        {isLocked ? (
+          <PageGate gate={GATE} page={meta.page} pageCount={meta.last_page} />
+        ) : sounds.length > 0 ? (
+          <Rows
+            id="creator"
+            label={`${creator.display}, ${tab}`}
+            sounds={sounds}
+            page={meta.page}
+            lastPage={meta.last_page}
+            head
+          />
+        ) : (
+          <EmptyState
+            className="mt-5"
+            title={meta.total > 0 ? `The list ends on page ${meta.last_page}` : `No ${tab} yet`}
+          >
+            {meta.total > 0 ? undefined : `${creator.display} has published none so far.`}
+          </EmptyState>
+        )}
+        <ListFoot meta={meta} shown={sounds.length} noun="Sounds" href={path} gate={GATE} />
+      </div>
+      {packs.length > 0 && (
+        <section id="packs" className="mt-16">
+          <SectionHead title="Packs" />
+          <PackGrid packs={packs} label={`Packs by ${creator.display}`} />
+        </section>
+      )}
+    </>
+  );
+}
