@@ -1,0 +1,108 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import axios from "axios";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { onAnswer } from "@/lib/api/answers";
+import type * as client from "@/lib/api/request";
+
+let request: typeof client.request;
+let asked: { line: string; headers: http.IncomingHttpHeaders; body: string };
+let reply: { status: number; body: string; headers: Record<string, string> } | null;
+const announced: unknown[] = [];
+
+/** A host on the loopback interface that answers what the test says, or hangs up. */
+const host = http.createServer(async (incoming, response) => {
+  let body = "";
+  for await (const chunk of incoming) body += chunk;
+  asked = { line: `${incoming.method} ${incoming.url}`, headers: incoming.headers, body };
+  if (reply) response.writeHead(reply.status, { "Content-Type": "application/json", ...reply.headers }).end(reply.body);
+  else incoming.socket.destroy();
+});
+const stopListening = onAnswer(({ error, message }) => announced.push(error ? { error: error.message } : { message }));
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
+  // Calls are same-origin, and outside a browser there is no origin. The client takes it over when it is created.
+  axios.defaults.baseURL = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  ({ request } = await import("@/lib/api/request"));
+});
+afterAll(async () => {
+  stopListening();
+  host.closeAllConnections();
+  await new Promise((resolve) => host.close(resolve));
+});
+beforeEach(() => {
+  announced.length = 0;
+});
+
+function answer(status: number, body: unknown, headers: Record<string, string> = {}) {
+  reply = { status, body: typeof body === "string" ? body : JSON.stringify(body), headers };
+}
+const like = (options?: client.CallOptions) => request("POST /api/sound/{id}/like", { params: { id: 7 } }, options);
+
+describe("a call", () => {
+  it("goes to its address with its body and answers the body", async () => {
+    answer(200, { group: { id: 1 } });
+    expect(await request("POST /api/groups", { body: { title: "Night" } })).toEqual({ group: { id: 1 } });
+    expect([asked.line, JSON.parse(asked.body)]).toEqual(["POST /api/groups", { title: "Night" }]);
+    expect(asked.headers["idempotency-key"]).toBeUndefined();
+  });
+
+  it("carries its idempotency key", async () => {
+    answer(200, { is_like: true });
+    await like({ idempotencyKey: "k1" });
+    expect(asked.headers["idempotency-key"]).toBe("k1");
+  });
+});
+
+describe("what the page is told", () => {
+  it("is the message of a success", async () => {
+    answer(200, { message: "The link is on its way." });
+    await like();
+    expect(announced).toEqual([{ message: "The link is on its way." }]);
+  });
+
+  it("is nothing when there is nothing to say", async () => {
+    answer(200, { is_like: true });
+    await like();
+    answer(200, "null");
+    await like();
+    expect(announced).toEqual([]);
+  });
+
+  it("is the first message of the first field, and the caller gets the map", async () => {
+    const errors = { email: ["Insert a valid e-mail address"], password: ["Insert your password"] };
+    answer(422, { errors });
+    await expect(like()).rejects.toMatchObject({ name: "ApiError", status: 422, errors });
+    expect(announced).toEqual([{ error: "Insert a valid e-mail address" }]);
+  });
+
+  it("is the error sentence, with the time to wait for the caller", async () => {
+    answer(429, { error: "Too many tries." }, { "Retry-After": "30" });
+    await expect(like()).rejects.toMatchObject({ status: 429, retryAfterSeconds: 30 });
+    expect(announced).toEqual([{ error: "Too many tries." }]);
+  });
+
+  it("is one plain sentence when no answer or no readable one comes", async () => {
+    answer(502, "<html>Bad gateway</html>", { "Content-Type": "text/html" });
+    await expect(like()).rejects.toMatchObject({ status: 502 });
+    reply = null;
+    await expect(like()).rejects.toMatchObject({ status: 0, isRetryable: true });
+    expect(announced).toEqual(Array(2).fill({ error: "Something went wrong. Try again." }));
+  });
+
+  it("is nothing of a silent call, whose failure still reaches its caller", async () => {
+    answer(200, { message: "Done." });
+    await like({ silent: true });
+    answer(500, { error: "No." });
+    await expect(like({ silent: true })).rejects.toMatchObject({ message: "No." });
+    expect(announced).toEqual([]);
+  });
+
+  it("is nothing of a call that was cancelled", async () => {
+    const leaving = new AbortController();
+    leaving.abort();
+    await expect(like({ signal: leaving.signal })).rejects.toMatchObject({ code: "ERR_CANCELED" });
+    expect(announced).toEqual([]);
+  });
+});

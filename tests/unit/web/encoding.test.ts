@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { preferredEncoding } from "@/web/encoding";
+
+const all = { br: true, gzip: true };
+
+describe("the encoding of an answer", () => {
+  it.each([
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip", "gzip"],
+    ["GZIP;q=0.5, BR;q=0.1", "br"],
+    ["br;q=0, gzip;q=1.0", "gzip"],
+    ["br; q=0.000, gzip; q=0", "identity"],
+    ["br;q=0.01", "br"],
+    ["brotli, xgzip", "identity"],
+    ["", "identity"],
+    [undefined, "identity"],
+  ])("for %j is %s", (accepted, encoding) => {
+    expect(preferredEncoding(accepted, all)).toBe(encoding);
+  });
+
+  it("is one that is at hand", () => {
+    expect(preferredEncoding("br, gzip", { gzip: true })).toBe("gzip");
+    expect(preferredEncoding("br, gzip", { br: undefined, gzip: undefined })).toBe("identity");
+    expect(preferredEncoding("gzip", { br: true })).toBe("identity");
+  });
+});

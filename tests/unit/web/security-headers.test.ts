@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { contentSecurityPolicy } from "@/web/security-headers";
+
+const page = `<!doctype html><html lang="en"><head>
+<script>document.documentElement.dataset.theme="light"</script>
+<script src="/_next/static/chunks/a.js" async=""></script>
+<script id="boot" nonce="">
+  console.log("über <b>&amp;</b>", 1 < 2)
+</script>
+<script type="application/ld+json">{"@type":"Product","name":"Tom \\u003c/script>"}</script>
+<script data-src="x">attribute()</script>
+</head><body><script></script><script>document.documentElement.dataset.theme="light"</script></body></html>`;
+
+const directive = (policy: string, name: string) =>
+  policy
+    .split("; ")
+    .find((part) => part.startsWith(`${name} `))
+    ?.split(" ")
+    .slice(1) ?? [];
+
+/** The hash a browser compares: of the element's text as its parser read it. */
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
+
+describe("the content security policy of a page", () => {
+  it("lets every inline script of that page run, as a browser reads them", () => {
+    const inline = [...new DOMParser().parseFromString(page, "text/html").querySelectorAll("script:not([src])")];
+    const allowed = directive(contentSecurityPolicy(page), "script-src");
+    expect(inline.length).toBe(6);
+    for (const script of inline) expect(allowed, script.outerHTML).toContain(hashOf(script.textContent ?? ""));
+  });
+
+  it("lets no other script run", () => {
+    const allowed = directive(contentSecurityPolicy(page), "script-src");
+    expect(allowed[0]).toBe("'self'");
+    expect(allowed).not.toContain("'unsafe-inline'");
+    expect(allowed).not.toContain("'unsafe-eval'");
+    expect(allowed).not.toContain(hashOf("alert(1)"));
+    // Five different texts: one stands twice on the page.
+    expect(allowed).toHaveLength(1 + 5);
+  });
+
+  it("keeps frames, plugins, forms and base addresses to this site", () => {
+    const policy = contentSecurityPolicy("<p>nothing inline</p>");
+    expect(directive(policy, "script-src").filter(Boolean)).toEqual(["'self'"]);
+    expect(directive(policy, "object-src")).toEqual(["'none'"]);
+    expect(directive(policy, "frame-ancestors")).toEqual(["'none'"]);
+    expect(directive(policy, "base-uri")).toEqual(["'self'"]);
+    expect(directive(policy, "form-action")).toEqual(["'self'"]);
+  });
+});
