@@ -30,7 +30,8 @@ export function FilterMenu({ name, label, count = 0, children }: FilterMenuProps
   return (
     <Popover
       label={label}
-      className={name === "keys" ? "p-5" : "w-64 p-1.5"}
+      // Sizes of what is yet to load, so that the panel finds its place at once.
+      className={name === "keys" ? "min-h-[344px] w-[648px] p-5" : "w-64 p-1.5"}
       trigger={(props) => (
         <button
           {...props}

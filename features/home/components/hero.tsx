@@ -1,4 +1,5 @@
 import { Glow } from "@/components/pack/glow";
+import { ButtonLink } from "@/components/ui/button-link";
 import { ChipLink } from "@/components/ui/chip";
 import { HeroSearch } from "@/features/home/components/hero-search";
 import { PadBox } from "@/features/home/components/pad-box";
@@ -18,27 +19,34 @@ export function Hero({ banks, creators }: { banks: readonly PadBank[]; creators:
   return (
     <section className="relative overflow-hidden border-b border-line">
       {glow && <Glow colour={glow} side="right" />}
-      <div className="relative mx-auto grid max-w-page grid-cols-[minmax(0,1fr)_552px] items-center gap-[72px] px-gutter pt-14 pb-16 max-[1100px]:grid-cols-[minmax(0,1fr)] max-[1100px]:gap-10 max-lg:pt-7 max-lg:pb-10">
-        <div>
+      <div className="relative mx-auto grid max-w-page grid-cols-[minmax(0,1fr)_552px] items-center gap-[72px] px-gutter pt-14 pb-16 max-[1100px]:grid-cols-[minmax(0,1fr)] max-[1100px]:gap-8 max-lg:gap-6 max-lg:pt-6 max-lg:pb-10">
+        <div className="max-[1100px]:contents">
           <h1 className="text-4xl leading-[0.98] font-[660] tracking-display">
             Hit a pad.
             <br />
             Start a track.
           </h1>
-          <p className="mt-7 mb-8 max-w-[44ch] text-lg leading-normal text-pretty text-ink-2 max-lg:mt-[18px] max-lg:mb-[22px] max-lg:text-[17px]">
-            Samples, one-shots, presets and MIDI from {countOf(creators, "working producer")}. Play everything. Pay in
-            credits, only for what you keep.
-          </p>
-          <HeroSearch />
-          <div className="flex flex-wrap gap-2">
-            {STARTS.map(({ title, href }) => (
-              <ChipLink key={href} href={href} prefetch={false}>
-                {title}
-              </ChipLink>
-            ))}
+          <div className="max-[1100px]:order-3">
+            <p className="mt-7 mb-8 max-w-[44ch] text-lg leading-normal text-pretty text-ink-2 max-[1100px]:mt-0 max-lg:mb-[22px] max-lg:text-[17px]">
+              Samples, one-shots, presets and MIDI from {countOf(creators, "working producer")}. Play everything. Pay in
+              credits, only for what you keep.
+            </p>
+            <HeroSearch />
+            <div className="flex flex-wrap gap-2">
+              {STARTS.map(({ title, href }) => (
+                <ChipLink key={href} href={href} prefetch={false}>
+                  {title}
+                </ChipLink>
+              ))}
+            </div>
           </div>
         </div>
-        <PadBox banks={banks} />
+        <div className="min-w-0">
+          <PadBox banks={banks} />
+          <ButtonLink href="#pricing" variant="primary" size="lg" block className="mt-4 lg:hidden member:hidden">
+            Start 7-day trial
+          </ButtonLink>
+        </div>
       </div>
     </section>
   );

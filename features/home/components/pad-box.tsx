@@ -84,12 +84,12 @@ export function PadBox({ banks }: { banks: readonly PadBank[] }) {
   if (!pad) return null;
   return (
     <section
-      className="rounded-[14px] bg-panel p-3 shadow-modal"
+      className="rounded-[14px] bg-panel p-3 shadow-modal max-lg:bg-transparent max-lg:p-0 max-lg:shadow-none"
       aria-label="Sample pads"
       onPointerEnter={warm}
       onFocus={warm}
     >
-      <div className="mb-2.5 flex items-center gap-3 rounded-[8px] bg-bg py-2.5 pr-4 pl-2.5">
+      <div className="mb-2.5 flex items-center gap-3 rounded-[8px] bg-bg py-2.5 pr-4 pl-2.5 max-lg:bg-panel max-lg:inset-ring max-lg:inset-ring-line">
         <Cover src={coverSource(pad.thumb)} size={44} colour={pad.glow} />
         <p className="min-w-0 flex-1" aria-live="polite">
           <span className="block truncate font-strong">{pad.title}</span>

@@ -1,0 +1,85 @@
+import Link from "next/link";
+import { TrendingRows } from "@/app/_compositions/trending-rows";
+import { CreatorCard } from "@/components/creator/creator-card";
+import { PackGrid } from "@/components/pack/pack-grid";
+import { ChipLink } from "@/components/ui/chip";
+import { SectionHead } from "@/components/ui/section-head";
+import { loadPacks } from "@/features/catalogue/api/load-packs";
+import { loadSummary } from "@/features/catalogue/api/load-terms";
+import { PACK_LIST_PAGES } from "@/features/catalogue/pack-lists";
+import { loadHome } from "@/features/home/load-home";
+import { FollowButton } from "@/features/likes/components/follow-button";
+import { breadcrumbs, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+export const dynamic = "force-static";
+
+export const metadata = pageMetadata({
+  title: "Explore",
+  description:
+    "What producers play this week: sounds by format, packs that are new or often opened, and who made them.",
+  path: "/explore",
+});
+
+const SHELF = 5;
+const CREATORS = 6;
+
+export default async function ExplorePage() {
+  const [home, summary, popular] = await Promise.all([
+    loadHome(),
+    loadSummary(),
+    loadPacks(PACK_LIST_PAGES.packs, { sort: "popular" }),
+  ]);
+  const fresh = home.fresh.slice(0, SHELF);
+  const all = (href: string, what: string) => (
+    <Link href={href} prefetch={false}>
+      {what}
+    </Link>
+  );
+  return (
+    <div className="grid gap-14">
+      <header className="grid gap-4 pt-7">
+        <h1 className="max-lg:text-[28px]">Explore</h1>
+        <ul aria-label="Genres and instruments" className="flex flex-wrap gap-2">
+          {summary.genres.map(({ id, title, slug, count }) => (
+            <li key={id}>
+              <ChipLink href={`/samples/genres/${slug}`} prefetch={false} count={count}>
+                {title}
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+      </header>
+      <section>
+        <SectionHead title="Fresh packs" aside={all("/packs", "All packs")} />
+        <PackGrid label="Fresh packs" packs={fresh} />
+      </section>
+      <section>
+        <SectionHead title="Trending this week" />
+        <TrendingRows counts={summary.counts} samples={home.trending.samples} />
+      </section>
+      <section>
+        <SectionHead title="Packs people open" aside={all("/packs?sort=popular", "All by popularity")} />
+        <PackGrid label="Packs people open" packs={popular.packs.slice(0, SHELF)} />
+      </section>
+      {home.creators.length > 0 && (
+        <section>
+          <SectionHead title="Creators" aside={all("/creators", "All creators")} />
+          <ul aria-label="Creators" className="grid grid-cols-2 gap-x-12 max-[1200px]:grid-cols-1">
+            {home.creators.slice(0, CREATORS).map((creator) => (
+              <li key={creator.id} className="min-w-0">
+                <CreatorCard
+                  creator={creator}
+                  action={<FollowButton id={creator.id} username={creator.username} display={creator.display} />}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <JsonLd
+        things={[breadcrumbs([{ title: "Explore", path: "/explore" }]), itemList("Fresh packs", fresh.map(packThing))]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { MetadataRoute } from "next";
+import { WEB_URL } from "@/lib/config/urls";
+
+export const dynamic = "force-static";
+
+/** Everything public may be read; what belongs to somebody or leads nowhere by itself is left alone. */
+export default function robots(): MetadataRoute.Robots {
+  return {
+    rules: {
+      userAgent: "*",
+      allow: "/",
+      disallow: [
+        "/api/",
+        "/account",
+        "/admin",
+        "/my-library",
+        "/feed",
+        "/add-credits",
+        "/onboarding",
+        "/action/",
+        "/logout",
+        "/password/",
+        "/desktop-login",
+        "/desktop-auth",
+        "/studio-auth",
+      ],
+    },
+    sitemap: new URL("/sitemap.xml", WEB_URL).href,
+  };
+}
