@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointBody, EndpointParams, EndpointQuery, EndpointResponse } from "@/lib/contract/endpoint";
 import type * as auth from "@/lib/contract/endpoints/auth";
 import type * as catalogue from "@/lib/contract/endpoints/catalogue";
+import type * as discovery from "@/lib/contract/endpoints/discovery";
 import type * as library from "@/lib/contract/endpoints/library";
 import type * as packs from "@/lib/contract/endpoints/packs";
 import type * as sounds from "@/lib/contract/endpoints/sounds";
@@ -9,6 +10,7 @@ type Values<Module> = Extract<Module[keyof Module], Endpoint>;
 type AnyEndpoint =
   | Values<typeof auth>
   | Values<typeof catalogue>
+  | Values<typeof discovery>
   | Values<typeof library>
   | Values<typeof packs>
   | Values<typeof sounds>;

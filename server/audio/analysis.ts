@@ -40,6 +40,8 @@ export interface SoundAnalysis extends SoundFormat {
 export interface AnalysisOptions {
   /** What the uploader says it is: tips the balance where the sound itself is ambiguous. */
   hint?: LoopHint;
+  /** Refuses what is longer; 10 minutes when not given. */
+  maxSeconds?: number;
 }
 
 const SILENCE = 1e-5;
@@ -51,7 +53,7 @@ const SILENCE = 1e-5;
 export async function analyseSound(input: SoundInput, options: AnalysisOptions = {}): Promise<SoundAnalysis> {
   const source = openByteSource(input);
   try {
-    const reader = openSoundReader(source);
+    const reader = openSoundReader(source, options.maxSeconds);
     const { format } = reader;
     const measurement = new StreamMeasurement(format.sample_rate, format.channels);
     const preview = await PreviewEncoder.create(measurement.baseRate, format.channels);

@@ -3,7 +3,7 @@ import type { ByteSource } from "@/server/audio/byte-source";
 import { looksLikeFlac, readFlacBlocks, readFlacFormat } from "@/server/audio/flac";
 import { looksLikeWav, readWavBlocks, readWavFormat } from "@/server/audio/wav";
 
-const MAXIMUM_SECONDS = 600;
+const LONGEST_SECONDS = 600;
 const MAXIMUM_BYTES = 200 * 1024 * 1024;
 
 export interface SoundFormat {
@@ -21,15 +21,15 @@ export interface SoundReader {
 
 /**
  * Recognises a WAV or FLAC by its bytes (never by its name) and gives its format and a stream of decoded blocks.
- * Throws AudioError: "too_large" over 200 MB, "too_long" over 10 minutes, "unsupported" or "damaged".
+ * Throws AudioError: "too_large" over 200 MB, "too_long" over `maxSeconds`, "unsupported" or "damaged".
  */
-export function openSoundReader(source: ByteSource): SoundReader {
+export function openSoundReader(source: ByteSource, maxSeconds = LONGEST_SECONDS): SoundReader {
   if (source.size > MAXIMUM_BYTES) throw new AudioError("too_large", "Please upload a file of at most 200 MB.");
   if (source.size === 0) throw new AudioError("damaged", "This file is empty.");
   const head = source.read(0, 12);
   if (looksLikeWav(head)) {
     const format = readWavFormat(source);
-    checkLength(format.frames, format.sampleRate);
+    checkLength(format.frames, format.sampleRate, maxSeconds);
     return {
       format: { container: "wav", ...wireFormat(format), is_float: format.isFloat },
       blocks: readWavBlocks(source, format),
@@ -38,10 +38,10 @@ export function openSoundReader(source: ByteSource): SoundReader {
   const start = lengthOfId3(head);
   if (looksLikeFlac(source.read(start, 4))) {
     const format = readFlacFormat(source, start);
-    checkLength(format.frames, format.sampleRate);
+    checkLength(format.frames, format.sampleRate, maxSeconds);
     return {
       format: { container: "flac", ...wireFormat(format), is_float: false },
-      blocks: withinLength(readFlacBlocks(source, format), format.sampleRate),
+      blocks: withinLength(readFlacBlocks(source, format), format.sampleRate, maxSeconds),
     };
   }
   throw new AudioError("unsupported", "Please upload a WAV or FLAC file; this is neither.");
@@ -51,18 +51,18 @@ function wireFormat(format: { sampleRate: number; bitDepth: number; channels: 1 
   return { sample_rate: format.sampleRate, bit_depth: format.bitDepth, channels: format.channels };
 }
 
-function checkLength(frames: number, sampleRate: number) {
-  if (frames > MAXIMUM_SECONDS * sampleRate) {
-    throw new AudioError("too_long", "Please upload a sound of at most 10 minutes.");
-  }
+function checkLength(frames: number, sampleRate: number, maxSeconds: number) {
+  if (frames <= maxSeconds * sampleRate) return;
+  const most = maxSeconds % 60 === 0 && maxSeconds > 60 ? `${maxSeconds / 60} minutes` : `${maxSeconds} seconds`;
+  throw new AudioError("too_long", `Please upload a sound of at most ${most}.`);
 }
 
 /** A FLAC header may claim any length, so the frames are counted as they come. */
-async function* withinLength(blocks: AsyncIterable<Float32Array[]>, sampleRate: number) {
+async function* withinLength(blocks: AsyncIterable<Float32Array[]>, sampleRate: number, maxSeconds: number) {
   let frames = 0;
   for await (const block of blocks) {
     frames += block[0]?.length ?? 0;
-    checkLength(frames, sampleRate);
+    checkLength(frames, sampleRate, maxSeconds);
     yield block;
   }
 }

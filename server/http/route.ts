@@ -36,11 +36,11 @@ export type Mount = <E extends Endpoint>(endpoint: E & { access: E["access"] }, 
  * throws, except in production, where it is logged and sent.
  */
 export function createMount(app: App, options: { db: Database; isProduction: boolean }): Mount {
-  const limit = bodyLimit({
-    maxSize: MAX_JSON_BYTES,
-    onError: (c) => c.json({ error: "The request is too large." }, 413),
-  });
+  const limitTo = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: (c) => c.json({ error: "The request is too large." }, 413) });
+  const jsonLimit = limitTo(MAX_JSON_BYTES);
   return (endpoint, handler) => {
+    const limit = endpoint.upload ? limitTo(endpoint.upload.maxBytes) : jsonLimit;
     app.on(endpoint.method, honoPath(endpoint.path), limit, async (c) => {
       const viewer = await readViewer(c, options.db);
       if (!viewer) dropDeadSession(c);

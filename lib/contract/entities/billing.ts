@@ -14,6 +14,10 @@ export const plan = z.object({
 });
 export type Plan = z.output<typeof plan>;
 
+/** Credits that are bought once. Price in US dollars. */
+export const topUp = z.object({ code: z.string(), credits: z.number().int(), price: z.number() });
+export type TopUp = z.output<typeof topUp>;
+
 /** What a download call came to. */
 export const downloadStatus = z.enum(DOWNLOAD_STATUSES);
 export type DownloadStatus = z.output<typeof downloadStatus>;

@@ -32,6 +32,24 @@ export const selection = z.object({
 });
 export type Selection = z.output<typeof selection>;
 
+/** A group as its own page and the list of public ones show it. `is_owner` is whether it is the asking user's. */
+export const collection = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  slug: z.string(),
+  is_public: z.boolean(),
+  is_owner: z.boolean(),
+  samples_count: z.number().int(),
+  oneshots_count: z.number().int(),
+  presets_count: z.number().int(),
+  thumb: z.string(),
+  glow: z.string(),
+  like_id: z.number().int().nullable(),
+  likes_count: z.number().int(),
+  user: person,
+});
+export type Collection = z.output<typeof collection>;
+
 export const notification = z.object({
   id: z.number().int(),
   type: z.string(),

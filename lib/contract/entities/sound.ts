@@ -92,6 +92,9 @@ export const preset = soundBase.extend({
 });
 export type Preset = z.output<typeof preset>;
 
+/** A sound of any kind. Each kind requires what the others lack, so the first that fits is the right one. */
+export const anySound = z.union([sample, preset, oneshot]);
+
 /** Whatever the player plays. */
 export type Sound = Sample | Oneshot | Preset;
 

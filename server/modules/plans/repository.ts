@@ -1,6 +1,6 @@
 import { asc, eq, min } from "drizzle-orm";
 import type { Executor } from "@/server/db/database";
-import { plans } from "@/server/db/schema/billing";
+import { plans, topUps } from "@/server/db/schema/billing";
 
 export type PlanRow = typeof plans.$inferSelect;
 
@@ -13,6 +13,11 @@ export function listOfferedPlans(db: Executor): Promise<PlanRow[]> {
 export async function findPlan(db: Executor, code: string): Promise<PlanRow | null> {
   const [plan] = await db.select().from(plans).where(eq(plans.code, code));
   return plan ?? null;
+}
+
+/** The top-ups on sale, smallest first. */
+export function listOfferedTopUps(db: Executor): Promise<(typeof topUps.$inferSelect)[]> {
+  return db.select().from(topUps).orderBy(asc(topUps.credits));
 }
 
 /** US dollars of the cheapest plan on sale: what "for as little as" names. */

@@ -1,4 +1,5 @@
 import { getPlan, listPlans } from "@/lib/contract/endpoints/catalogue";
+import { listTopUps } from "@/lib/contract/endpoints/discovery";
 import type { Database } from "@/server/db/database";
 import type { Mount } from "@/server/http/route";
 import * as service from "@/server/modules/plans/service";
@@ -6,5 +7,6 @@ import * as service from "@/server/modules/plans/service";
 /** Serves the price list. */
 export function planRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(listPlans, async () => ({ data: await service.listPlans(db) }));
+  mount(listTopUps, async () => ({ data: await service.listTopUps(db) }));
   mount(getPlan, ({ params }) => service.getPlan(db, params.plan));
 }

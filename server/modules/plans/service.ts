@@ -1,8 +1,8 @@
-import type { Plan } from "@/lib/contract/entities/billing";
+import type { Plan, TopUp } from "@/lib/contract/entities/billing";
 import type { Executor } from "@/server/db/database";
 import { notFound } from "@/server/errors";
 import { PLAN_FEATURES } from "@/server/modules/plans/plan-features";
-import { findPlan, listOfferedPlans, type PlanRow } from "@/server/modules/plans/repository";
+import { findPlan, listOfferedPlans, listOfferedTopUps, type PlanRow } from "@/server/modules/plans/repository";
 
 const toPlan = ({ code, title, interval, price_cents, credits }: PlanRow): Plan => ({
   code,
@@ -16,6 +16,15 @@ const toPlan = ({ code, title, interval, price_cents, credits }: PlanRow): Plan 
 /** The plans on sale. */
 export async function listPlans(db: Executor): Promise<Plan[]> {
   return (await listOfferedPlans(db)).map(toPlan);
+}
+
+/** The top-ups on sale. */
+export async function listTopUps(db: Executor): Promise<TopUp[]> {
+  return (await listOfferedTopUps(db)).map(({ code, credits, price_cents }) => ({
+    code,
+    credits,
+    price: price_cents / 100,
+  }));
 }
 
 /** A plan on sale. Throws a Failure when there is none of that code. */

@@ -59,6 +59,14 @@ function operation(name: string, endpoint: Endpoint) {
           },
         }
       : {}),
+    ...(endpoint.upload
+      ? {
+          requestBody: {
+            required: true,
+            content: { "multipart/form-data": { schema: uploadSchema(endpoint.upload.field) } },
+          },
+        }
+      : {}),
     responses: {
       200: {
         description: "Done",
@@ -71,6 +79,10 @@ function operation(name: string, endpoint: Endpoint) {
       503: refusal("In maintenance or not available; see Retry-After", "Error"),
     },
   };
+}
+
+function uploadSchema(field: string): JsonSchema {
+  return { type: "object", properties: { [field]: { type: "string", format: "binary" } }, required: [field] };
 }
 
 function parameters(schema: z.ZodType | undefined, where: "path" | "query") {

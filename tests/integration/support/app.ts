@@ -28,7 +28,7 @@ export type TestApp = {
   request: (
     method: string,
     path: string,
-    init?: { json?: unknown; headers?: Record<string, string> },
+    init?: { json?: unknown; form?: FormData; headers?: Record<string, string> },
   ) => Promise<Answer>;
   /** The plain answer to a request, for files and headers. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
@@ -60,11 +60,12 @@ export async function startApp(engine: DatabaseEngine, env: Record<string, strin
     deps,
     mails,
     settled: () => background.settled(),
-    async request(method, path, { json, headers = {} } = {}) {
+    async request(method, path, { json, form, headers = {} } = {}) {
       const response = await app.request(path, {
         method,
         headers: { ...(json === undefined ? {} : { "Content-Type": "application/json" }), ...headers },
         ...(json === undefined ? {} : { body: typeof json === "string" ? json : JSON.stringify(json) }),
+        ...(form ? { body: form } : {}),
       });
       const text = await response.text();
       const isJson = response.headers.get("content-type")?.includes("json");

@@ -1,4 +1,5 @@
 import type { Sort } from "@/lib/contract/constants";
+import type { Bitset } from "@/server/modules/catalogue/index/bitset";
 import { Columns, textHash } from "@/server/modules/catalogue/index/columns";
 import {
   countMatches,
@@ -14,6 +15,17 @@ import { WordIndex } from "@/server/modules/catalogue/index/word-index";
 const KEPT_FILTERS = 100;
 /** Above this share of dead rows `isWorn` asks for a fresh index. */
 const WORN_SHARE = 0.25;
+
+/** The matching rows of one order, for whoever merges several indexes. Valid until the index changes. */
+export interface Ordering {
+  total: number;
+  /** Ordinals of all rows, those that don't match included. */
+  ordered: Uint32Array;
+  matching: Bitset;
+  /** By ordinal: what the rows are ordered by, and their ids. */
+  values: Float64Array;
+  ids: Uint32Array;
+}
 
 export interface IndexPage {
   total: number;
@@ -91,6 +103,12 @@ export class ItemIndex {
       }
     }
     return { total, ids, facets };
+  }
+
+  /** The rows that pass, in order, without a page. */
+  ordering(filter: IndexFilter, sort: Sort): Ordering {
+    const { total, matching } = this.matches(filter);
+    return { total, matching, ordered: this.orders[sort].ordered(), values: this.columns[sort], ids: this.columns.ids };
   }
 
   private matches(filter: IndexFilter): Matches {

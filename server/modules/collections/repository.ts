@@ -1,0 +1,101 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Collection, SoundKind } from "@/lib/contract/entities/library";
+import type { Executor } from "@/server/db/database";
+import { type PersonJson, personJson, toPerson } from "@/server/modules/catalogue/item-select";
+import { SOUND_TABLES } from "@/server/modules/groups/repository";
+import { pictureAddress } from "@/server/modules/media/addresses";
+
+interface Part {
+  offset: number;
+  limit: number;
+}
+
+type CollectionRow = Omit<Collection, "thumb" | "user"> & { thumb_key: string | null; user: PersonJson };
+
+/** Where the listed items of one kind in a group `g` come from: `j` the entry, `t` the item, `p` its pack. */
+function listed(kind: SoundKind): SQL {
+  const { items, reference, packs } = SOUND_TABLES[kind];
+  return sql`from group_items j join ${sql.identifier(items)} t on t.id = j.${sql.identifier(reference)} and t.is_listed
+    left join ${sql.identifier(packs)} p on p.id = t.pack_id where j.group_id = g.id`;
+}
+
+const cover = sql`left join lateral (
+  select covers.* from (
+    (select j.id, p.thumb_key, p.glow ${listed("sample")} and p.thumb_key is not null order by j.id desc limit 1)
+    union all
+    (select j.id, p.thumb_key, p.glow ${listed("oneshot")} and p.thumb_key is not null order by j.id desc limit 1)
+    union all
+    (select j.id, p.thumb_key, p.glow ${listed("preset")} and p.thumb_key is not null order by j.id desc limit 1)
+  ) covers order by covers.id desc limit 1) cover on true`;
+
+const columns = (viewerId: number | null): SQL => sql`g.id, g.title, g.slug, g.is_public, g.likes_count,
+  ${viewerId === null ? sql`false` : sql`g.user_id = ${viewerId}`} as is_owner,
+  (select count(*)::int ${listed("sample")}) as samples_count,
+  (select count(*)::int ${listed("oneshot")}) as oneshots_count,
+  (select count(*)::int ${listed("preset")}) as presets_count,
+  cover.thumb_key, coalesce(cover.glow, '#2a2a2a') as glow, ${personJson} as "user",
+  ${
+    viewerId === null
+      ? sql`null::int`
+      : sql`(select l.id from likes l where l.user_id = ${viewerId} and l.group_id = g.id)`
+  } as like_id`;
+
+const toCollection = ({ thumb_key, user, ...row }: CollectionRow): Collection => ({
+  ...row,
+  thumb: pictureAddress(thumb_key),
+  user: toPerson(user),
+});
+
+/** Public and with something in it that is listed, of a person who isn't banned. */
+const isShown = sql`g.is_public and u.banned_at is null and (exists (select ${listed("sample")})
+  or exists (select ${listed("oneshot")}) or exists (select ${listed("preset")}))`;
+
+/** Public collections, most liked first, and how many there are. */
+export async function readPublicCollections(
+  db: Executor,
+  { offset, limit }: Part,
+  viewerId: number | null,
+): Promise<{ total: number; collections: Collection[] }> {
+  const [counted, { rows }] = await Promise.all([
+    db.execute<{ total: number }>(
+      sql`select count(*)::int as total from groups g join users u on u.id = g.user_id where ${isShown}`,
+    ),
+    db.execute<CollectionRow & Record<string, unknown>>(sql`
+      select ${columns(viewerId)} from groups g join users u on u.id = g.user_id ${cover} where ${isShown}
+      order by g.likes_count desc, g.id desc offset ${offset} limit ${limit}`),
+  ]);
+  return { total: counted.rows[0]?.total ?? 0, collections: rows.map(toCollection) };
+}
+
+/** A collection by its address: a public one, or the asking user's own. */
+export async function readCollection(db: Executor, slug: string, viewerId: number | null): Promise<Collection | null> {
+  const own = viewerId === null ? sql`` : sql`or g.user_id = ${viewerId}`;
+  const { rows } = await db.execute<CollectionRow & Record<string, unknown>>(sql`
+    select ${columns(viewerId)} from groups g join users u on u.id = g.user_id ${cover}
+    where g.slug = ${slug} and ((g.is_public and u.banned_at is null) ${own})`);
+  return rows[0] ? toCollection(rows[0]) : null;
+}
+
+/** A page of the ids of a collection's listed items of one kind, last added first. */
+export async function findCollectionItems(
+  db: Executor,
+  collectionId: number,
+  kind: SoundKind,
+  { offset, limit }: Part,
+): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select item.id from groups g, lateral (select t.id, j.id as entry_id ${listed(kind)}) item where g.id = ${collectionId}
+    order by item.entry_id desc offset ${offset} limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+/** What a user follows of selections and likes of collections, by id. */
+export async function findCollectionLikes(
+  db: Executor,
+  userId: number,
+): Promise<{ selections: number[]; collections: number[] }> {
+  const { rows } = await db.execute<{ selections: number[]; collections: number[] }>(sql`
+    select array(select selection_id from follows where user_id = ${userId} and selection_id is not null) as selections,
+      array(select group_id from likes where user_id = ${userId} and group_id is not null) as collections`);
+  return rows[0] ?? { selections: [], collections: [] };
+}

@@ -1,0 +1,12 @@
+import { collectionLikes, getCollection, listCollections } from "@/lib/contract/endpoints/discovery";
+import type { Database } from "@/server/db/database";
+import type { Mount } from "@/server/http/route";
+import { findCollectionLikes } from "@/server/modules/collections/repository";
+import * as service from "@/server/modules/collections/service";
+
+/** Serves the groups that users have made public, and their owners' own. */
+export function collectionRoutes(mount: Mount, { db }: { db: Database }): void {
+  mount(listCollections, ({ query, viewer }) => service.listCollections(db, query, viewer));
+  mount(getCollection, ({ params, query, viewer }) => service.getCollection(db, params.slug, query, viewer));
+  mount(collectionLikes, ({ viewer }) => findCollectionLikes(db, viewer.id));
+}

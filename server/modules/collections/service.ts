@@ -1,0 +1,41 @@
+import type { Collection, SoundKind } from "@/lib/contract/entities/library";
+import type { Sound } from "@/lib/contract/entities/sound";
+import type { PageMeta } from "@/lib/contract/primitives";
+import type { Database } from "@/server/db/database";
+import { notFound } from "@/server/errors";
+import { offsetOf, type PageQuery, pageMeta } from "@/server/modules/catalogue/paging";
+import * as repository from "@/server/modules/collections/repository";
+import { readMixedSounds } from "@/server/modules/search/mixed-sounds";
+
+type Reader = { id: number } | null;
+
+const COUNTS = { sample: "samples_count", oneshot: "oneshots_count", preset: "presets_count" } as const;
+
+export async function listCollections(
+  db: Database,
+  query: PageQuery,
+  viewer: Reader,
+): Promise<{ data: Collection[]; meta: PageMeta }> {
+  const part = { offset: offsetOf(query), limit: query.perpage };
+  const { total, collections } = await repository.readPublicCollections(db, part, viewer?.id ?? null);
+  return { data: collections, meta: pageMeta(query, total) };
+}
+
+/** A collection and a page of its sounds of one kind. Throws a Failure where there is none that the viewer may see. */
+export async function getCollection(
+  db: Database,
+  slug: string,
+  query: PageQuery & { type: SoundKind },
+  viewer: Reader,
+): Promise<{ collection: Collection; data: Sound[]; meta: PageMeta }> {
+  const collection = await repository.readCollection(db, slug, viewer?.id ?? null);
+  if (!collection) throw notFound();
+  const part = { offset: offsetOf(query), limit: query.perpage };
+  const ids = await repository.findCollectionItems(db, collection.id, query.type, part);
+  const references = ids.map((id) => ({ type: query.type, id }));
+  return {
+    collection,
+    data: await readMixedSounds(db, references, viewer?.id ?? null),
+    meta: pageMeta(query, collection[COUNTS[query.type]]),
+  };
+}

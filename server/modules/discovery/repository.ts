@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import type { PackKind } from "@/lib/contract/entities/pack";
+import type { Executor } from "@/server/db/database";
+
+/** How much an answer of the questionnaire, a like and a play say about a taste. */
+const WEIGHTS = { preferred: 5, like: 2, play: 0.5 };
+/** Only the latest likes and plays count: tastes change. */
+const RECENT = 200;
+
+/** What is known of a user's taste. */
+export interface Taste {
+  /** Genre ids, the weightiest first. */
+  genres: number[];
+  /** Samples that need no recommending: liked, owned, or played lately. */
+  known: number[];
+  /** The sample liked last, among those that can be compared. */
+  lastLiked: { id: number; title: string } | null;
+  /** Creators of liked sounds whom the user doesn't follow, the most liked first. */
+  creators: number[];
+}
+
+export async function readTaste(db: Executor, userId: number): Promise<Taste> {
+  const likes = sql`(select sound_id from likes where user_id = ${userId} and sound_id is not null
+    order by id desc limit ${RECENT})`;
+  const plays = sql`(select sound_id from plays where user_id = ${userId} and sound_id is not null
+    order by id desc limit ${RECENT})`;
+  const { rows } = await db.execute<{
+    genres: number[];
+    known: number[];
+    liked: Taste["lastLiked"];
+    creators: number[];
+  }>(
+    sql`select
+      array(select w.genre_id from (
+          select (jsonb_array_elements_text(onboarding_questionnaire_data -> 'genres' -> 'preferred'))::int as genre_id,
+            ${WEIGHTS.preferred}::float8 as weight from users where id = ${userId}
+          union all select g.genre_id, ${WEIGHTS.like} from ${likes} l join sound_genres g on g.sound_id = l.sound_id
+          union all select g.genre_id, ${WEIGHTS.play} from ${plays} p join sound_genres g on g.sound_id = p.sound_id
+        ) w join genres on genres.id = w.genre_id
+        group by w.genre_id order by sum(w.weight) desc, w.genre_id) as genres,
+      array(select sound_id from ${likes} l union select sound_id from ${plays} p
+        union select sound_id from downloads where user_id = ${userId} and sound_id is not null) as known,
+      (select json_build_object('id', t.id, 'title', t.title) from likes l join sounds t on t.id = l.sound_id
+        where l.user_id = ${userId} and t.is_listed and t.cyanite_status = 1 order by l.id desc limit 1) as liked,
+      array(select t.creator_id from ${likes} l join sounds t on t.id = l.sound_id
+        join creators c on c.user_id = t.creator_id and c.status = 'active'
+        where t.creator_id <> ${userId}
+          and not exists (select from follows f where f.user_id = ${userId} and f.creator_id = t.creator_id)
+        group by t.creator_id order by count(*) desc, t.creator_id limit 12) as creators`,
+  );
+  const row = rows[0];
+  return {
+    genres: row?.genres ?? [],
+    known: row?.known ?? [],
+    lastLiked: row?.liked ?? null,
+    creators: row?.creators ?? [],
+  };
+}
+
+/** The newest public packs of the creators whom a user follows. */
+export async function findPacksOfFollowed(
+  db: Executor,
+  userId: number,
+  limit: number,
+): Promise<{ kind: PackKind; id: number }[]> {
+  const packs = (kind: PackKind, table: string, items: string) => sql`
+    select ${kind}::text as kind, p.id, p.published_at from ${sql.identifier(table)} p
+    where p.status = 1 and p.creator_id in (select creator_id from follows where user_id = ${userId})
+      and exists (select from ${sql.identifier(items)} i where i.pack_id = p.id and i.is_listed)`;
+  const { rows } = await db.execute<{ kind: PackKind; id: number }>(sql`
+    select kind, id from (${packs("sample", "packs", "sounds")} union all
+      ${packs("preset", "preset_packs", "presets")} union all
+      ${packs("oneshot", "oneshot_packs", "oneshots")}) fresh
+    order by published_at desc nulls last, id desc limit ${limit}`);
+  return rows;
+}

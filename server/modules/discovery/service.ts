@@ -1,0 +1,157 @@
+import type { Recommendation } from "@/lib/contract/endpoints/discovery";
+import type { Pack, PackKind } from "@/lib/contract/entities/pack";
+import type { Creator } from "@/lib/contract/entities/person";
+import type { Genre } from "@/lib/contract/entities/taxonomy";
+import type { Catalogue } from "@/server/modules/catalogue/catalogue";
+import type { Indexes } from "@/server/modules/catalogue/index/catalogue-index";
+import type { IndexFilter } from "@/server/modules/catalogue/index/facet-count";
+import { readCreators } from "@/server/modules/creators/repository";
+import { findPacksOfFollowed, readTaste, type Taste } from "@/server/modules/discovery/repository";
+import { readPacks } from "@/server/modules/packs/repository";
+import { PACK_TABLES } from "@/server/modules/packs/tables";
+import { findSimilarSamples, readSamples } from "@/server/modules/samples/repository";
+import { mergedPage } from "@/server/modules/search/merged-page";
+
+const ROW = 6;
+const GENRE_ROWS = 3;
+const PACKS = 6;
+const CREATORS = 6;
+/** Trending sounds that are looked through for unknown ones. */
+const CANDIDATES = 120;
+const PACK_KINDS = ["sample", "preset", "oneshot"] as const;
+
+export interface Discovery {
+  is_personal: boolean;
+  rows: Recommendation[];
+  packs: Pack[];
+  creators: Creator[];
+}
+
+interface Search {
+  catalogue: Catalogue;
+  indexes: Indexes;
+  viewerId: number | null;
+  /** Sounds that are known, and those that a row has named already. */
+  taken: Set<number>;
+}
+
+/** What a visitor is shown: trending everywhere, in the largest genres, and for free. */
+export async function discoverTrending(catalogue: Catalogue): Promise<Discovery> {
+  const [indexes, terms] = await Promise.all([catalogue.index.current(), catalogue.taxonomy.read()]);
+  const search: Search = { catalogue, indexes, viewerId: null, taken: new Set() };
+  const { facets } = indexes.sample.page({}, "popular", 0, 0);
+  const largest = [...terms.genres]
+    .sort((left, right) => (facets.genres[right.id] ?? 0) - (facets.genres[left.id] ?? 0))
+    .slice(0, GENRE_ROWS);
+  const rows = [
+    await trendingRow(
+      search,
+      {},
+      "Trending now",
+      "Played, liked and downloaded most these days",
+      "/samples?sort=trending",
+    ),
+    ...(await genreRows(search, largest, (genre) => `The most wanted in ${genre.title}`)),
+    await trendingRow(search, { free: true }, "Trending for free", "Cost nothing", "/free-samples?sort=trending"),
+  ];
+  return {
+    is_personal: false,
+    rows: rows.filter(({ sounds }) => sounds.length > 0),
+    packs: await readMergedPacks(search),
+    creators: await readCreators(catalogue.db, popularCreators(indexes), null),
+  };
+}
+
+/** What a user may like, by the questionnaire, likes and plays. What is liked, owned or played is left out. */
+export async function discoverFor(catalogue: Catalogue, userId: number): Promise<Discovery> {
+  const [indexes, terms, taste] = await Promise.all([
+    catalogue.index.current(),
+    catalogue.taxonomy.read(),
+    readTaste(catalogue.db, userId),
+  ]);
+  const search: Search = { catalogue, indexes, viewerId: userId, taken: new Set(taste.known) };
+  const genres = taste.genres.flatMap((id) => terms.genres.find((genre) => genre.id === id) ?? []).slice(0, GENRE_ROWS);
+  const alike = await likeLast(search, taste);
+  const rows = [
+    ...(alike ? [alike] : []),
+    ...(await genreRows(search, genres, () => "From your questionnaire, likes and plays")),
+    await trendingRow(search, {}, "Trending now", "New to you", "/samples?sort=trending"),
+  ];
+  const followed = await findPacksOfFollowed(catalogue.db, userId, PACKS);
+  const creators = [...new Set([...taste.creators, ...popularCreators(indexes)])].filter((id) => id !== userId);
+  return {
+    is_personal: alike !== null || genres.length > 0,
+    rows: rows.filter(({ sounds }) => sounds.length > 0),
+    packs: followed.length > 0 ? await readPackList(search, followed) : await readMergedPacks(search),
+    creators: await readCreators(catalogue.db, creators.slice(0, CREATORS), userId),
+  };
+}
+
+async function likeLast({ catalogue, viewerId, taken }: Search, taste: Taste): Promise<Recommendation | null> {
+  if (!catalogue.hasVector || !taste.lastLiked) return null;
+  const { id, title } = taste.lastLiked;
+  const nearest = await findSimilarSamples(catalogue.db, id, CANDIDATES);
+  const ids = nearest.filter((other) => !taken.has(other)).slice(0, ROW);
+  for (const other of ids) taken.add(other);
+  return {
+    title: `Sounds like ${title}`,
+    reason: "Because you liked it",
+    link: `/similar-sounds/${id}`,
+    sounds: await readSamples(catalogue.db, ids, viewerId),
+  };
+}
+
+/** One row after the other: a sound that stands in one does not stand in the next. */
+async function genreRows(
+  search: Search,
+  genres: readonly Genre[],
+  reason: (genre: Genre) => string,
+): Promise<Recommendation[]> {
+  const rows: Recommendation[] = [];
+  for (const genre of genres) {
+    const link = `/samples/genres/${genre.slug}`;
+    rows.push(await trendingRow(search, { genres: [genre.id] }, genre.title, reason(genre), link));
+  }
+  return rows;
+}
+
+async function trendingRow(
+  { catalogue, indexes, viewerId, taken }: Search,
+  filter: IndexFilter,
+  title: string,
+  reason: string,
+  link: string,
+): Promise<Recommendation> {
+  const candidates = indexes.sample.page(filter, "trending", 0, CANDIDATES).ids;
+  const ids = candidates.filter((id) => !taken.has(id)).slice(0, ROW);
+  for (const id of ids) taken.add(id);
+  return { title, reason, link, sounds: await readSamples(catalogue.db, ids, viewerId) };
+}
+
+function popularCreators(indexes: Indexes): number[] {
+  return indexes.creator.page({ second_type: true }, "popular", 0, CREATORS).ids;
+}
+
+/** Trending packs of every kind. */
+function readMergedPacks(search: Search): Promise<Pack[]> {
+  const orderings = PACK_KINDS.map((kind) => search.indexes[PACK_TABLES[kind].index].ordering({}, "trending"));
+  const entries = mergedPage(orderings, 0, PACKS);
+  return readPackList(
+    search,
+    entries.map(({ list, id }) => ({ kind: PACK_KINDS[list]!, id })),
+  );
+}
+
+async function readPackList(
+  { catalogue, viewerId }: Search,
+  wanted: readonly { kind: PackKind; id: number }[],
+): Promise<Pack[]> {
+  const lists = await Promise.all(
+    PACK_KINDS.map((kind) => {
+      const ids = wanted.filter((pack) => pack.kind === kind).map(({ id }) => id);
+      return readPacks(catalogue.db, kind, ids, viewerId);
+    }),
+  );
+  const found = lists.flat();
+  return wanted.flatMap(({ kind, id }) => found.find((pack) => pack.kind === kind && pack.id === id) ?? []);
+}

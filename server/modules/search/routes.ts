@@ -1,0 +1,47 @@
+import { listSounds, suggestSearch } from "@/lib/contract/endpoints/discovery";
+import type { BackgroundTasks } from "@/server/background-tasks";
+import type { App, AppContext } from "@/server/http/context";
+import type { Mount } from "@/server/http/route";
+import type { Catalogue } from "@/server/modules/catalogue/catalogue";
+import type { SearchRecord } from "@/server/modules/search/repository";
+import { SearchLog } from "@/server/modules/search/search-log";
+import * as service from "@/server/modules/search/service";
+
+/** The lists that are searched, and what the history calls them. */
+const SEARCHED = {
+  "/api/samples": "samples",
+  "/api/oneshots": "oneshots",
+  "/api/presets": "presets",
+  "/api/packs": "packs",
+  "/api/producers": "creators",
+} as const satisfies Record<string, SearchRecord["type"]>;
+
+/** A search with a filter or a later page is the search before, looked at further. */
+const PARTS_OF_A_SEARCH = new Set(["search", "perpage", "sort"]);
+
+/** Writes down what the lists are searched for. Must stand before their routes. */
+export function recordSearches(app: App, { db }: Catalogue, background: BackgroundTasks): void {
+  const searches = new SearchLog(db, background);
+  for (const [path, type] of Object.entries(SEARCHED)) {
+    app.use(path, async (c, next) => {
+      await next();
+      const search = newSearch(c);
+      if (!search) return;
+      const answer = (await c.res.clone().json()) as { meta?: { total?: number }; sellers?: typeof answer };
+      const total = (answer.sellers ?? answer).meta?.total;
+      if (total !== undefined) searches.add(type, search, total);
+    });
+  }
+}
+
+function newSearch(c: AppContext): string | null {
+  if (c.req.method !== "GET" || c.res.status !== 200) return null;
+  const query = c.req.query();
+  return Object.keys(query).every((name) => PARTS_OF_A_SEARCH.has(name)) ? (query.search ?? null) : null;
+}
+
+/** Serves suggestions and the list of everything. */
+export function searchRoutes(mount: Mount, catalogue: Catalogue): void {
+  mount(suggestSearch, ({ query }) => service.suggest(catalogue, query.q));
+  mount(listSounds, ({ query, viewer }) => service.listSounds(catalogue, query, viewer));
+}

@@ -1,0 +1,41 @@
+import type { BackgroundTasks } from "@/server/background-tasks";
+import type { Database } from "@/server/db/database";
+import { insertSearches, type SearchRecord } from "@/server/modules/search/repository";
+
+const FLUSH_MS = 1_000;
+/** Searches of one second beyond these are not written down. */
+const MOST_WAITING = 500;
+const LONGEST_TEXT = 100;
+
+/** An address of a person or a telephone number is nobody's business, and no sound. */
+const PERSONAL = /@|(?:\d[ ./-]?){7,}/;
+
+/**
+ * Keeps what is searched for and how much was found, without who asked or when but for the day. The same text twice
+ * within a second is one search: a page asks again for the parts that it loads later.
+ */
+export class SearchLog {
+  private readonly waiting = new Map<string, SearchRecord>();
+
+  constructor(
+    private readonly db: Database,
+    private readonly background: BackgroundTasks,
+  ) {}
+
+  /** Returns at once; the record is written within a second. */
+  add(type: SearchRecord["type"], text: string, resultsCount: number): void {
+    const search = text.trim().replace(/\s+/g, " ").toLowerCase().slice(0, LONGEST_TEXT);
+    if (search.length < 2 || PERSONAL.test(search) || this.waiting.size >= MOST_WAITING) return;
+    if (this.waiting.size === 0) this.schedule();
+    this.waiting.set(`${type}:${search}`, { type, search, results_count: resultsCount });
+  }
+
+  private schedule(): void {
+    this.background.start("search history", async () => {
+      await new Promise((resolve) => setTimeout(resolve, FLUSH_MS));
+      const records = [...this.waiting.values()];
+      this.waiting.clear();
+      await insertSearches(this.db, records);
+    });
+  }
+}

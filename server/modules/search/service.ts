@@ -1,0 +1,96 @@
+import type { Sort } from "@/lib/contract/constants";
+import type { SearchSuggestions } from "@/lib/contract/endpoints/discovery";
+import type { Sound } from "@/lib/contract/entities/sound";
+import type { PageMeta } from "@/lib/contract/primitives";
+import type { Viewer } from "@/server/http/viewer";
+import type { Catalogue } from "@/server/modules/catalogue/catalogue";
+import type { Ordering } from "@/server/modules/catalogue/index/item-index";
+import { offsetOf, type PageQuery, pageMeta } from "@/server/modules/catalogue/paging";
+import { countTerms } from "@/server/modules/catalogue/sound-facets";
+import { readCreators } from "@/server/modules/creators/repository";
+import { readPacks } from "@/server/modules/packs/repository";
+import { PACK_TABLES } from "@/server/modules/packs/tables";
+import { matchTerms } from "@/server/modules/search/genre-match";
+import { mergedPage } from "@/server/modules/search/merged-page";
+import { readMixedSounds } from "@/server/modules/search/mixed-sounds";
+import { readSuggestedSounds } from "@/server/modules/search/repository";
+
+const SOUND_KINDS = ["sample", "oneshot", "preset"] as const;
+const PACK_KINDS = ["sample", "preset", "oneshot"] as const;
+const SUGGESTIONS = 5;
+
+/** What a text that is being typed may mean, the most popular of each first; nothing for a text without a word. */
+export async function suggest(catalogue: Catalogue, text: string): Promise<SearchSuggestions> {
+  const { db, index, taxonomy } = catalogue;
+  if (!text) return { sounds: [], packs: [], creators: [], genres: [] };
+  const [indexes, terms] = await Promise.all([index.current(), taxonomy.read()]);
+  const search = { search: text };
+  const sounds = mergedPage(
+    SOUND_KINDS.map((kind) => indexes[kind].ordering(search, "popular")),
+    0,
+    SUGGESTIONS,
+  );
+  const packs = mergedPage(
+    PACK_KINDS.map((kind) => indexes[PACK_TABLES[kind].index].ordering(search, "popular")),
+    0,
+    SUGGESTIONS,
+  );
+  const creators = indexes.creator.page({ ...search, second_type: true }, "popular", 0, SUGGESTIONS).ids;
+  const { facets } = indexes.sample.page({}, "popular", 0, 0);
+  const [suggestedSounds, packLists, suggestedCreators] = await Promise.all([
+    readSuggestedSounds(
+      db,
+      sounds.map(({ list, id }) => ({ type: SOUND_KINDS[list]!, id })),
+    ),
+    Promise.all(
+      PACK_KINDS.map((kind, list) =>
+        readPacks(
+          db,
+          kind,
+          packs.filter((entry) => entry.list === list).map(({ id }) => id),
+          null,
+        ),
+      ),
+    ),
+    readCreators(db, creators, null),
+  ]);
+  return {
+    sounds: suggestedSounds,
+    packs: packs.flatMap(({ list, id }) => packLists[list]!.find((pack) => pack.id === id) ?? []),
+    creators: suggestedCreators,
+    genres: countTerms(matchTerms(terms.genres, text, SUGGESTIONS), facets.genres),
+  };
+}
+
+interface SoundsQuery extends PageQuery {
+  search?: string | undefined;
+  genres?: number[] | undefined;
+  instruments?: number[] | undefined;
+  free: boolean;
+  sort: Sort;
+}
+
+/** Sounds of every kind in one list, and how many of each kind match. */
+export async function listSounds(
+  { db, index }: Catalogue,
+  query: SoundsQuery,
+  viewer: Viewer | null,
+): Promise<{ data: Sound[]; meta: PageMeta; kinds: { samples: number; oneshots: number; presets: number } }> {
+  const indexes = await index.current();
+  const filter = {
+    search: query.search || undefined,
+    genres: query.genres,
+    instruments: query.instruments,
+    free: query.free,
+  };
+  const [samples, oneshots, presets] = [indexes.sample, indexes.oneshot, indexes.preset].map((items) =>
+    items.ordering(filter, query.sort),
+  ) as [Ordering, Ordering, Ordering];
+  const entries = mergedPage([samples, oneshots, presets], offsetOf(query), query.perpage);
+  const references = entries.map(({ list, id }) => ({ type: SOUND_KINDS[list]!, id }));
+  return {
+    data: await readMixedSounds(db, references, viewer?.id ?? null),
+    meta: pageMeta(query, samples.total + oneshots.total + presets.total),
+    kinds: { samples: samples.total, oneshots: oneshots.total, presets: presets.total },
+  };
+}

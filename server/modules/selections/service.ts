@@ -1,0 +1,42 @@
+import type { Selection } from "@/lib/contract/entities/library";
+import type { Sound } from "@/lib/contract/entities/sound";
+import type { PageMeta } from "@/lib/contract/primitives";
+import type { Database } from "@/server/db/database";
+import { notFound } from "@/server/errors";
+import { offsetOf, type PageQuery, pageMeta } from "@/server/modules/catalogue/paging";
+import { readMixedSounds } from "@/server/modules/search/mixed-sounds";
+import * as repository from "@/server/modules/selections/repository";
+
+type Reader = { id: number; is_admin: boolean } | null;
+
+/** A selection shows so many sounds at most. */
+const MAX_SOUNDS = 200;
+
+interface SelectionPage {
+  data: Selection[];
+  meta: PageMeta;
+}
+
+export async function listSelections(db: Database, query: PageQuery, viewer: Reader): Promise<SelectionPage> {
+  const part = { offset: offsetOf(query), limit: query.perpage };
+  const { total, selections } = await repository.readSelections(db, part, viewer?.id ?? null);
+  return { data: selections, meta: pageMeta(query, total) };
+}
+
+export async function listFollowedSelections(db: Database, query: PageQuery, userId: number): Promise<SelectionPage> {
+  const part = { offset: offsetOf(query), limit: query.perpage };
+  const { total, selections } = await repository.readFollowedSelections(db, userId, part);
+  return { data: selections, meta: pageMeta(query, total) };
+}
+
+/** A selection and its sounds. Throws a Failure where there is none that the viewer may see. */
+export async function getSelection(
+  db: Database,
+  slug: string,
+  viewer: Reader,
+): Promise<{ selection: Selection; sounds: Sound[] }> {
+  const selection = await repository.readSelection(db, slug, viewer);
+  if (!selection) throw notFound();
+  const references = await repository.findSelectionSounds(db, selection.id, MAX_SOUNDS);
+  return { selection, sounds: await readMixedSounds(db, references, viewer?.id ?? null) };
+}

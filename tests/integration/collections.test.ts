@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { insertListedSound, insertOneshot, insertOneshotPack } from "@/tests/integration/support/catalogue";
+import { engines } from "@/tests/integration/support/database";
+import { insertCreator } from "@/tests/integration/support/factories";
+
+interface CollectionPage {
+  collection: { id: number; is_owner: boolean; samples_count: number; oneshots_count: number };
+  data: { title: string }[];
+  meta: { total: number };
+}
+
+describe.each(engines)("collections on %s", (engine) => {
+  let app: TestApp;
+  let owner: Awaited<ReturnType<TestApp["signIn"]>>;
+  let group: { id: number; slug: string };
+
+  beforeAll(async () => {
+    app = await startApp(engine);
+    const { id: creatorId } = await insertCreator(app.db);
+    const loops = [
+      await insertListedSound(app.db, creatorId, { title: "Old loop" }),
+      await insertListedSound(app.db, creatorId, { title: "New loop" }),
+    ];
+    const hit = await insertOneshot(app.db, creatorId, (await insertOneshotPack(app.db, creatorId)).id, {
+      title: "Hit",
+    });
+    owner = await app.signIn();
+    const { headers } = owner;
+    const made = await app.request("POST", "/api/groups", { headers, json: { title: "Late shift" } });
+    group = (made.body as { group: typeof group }).group;
+    const items = [
+      ...loops.map(({ id }) => ({ type: "sample", sample_id: id })),
+      { type: "oneshot", sample_id: hit.id },
+    ];
+    for (const item of items) {
+      await app.request("POST", "/api/groups/add-or-remove", { headers, json: { group_id: group.id, ...item } });
+    }
+  });
+  afterAll(() => app.close());
+
+  const open = (headers = {}, query = "") => app.request("GET", `/api/collections/${group.slug}${query}`, { headers });
+  const publish = (is_public: boolean) =>
+    app.request("PUT", `/api/groups/${group.id}/is-public`, { headers: owner.headers, json: { is_public } });
+  const listed = async () =>
+    ((await app.request("GET", "/api/collections")).body as { data: { id: number }[] }).data.map(({ id }) => id);
+
+  it("is private at first: its owner's and a 404 for everybody else", async () => {
+    const stranger = await app.signIn({ is_admin: true });
+    expect((await open()).status).toBe(404);
+    expect((await open(stranger.headers)).status).toBe(404);
+    const own = await open(owner.headers);
+    expect(own.status).toBe(200);
+    expect((own.body as CollectionPage).collection).toMatchObject({
+      is_owner: true,
+      samples_count: 2,
+      oneshots_count: 1,
+    });
+    expect(await listed()).toEqual([]);
+  });
+
+  it("opens to everybody when it is made public, and closes again", async () => {
+    await publish(true);
+    const { body } = await open();
+    expect((body as CollectionPage).data.map(({ title }) => title)).toEqual(["New loop", "Old loop"]);
+    expect((body as CollectionPage).collection.is_owner).toBe(false);
+    expect(await listed()).toEqual([group.id]);
+    await publish(false);
+    expect((await open()).status).toBe(404);
+    expect(await listed()).toEqual([]);
+  });
+
+  it("shows one kind at a time and counts that kind", async () => {
+    await publish(true);
+    const { body } = await open({}, "?type=oneshot");
+    expect(body as CollectionPage).toMatchObject({ data: [{ title: "Hit" }], meta: { total: 1 } });
+    expect((await open({}, "?type=preset")).body).toMatchObject({ data: [], meta: { total: 0, last_page: 1 } });
+    expect((await open({}, "?type=song")).status).toBe(422);
+  });
+
+  it("is not listed while it is empty", async () => {
+    const made = await app.request("POST", "/api/groups", { headers: owner.headers, json: { title: "Empty" } });
+    const { id } = (made.body as { group: { id: number } }).group;
+    await app.request("PUT", `/api/groups/${id}/is-public`, { headers: owner.headers, json: { is_public: true } });
+    expect(await listed()).not.toContain(id);
+  });
+});

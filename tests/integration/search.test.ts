@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { searchHistory } from "@/server/db/schema/engagement";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import {
+  insertListedSound,
+  insertOneshot,
+  insertOneshotPack,
+  insertPreset,
+  insertPresetPack,
+} from "@/tests/integration/support/catalogue";
+import { engines } from "@/tests/integration/support/database";
+import { insertCreator, insertPack } from "@/tests/integration/support/factories";
+
+interface Suggestions {
+  sounds: { type: string; title: string; context: string }[];
+  packs: { title: string; link: string }[];
+  creators: { display: string }[];
+  genres: { slug: string; count: number }[];
+}
+
+describe.each(engines)("search on %s", (engine) => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startApp(engine, { CATALOGUE_MAX_AGE_MS: "0" });
+    const { id: creatorId } = await insertCreator(app.db, { username: "halden", display: "Halden Rye" });
+    const pack = await insertPack(app.db, creatorId, { title: "Night Bus" });
+    for (let number = 1; number <= 7; number++) {
+      await insertListedSound(app.db, creatorId, {
+        title: `Velvet Guitar ${number}`,
+        pack_id: pack.id,
+        genres: [2],
+        likes_count: number * 10,
+      });
+    }
+    const hits = await insertOneshotPack(app.db, creatorId, "Velvet Hits");
+    await insertOneshot(app.db, creatorId, hits.id, { title: "Velvet Kick", likes_count: 65 });
+    const presets = await insertPresetPack(app.db, creatorId, "Glass");
+    await insertPreset(app.db, creatorId, presets.id, { title: "Glass Bell", likes_count: 5 });
+  });
+  afterAll(() => app.close());
+
+  const suggest = async (text: string) => {
+    const { status, body } = await app.request("GET", `/api/search/suggest?q=${encodeURIComponent(text)}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body as Suggestions;
+  };
+
+  it("suggests the most popular sounds of every kind, five at most", async () => {
+    const { sounds } = await suggest("velv");
+    expect(sounds.map(({ title }) => title)).toEqual([
+      "Velvet Guitar 7",
+      "Velvet Kick",
+      "Velvet Guitar 6",
+      "Velvet Guitar 5",
+      "Velvet Guitar 4",
+    ]);
+    expect(sounds[1]).toMatchObject({ type: "oneshot", context: "Velvet Hits" });
+  });
+
+  it("forgives a typing error", async () => {
+    expect((await suggest("velvte")).sounds).toHaveLength(5);
+    expect((await suggest("haldn")).creators).toMatchObject([{ display: "Halden Rye" }]);
+    expect((await suggest("drlil")).genres).toMatchObject([{ slug: "drill" }]);
+  });
+
+  it("suggests packs, creators and genres by the beginning of a word", async () => {
+    expect((await suggest("nig")).packs).toMatchObject([{ title: "Night Bus" }]);
+    expect((await suggest("ry")).creators).toMatchObject([{ display: "Halden Rye" }]);
+    expect((await suggest("tra")).genres).toMatchObject([{ slug: "trap", count: 7 }]);
+  });
+
+  it("answers odd texts", async () => {
+    const nothing = { sounds: [], packs: [], creators: [], genres: [] };
+    expect(await suggest("")).toEqual(nothing);
+    expect(await suggest("%_'\"; --")).toEqual(nothing);
+    expect(await suggest("🎹")).toEqual(nothing);
+    expect((await app.request("GET", `/api/search/suggest?q=${"a".repeat(10_000)}`)).status).toBe(422);
+    expect((await app.request("GET", "/api/search/suggest?q=%00")).status).toBe(422);
+    expect((await app.request("GET", "/api/search/suggest")).status).toBe(422);
+  });
+
+  it("lists every kind in one list, in one order, page after page", async () => {
+    const { headers } = await app.signIn();
+    const page = async (number: number) =>
+      (await app.request("GET", `/api/sounds?perpage=4&page=${number}`, { headers })).body as {
+        data: { title: string }[];
+        meta: { total: number; last_page: number };
+        kinds: unknown;
+      };
+    const pages = [await page(1), await page(2), await page(3)];
+    expect(pages[0]).toMatchObject({
+      meta: { total: 9, last_page: 3 },
+      kinds: { samples: 7, oneshots: 1, presets: 1 },
+    });
+    expect(pages.flatMap(({ data }) => data.map(({ title }) => title))).toEqual([
+      "Velvet Guitar 7",
+      "Velvet Kick",
+      "Velvet Guitar 6",
+      "Velvet Guitar 5",
+      "Velvet Guitar 4",
+      "Velvet Guitar 3",
+      "Velvet Guitar 2",
+      "Velvet Guitar 1",
+      "Glass Bell",
+    ]);
+    expect((await app.request("GET", "/api/sounds?page=2")).status).toBe(401);
+  });
+
+  it("keeps what was searched for: the text, the kind, how much was found and the day, of nobody", async () => {
+    const { headers } = await app.signIn();
+    const ask = (path: string) => app.request("GET", path, { headers });
+    await ask("/api/samples?search=Velvet%20%20Guitar");
+    await ask("/api/samples?search=velvet%20guitar");
+    await ask("/api/samples?search=velvet&genres=2");
+    await ask("/api/packs?search=nothing-like-it");
+    await ask("/api/producers?search=halden");
+    await ask("/api/samples?search=someone%40example.com");
+    await ask("/api/samples?search=0170%20123%204567");
+    await app.settled();
+    const kept = await app.db.select().from(searchHistory);
+    expect(kept.map(({ type, search, results_count }) => [type, search, results_count]).sort()).toEqual([
+      ["creators", "halden", 1],
+      ["packs", "nothing-like-it", 0],
+      ["samples", "velvet guitar", 7],
+    ]);
+    expect(kept.every(({ user_id }) => user_id === null)).toBe(true);
+    expect(kept.every(({ created_at }) => created_at.getTime() % 86_400_000 === 0)).toBe(true);
+  });
+});

@@ -1,0 +1,110 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findSimilarSounds } from "@/lib/contract/endpoints/discovery";
+import { analyseSound } from "@/server/audio/analysis";
+import { sounds } from "@/server/db/schema/sounds";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { insertListedSound } from "@/tests/integration/support/catalogue";
+import { insertCreator } from "@/tests/integration/support/factories";
+import { toneWav } from "@/tests/integration/support/wav";
+
+const LOW = { seconds: 1, hertz: 110 };
+const HIGH = { seconds: 0.2, hertz: 1_760 };
+
+function form(bytes: Uint8Array, field = "file"): FormData {
+  const data = new FormData();
+  data.set(field, new File([new Uint8Array(bytes)], "sound.wav", { type: "audio/wav" }));
+  return data;
+}
+
+describe("sounds like a visitor's own", () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startApp("pglite");
+    const { id: creatorId } = await insertCreator(app.db);
+    for (const [title, tone] of Object.entries({ Low: LOW, High: HIGH })) {
+      const { features } = await analyseSound({ data: toneWav(tone) });
+      const { id } = await insertListedSound(app.db, creatorId, { title });
+      await app.db
+        .update(sounds)
+        .set({ features: Array.from(features), cyanite_id: title, cyanite_status: 1 })
+        .where(eq(sounds.id, id));
+    }
+    await insertListedSound(app.db, creatorId, { title: "Not analysed" });
+  });
+  afterAll(() => app.close());
+
+  const ask = (body: FormData, headers: Record<string, string> = {}) =>
+    app.request("POST", "/api/similar-sounds", { form: body, headers });
+
+  it("finds the nearest first and says what it heard", async () => {
+    const { headers } = await app.signIn();
+    const near = await ask(form(toneWav({ seconds: 0.9, hertz: 116 })), headers);
+    expect(near.status, JSON.stringify(near.body)).toBe(200);
+    const { data, heard } = near.body as { data: { title: string }[]; heard: { duration_seconds: number } };
+    expect(data.map(({ title }) => title)).toEqual(["Low", "High"]);
+    expect(heard.duration_seconds).toBeCloseTo(0.9, 3);
+    const far = await ask(form(toneWav(HIGH)), headers);
+    expect((far.body as typeof near.body & { data: { title: string }[] }).data[0]?.title).toBe("High");
+  });
+
+  it("keeps nothing of it", async () => {
+    const before = await app.db.select().from(sounds);
+    const { headers } = await app.signIn();
+    await ask(form(toneWav({ hertz: 330 })), headers);
+    expect(await app.db.select().from(sounds)).toEqual(before);
+    expect((await app.db.execute("select count(*)::int as count from uploads")).rows).toEqual([{ count: 0 }]);
+  });
+
+  it.each([
+    ["a file that ends too early", toneWav().subarray(0, 30), "This WAV file's format description is cut short."],
+    ["what is no sound", new TextEncoder().encode("a letter"), "Please upload a WAV or FLAC file; this is neither."],
+    ["an empty file", new Uint8Array(), "This file is empty."],
+    ["silence", toneWav().fill(0, 44), "This file is silent from end to end."],
+    ["more than a minute", toneWav({ seconds: 61, rate: 44_100 }), "Please upload a sound of at most 60 seconds."],
+  ])("says what is wrong with %s", async (_, bytes, message) => {
+    const { headers } = await app.signIn();
+    const { status, body } = await ask(form(bytes), headers);
+    expect({ status, body }).toEqual({ status: 422, body: { errors: { file: [message] } } });
+  });
+
+  it("needs the file in its field, as a file", async () => {
+    const { headers } = await app.signIn();
+    const text = new FormData();
+    text.set("file", "not a file");
+    for (const wrong of [form(toneWav(), "sound"), text]) {
+      expect((await ask(wrong, headers)).body).toEqual({ errors: { file: ["Choose a WAV or FLAC file."] } });
+    }
+    const json = await app.request("POST", "/api/similar-sounds", { json: {}, headers });
+    expect(json.status).toBe(422);
+  });
+
+  it("refuses what is too large before it reads it", async () => {
+    const { headers } = await app.signIn();
+    const { maxBytes } = findSimilarSounds.upload ?? { maxBytes: 0 };
+    const { status } = await ask(form(new Uint8Array(8)), { ...headers, "Content-Length": String(maxBytes + 1) });
+    expect(status).toBe(413);
+  });
+
+  it("asks for patience after twenty", async () => {
+    const { headers } = await app.signIn();
+    const statuses: number[] = [];
+    for (let number = 0; number < 21; number++) statuses.push((await ask(form(new Uint8Array()), headers)).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 422), 429]);
+  });
+});
+
+describe("a database that cannot compare sounds", () => {
+  it("says so", async () => {
+    const app = await startApp("postgres");
+    const answer = await app.request("POST", "/api/similar-sounds", { form: form(toneWav()) });
+    const status = await app.request("GET", "/api/status");
+    await app.close();
+    expect(answer.status).toBe(503);
+    expect(answer.body).toEqual({
+      error: "Similar sounds need a database with vector search, which this one has not.",
+    });
+    expect(status.body).toMatchObject({ similar_sounds: false });
+  });
+});

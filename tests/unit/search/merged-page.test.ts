@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { Bitset } from "@/server/modules/catalogue/index/bitset";
+import type { Ordering } from "@/server/modules/catalogue/index/item-index";
+import { mergedPage } from "@/server/modules/search/merged-page";
+
+/** Rows with these values in falling order; ids count from `firstId`. */
+function ordering(values: number[], firstId: number, isMatching: (value: number) => boolean = () => true): Ordering {
+  const matching = new Bitset(values.length);
+  values.forEach((value, ordinal) => {
+    if (isMatching(value)) matching.add(ordinal);
+  });
+  return {
+    total: values.filter(isMatching).length,
+    ordered: Uint32Array.from(values.keys()),
+    matching,
+    values: Float64Array.from(values),
+    ids: Uint32Array.from(values.keys(), (ordinal) => firstId + ordinal),
+  };
+}
+
+describe("mergedPage", () => {
+  const lists = [ordering([9, 7, 7, 1], 10), ordering([8, 7], 20), ordering([], 30)];
+  const ids = (offset: number, limit: number) => mergedPage(lists, offset, limit).map(({ id }) => id);
+
+  it("gives the highest first and the earlier list first among equals", () => {
+    expect(ids(0, 10)).toEqual([10, 20, 11, 12, 21, 13]);
+  });
+
+  it("cuts pages that neither overlap nor leave a gap", () => {
+    expect([...ids(0, 2), ...ids(2, 2), ...ids(4, 2)]).toEqual(ids(0, 6));
+    expect(ids(6, 2)).toEqual([]);
+  });
+
+  it("skips what doesn't match, and says which list each comes from", () => {
+    const even = ordering([8, 7, 6], 40, (value) => value % 2 === 0);
+    expect(mergedPage([even, ordering([7], 50)], 0, 5)).toEqual([
+      { list: 0, id: 40 },
+      { list: 1, id: 50 },
+      { list: 0, id: 42 },
+    ]);
+  });
+});
