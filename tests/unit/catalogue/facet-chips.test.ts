@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import type { ListFacets } from "@/features/catalogue/api/load-sounds";
+import { facetsOf } from "@/features/catalogue/components/facet-chips";
+import { SOUND_LISTS } from "@/features/catalogue/lists";
+
+const term = (id: number, slug: string, count: number) => ({ id, slug, title: slug, count });
+const facets: ListFacets = {
+  genres: [term(1, "hiphop", 5), term(2, "trap", 9), term(3, "pop", 0), term(4, "rnb", 7), term(5, "rock", 8)],
+  instruments: [term(6, "keys", 4)],
+  copyright: [
+    { label: "Royalty-Free", count: 11 },
+    { label: "Royalty A", count: 2 },
+  ],
+  free: 3,
+  has_mid: 2,
+  has_stems: 0,
+};
+const chips = (filters: Parameters<typeof facetsOf>[1]) => facetsOf(SOUND_LISTS.samples, filters, facets);
+
+describe("facetsOf", () => {
+  it("offers what would leave the most, and flags with nothing behind them too", () => {
+    expect(chips({}).map(({ id }) => id)).toEqual([
+      "copyright",
+      "genres-2",
+      "genres-5",
+      "genres-4",
+      "genres-1",
+      "instruments-6",
+      "has_stems",
+      "has_mid",
+      "free",
+    ]);
+    expect(chips({}).find(({ id }) => id === "has_stems")?.count).toBe(0);
+  });
+
+  it("puts what is chosen first, each with the way out of it", () => {
+    const chosen = chips({ search: "rhodes", genres: [3], has_mid: true }).filter(({ selected }) => selected);
+    expect(chosen.map(({ id, href }) => [id, href])).toEqual([
+      ["search", "/samples/genres/pop?has_mid=1"],
+      ["genres-3", "/samples?has_mid=1&search=rhodes"],
+      ["has_mid", "/samples/genres/pop?search=rhodes"],
+    ]);
+  });
+
+  it("offers half and double time only beside a tempo", () => {
+    expect(chips({}).some(({ id }) => id === "half_double")).toBe(false);
+    expect(chips({ bpm_min: 80 }).find(({ id }) => id === "half_double")?.href).toBe(
+      "/samples?bpm_min=80&half_double=1",
+    );
+    expect(chips({ bpm_min: 80, half_double: true }).find(({ id }) => id === "bpm")?.href).toBe("/samples");
+  });
+
+  it("shows another licence than the usual one while it is chosen", () => {
+    expect(chips({ copyright: "Royalty A" })[0]).toMatchObject({
+      title: "Royalty A",
+      selected: true,
+      href: "/samples",
+    });
+  });
+});

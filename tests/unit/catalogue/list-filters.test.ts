@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { canonicalHref, isFiltered, listHref, toggleId, withFilters } from "@/features/catalogue/list-filters";
+import { SOUND_LISTS } from "@/features/catalogue/lists";
+import { parseFilters } from "@/features/catalogue/parse-filters";
+
+const { samples } = SOUND_LISTS;
+const terms = {
+  genres: [
+    { id: 1, slug: "hiphop" },
+    { id: 2, slug: "trap" },
+  ],
+  instruments: [{ id: 6, slug: "keys" }],
+};
+const href = (filters: Parameters<typeof listHref>[1]) => listHref(samples, filters, terms);
+
+describe("listHref", () => {
+  it("is the list's own address without filters", () => {
+    expect(href({})).toBe("/samples");
+    expect(href({ sort: "popular", page: 1 })).toBe("/samples");
+  });
+
+  it("gives a single genre or instrument its path", () => {
+    expect(href({ genres: [2] })).toBe("/samples/genres/trap");
+    expect(href({ instruments: [6] })).toBe("/samples/instruments/keys");
+    expect(href({ genres: [2], instruments: [6] })).toBe("/samples/genres/trap?instruments=6");
+  });
+
+  it("keeps several, and unknown ones, in the query", () => {
+    expect(href({ genres: [1, 2] })).toBe("/samples?genres=1,2");
+    expect(href({ genres: [99] })).toBe("/samples?genres=99");
+  });
+
+  it("escapes keys so that a sharp survives, and reads them back", () => {
+    const address = href({ keys: ["F#m", "A"] });
+    expect(address).toBe("/samples?keys=F%23m,A");
+    const query = Object.fromEntries(new URL(address, "http://x").searchParams);
+    expect(parseFilters(samples, query).keys).toEqual(["F#m", "A"]);
+  });
+
+  it("writes flags as 1 and leaves off what is off", () => {
+    expect(href({ free: true, has_mid: false, bpm_min: 80, half_double: true })).toBe(
+      "/samples?bpm_min=80&free=1&half_double=1",
+    );
+  });
+
+  it("names a page from 2 up and an order other than the first", () => {
+    expect(href({ page: 3, sort: "newest" })).toBe("/samples?page=3&sort=newest");
+  });
+
+  it("carries any text", () => {
+    const search = "drums & “bass” #1 🎵";
+    const query = Object.fromEntries(new URL(href({ search }), "http://x").searchParams);
+    expect(parseFilters(samples, query).search).toBe(search);
+  });
+});
+
+describe("canonicalHref", () => {
+  it("points to the page that a list deserves", () => {
+    expect(canonicalHref(samples, { bpm_min: 80, page: 2 }, terms)).toBe("/samples");
+    expect(canonicalHref(samples, { genres: [2], keys: ["C"] }, terms)).toBe("/samples/genres/trap");
+    expect(canonicalHref(samples, { genres: [1, 2] }, terms)).toBe("/samples");
+    expect(canonicalHref(samples, { instruments: [6], free: true }, terms)).toBe("/samples/instruments/keys");
+  });
+});
+
+describe("filters", () => {
+  it("go back to the first page when anything changes", () => {
+    expect(withFilters({ page: 4, free: true }, { free: undefined })).toEqual({ page: undefined, free: undefined });
+  });
+
+  it("are on with anything but order and page", () => {
+    expect(isFiltered({ sort: "newest", page: 2 })).toBe(false);
+    expect(isFiltered({ genres: [] })).toBe(false);
+    expect(isFiltered({ keys: ["C"] })).toBe(true);
+  });
+
+  it("toggle an id", () => {
+    expect(toggleId(undefined, 2)).toEqual([2]);
+    expect(toggleId([1, 2], 2)).toEqual([1]);
+  });
+});

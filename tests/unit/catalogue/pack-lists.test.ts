@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { packListHref, parsePackFilters } from "@/features/catalogue/pack-lists";
+
+const parsed = (query: Record<string, string>) =>
+  Object.fromEntries(Object.entries(parsePackFilters(query)).filter(([, value]) => value !== undefined));
+
+describe("pack lists", () => {
+  it("read their filters and leave out what isn't one", () => {
+    expect(
+      parsed({ search: "bus", genres: "1", creator: "juno-akers", free: "1", sort: "popular", page: "2" }),
+    ).toEqual({
+      search: "bus",
+      genres: [1],
+      creator: "juno-akers",
+      free: true,
+      sort: "popular",
+      page: 2,
+    });
+    expect(parsed({ creator: "a/b", sort: "x", page: "0", genres: "x", keys: "C" })).toEqual({});
+  });
+
+  it("write addresses that begin at the first page", () => {
+    const filters = parsePackFilters({ genres: "1", page: "3" });
+    expect(packListHref("/packs", filters, { sort: "newest" })).toBe("/packs?genres=1");
+    expect(packListHref("/packs", filters, { sort: "trending" })).toBe("/packs?genres=1&sort=trending");
+    expect(packListHref("/packs", filters, { page: 2 })).toBe("/packs?genres=1&page=2");
+  });
+});
