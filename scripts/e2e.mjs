@@ -28,7 +28,7 @@ try {
       WEB_URL: "",
       DATABASE_URL: "",
     },
-    { isDevelopment: false, revalidateSecret: "end-to-end" },
+    { isDevelopment: false, revalidateSecret: "end-to-end-revalidation" },
   );
   env.SMTP_URL = `smtp://127.0.0.1:${INBOX_SMTP_PORT}`;
   services.start("simulators", "server/simulators/main.ts", env);

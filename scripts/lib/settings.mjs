@@ -17,6 +17,6 @@ export function settings(given, { isDevelopment, revalidateSecret }) {
     INBOX_PORT: given.INBOX_PORT || "4025",
     INBOX_SMTP_PORT: given.INBOX_SMTP_PORT || "4026",
     REVALIDATE_SECRET: given.REVALIDATE_SECRET || revalidateSecret,
-    DEMO: given.DEMO || "1",
+    DEMO: given.DEMO || (given.DATABASE_URL ? "0" : "1"),
   };
 }
