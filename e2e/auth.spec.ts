@@ -1,0 +1,198 @@
+import type { Page } from "@playwright/test";
+import { mailTo } from "@/e2e/support/inbox";
+import { DEMO_PASSWORD, demoEmail, joinAsNew, signInAs } from "@/e2e/support/members";
+import { expect, newPerson, test } from "@/e2e/support/test";
+
+const popup = (page: Page, name: string) => page.getByRole("dialog", { name });
+const submit = (page: Page, name: string) => popup(page, name).getByRole("button", { name, exact: true });
+
+test("the hash opens each popup, Escape closes it and takes the hash away", async ({ page }) => {
+  for (const [hash, title] of [
+    ["#login", "Sign in"],
+    ["#register", "Create account"],
+    ["#forgot-password", "Recover your password"],
+  ]) {
+    await page.goto(`/samples${hash}`);
+    await expect(popup(page, title!)).toBeVisible();
+    await expect(popup(page, title!).getByRole("textbox").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page).toHaveURL(/\/samples$/);
+    await page.goto("/packs");
+  }
+});
+
+test("a member's hash opens nothing", async ({ page, context }) => {
+  await signInAs(context.request, "listener");
+  await page.goto("/samples#login");
+  await expect(page.getByRole("button", { name: /^Account: / })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a popup keeps the focus inside and gives it back to its button", async ({ page }) => {
+  await page.goto("/samples");
+  const opener = page.getByRole("banner").getByRole("button", { name: "Sign in" });
+  await opener.click();
+  const dialog = popup(page, "Sign in");
+  await expect(dialog.getByLabel("E-mail")).toBeFocused();
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press("Tab");
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press("Shift+Tab");
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+});
+
+test("sign-in says what is missing, refuses what is wrong, and greets", async ({ page }) => {
+  await page.goto("/samples#login");
+  const dialog = popup(page, "Sign in");
+  const [email, password] = [dialog.getByLabel("E-mail"), dialog.getByLabel("Password", { exact: true })];
+  await submit(page, "Sign in").click();
+  await expect(dialog.getByText("Insert a valid e-mail address")).toBeVisible();
+  await expect(dialog.getByText("Insert your password")).toBeVisible();
+  await email.fill("nonsense");
+  await password.fill("x");
+  await expect(dialog.getByText("Insert your password")).toBeHidden();
+  await expect(dialog.getByText("Insert a valid e-mail address")).toBeVisible();
+  await expect(submit(page, "Sign in")).toBeDisabled();
+
+  await email.fill(demoEmail("listener"));
+  await submit(page, "Sign in").click();
+  await expect(dialog.getByText("These credentials do not match our records.")).toBeVisible();
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+
+  await dialog.getByRole("button", { name: "Show password" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await password.fill(DEMO_PASSWORD);
+  await email.fill(demoEmail("listener").toUpperCase());
+  await submit(page, "Sign in").click();
+  const toast = page.getByRole("status").filter({ hasText: "You’re successfully logged in." });
+  await expect(toast).toContainText("Enjoy.");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Account: Lena Marsh" })).toBeVisible();
+  await toast.getByRole("button", { name: "Dismiss" }).click();
+  await expect(toast).toBeHidden();
+});
+
+test("an unknown address is refused in the words of a wrong password", async ({ request }) => {
+  const refusals = await Promise.all(
+    [demoEmail("listener"), newPerson().email].map(async (email) => {
+      const answer = await request.post("/api/auth/login", { data: { email, password: "wrong password" } });
+      return [answer.status(), await answer.json()];
+    }),
+  );
+  expect(refusals[0]).toEqual(refusals[1]);
+  expect(refusals[0]?.[0]).toBe(422);
+});
+
+test("registering is judged by the host, field by field", async ({ page }) => {
+  await page.goto("/samples#register");
+  const dialog = popup(page, "Create account");
+  await dialog.getByLabel("Username").fill("sam-okafor");
+  await dialog.getByLabel("E-mail").fill(demoEmail("subscriber"));
+  await dialog.getByLabel("Password", { exact: true }).fill("12345");
+  await submit(page, "Create account").click();
+  await expect(dialog.getByText("The password needs at least 6 characters.")).toBeVisible();
+  await dialog.getByLabel("Password", { exact: true }).fill("a sound password");
+  await submit(page, "Create account").click();
+  await expect(dialog.getByText("The e-mail has already been taken.")).toBeVisible();
+  await expect(dialog.getByText("The username has already been taken.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(popup(page, "Sign in").getByLabel("E-mail")).toBeFocused();
+});
+
+test("forgot password answers the same for known and unknown addresses", async ({ page, request }) => {
+  const answers = await Promise.all(
+    [demoEmail("moderator"), newPerson().email].map(async (email) => {
+      const answer = await request.post("/api/auth/password/email", { data: { email } });
+      return [answer.status(), await answer.json()];
+    }),
+  );
+  expect(answers[0]).toEqual(answers[1]);
+
+  await page.goto("/samples#login");
+  await popup(page, "Sign in").getByRole("button", { name: "Forgot your password" }).click();
+  const dialog = popup(page, "Recover your password");
+  await dialog.getByRole("button", { name: "Send link" }).click();
+  await expect(dialog.getByText("Insert a valid e-mail address")).toBeVisible();
+  await dialog.getByRole("button", { name: "Back" }).click();
+  await expect(popup(page, "Sign in")).toBeVisible();
+});
+
+test("a forgotten password is set anew by mail, once", async ({ page, browser }) => {
+  const elsewhere = await browser.newContext();
+  const person = await joinAsNew(elsewhere.request, { verified: true });
+  await page.goto("/samples#forgot-password");
+  const dialog = popup(page, "Recover your password");
+  await dialog.getByLabel("E-mail").fill(person.email);
+  await dialog.getByRole("button", { name: "Send link" }).click();
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(async () => (await mailTo(person.email)).links.some((link) => link.includes("/password/reset/")))
+    .toBe(true);
+  const link = (await mailTo(person.email)).links.find((address) => address.includes("/password/reset/"))!;
+  await page.goto(new URL(link).pathname);
+  await page.getByLabel("New password").fill("another password");
+  await page.getByRole("button", { name: "Set new password" }).click();
+  await expect(page.getByText("Your password is changed.")).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("button", { name: /^Account: / })).toBeVisible();
+  // Whoever was signed in before is not any more, and the link is used up.
+  expect((await elsewhere.request.get("/api/auth/user")).status()).toBe(401);
+  await page.goto(new URL(link).pathname);
+  await page.getByLabel("New password").fill("a third password");
+  await page.getByRole("button", { name: "Set new password" }).click();
+  await expect(page.getByText("This link is no longer valid. Ask for a new one.")).toBeVisible();
+  await elsewhere.close();
+});
+
+test("signing out ends the session and goes home", async ({ page, context }) => {
+  await signInAs(context.request, "listener");
+  const token = (await context.cookies()).find(({ name }) => name === "wc_session")!;
+  expect(token).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  await page.goto("/samples");
+  await page.getByRole("button", { name: /^Account: / }).click();
+  await page.getByRole("link", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("banner").getByRole("button", { name: "Sign in" })).toBeVisible();
+  expect((await context.cookies()).filter(({ name }) => name.startsWith("wc_"))).toEqual([]);
+  const revoked = await context.request.get("/api/auth/user", { headers: { Authorization: `Bearer ${token.value}` } });
+  expect(revoked.status()).toBe(401);
+});
+
+test("the theme lasts, and a light page never shows a dark frame", async ({ page }) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.goto("/samples");
+  const dark = await ground();
+  await page.getByRole("button", { name: "Switch to light theme" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect.poll(ground).not.toBe(dark);
+  // The theme is there when the body is first parsed, before anything can be painted.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      (window as unknown as { firstTheme?: string }).firstTheme = document.documentElement.dataset.theme ?? "none";
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  expect(await page.evaluate(() => (window as unknown as { firstTheme?: string }).firstTheme)).toBe("light");
+  await expect(page.getByRole("button", { name: "Switch to dark theme" })).toBeVisible();
+  await page.goto("/packs");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+});
+
+test("a toast is one at a time and leaves by itself", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/samples");
+  await page.context().setOffline(true);
+  const toast = page.getByText("You are offline.");
+  await expect(toast).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(toast).toBeHidden();
+  await expect(page.getByRole("button", { name: "Dismiss" })).toHaveCount(1);
+  await page.clock.runFor(6000);
+  await expect(page.getByRole("button", { name: "Dismiss" })).toHaveCount(0);
+});

@@ -1,0 +1,256 @@
+import type { Page } from "@playwright/test";
+import { column, fetchSamples, resultCount, rows } from "@/e2e/support/catalogue";
+import { signInAs } from "@/e2e/support/members";
+import { expect, test } from "@/e2e/support/test";
+
+const count = (page: Page) => expect.poll(() => resultCount(page));
+const chip = (page: Page, name: RegExp) => page.getByRole("list", { name: "Narrow by" }).getByRole("link", { name });
+const keysOf = (page: Page) => rows(page).evaluateAll((all) => all.map((row) => row.getAttribute("data-sound")));
+
+test("filters stand in the address, and Back, forward and reload restore them", async ({ page, request }) => {
+  const all = await fetchSamples(request);
+  const genre = [...all.facets.genres].sort((a, b) => b.count - a.count)[0]!;
+  await page.goto("/samples");
+  await count(page).toBe(all.meta.total);
+  await chip(page, new RegExp(`^${genre.title}`)).click();
+  await expect(page).toHaveURL(new RegExp(`/samples/genres/[a-z]+$|genres=${genre.id}`));
+  await count(page).toBe(genre.count);
+  await chip(page, /^Has MIDI/).click();
+  await expect(page).toHaveURL(/has_mid=1/);
+  const both = await fetchSamples(request, `?genres=${genre.id}&has_mid=1`);
+  await count(page).toBe(both.meta.total);
+  const shown = await keysOf(page);
+  expect(shown).toEqual(both.data.map(({ id }) => `sample:${id}`));
+
+  await page.goBack();
+  await expect(page).not.toHaveURL(/has_mid/);
+  await count(page).toBe(genre.count);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/samples$/);
+  await count(page).toBe(all.meta.total);
+  await page.goForward();
+  await page.goForward();
+  await count(page).toBe(both.meta.total);
+  await page.reload();
+  await count(page).toBe(both.meta.total);
+  expect(await keysOf(page)).toEqual(shown);
+  await page.getByRole("link", { name: "Reset" }).click();
+  await expect(page).toHaveURL(/\/samples$/);
+  await count(page).toBe(all.meta.total);
+});
+
+test("a facet's count is what pressing it leaves, and ignores its own facet", async ({ page, request }) => {
+  const { facets } = await fetchSamples(request, "?genres=1");
+  const { facets: of } = await fetchSamples(request);
+  expect(facets.genres.map(({ id, count: left }) => [id, left])).toEqual(
+    of.genres.map(({ id, count: left }) => [id, left]),
+  );
+  const instrument = [...facets.instruments].sort((a, b) => b.count - a.count)[0]!;
+  await page.goto("/samples?genres=1");
+  await chip(page, new RegExp(`^${instrument.title}`)).click();
+  await count(page).toBe(instrument.count);
+});
+
+test("a key brings along the keys that fit it", async ({ page, request }) => {
+  const { facets } = await fetchSamples(request);
+  await page.goto("/samples");
+  await page.getByRole("button", { name: "Key", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "Key" });
+  await panel.getByRole("radio", { name: "A minor", exact: true }).check({ force: true });
+  await expect(panel.getByRole("heading", { name: "Sounds that fit A minor" })).toBeVisible();
+  await expect(panel.getByRole("checkbox")).toHaveCount(4);
+  await panel.getByRole("button", { name: /^Show / }).click();
+  await expect(page).toHaveURL(/keys=/);
+  const fitting = (new URL(page.url()).searchParams.get("keys") ?? "").split(",");
+  expect(fitting[0]).toBe("Am");
+  expect([...fitting].sort()).toEqual(["Am", "C", "Dm", "Em"]);
+  const held = facets.keys.filter(({ code }) => fitting.includes(code)).reduce((sum, { count: of }) => sum + of, 0);
+  await count(page).toBe(held);
+  const names = new Set(["A min", "C maj", "D min", "E min"]);
+  for (const name of await column(page, "key")) expect(names).toContain(name.trim());
+});
+
+test("a tempo range holds, and half and double time widen it", async ({ page }) => {
+  const tempos = async () => (await column(page, "bpm")).map(Number);
+  await page.goto("/samples?bpm_min=120&bpm_max=130");
+  const within = await resultCount(page);
+  expect(within).toBeGreaterThan(0);
+  for (const tempo of await tempos()) {
+    expect(tempo).toBeGreaterThanOrEqual(120);
+    expect(tempo).toBeLessThanOrEqual(130);
+  }
+  await chip(page, /^Half and double time/).click();
+  await expect(page).toHaveURL(/half_double=1/);
+  await expect.poll(() => resultCount(page)).toBeGreaterThan(within);
+  await page.goto("/samples?bpm_min=120&bpm_max=130&half_double=1&sort=newest");
+  for (const tempo of await tempos()) {
+    expect(
+      [tempo / 2, tempo, tempo * 2].some((fits) => fits >= 119 && fits <= 131),
+      `${tempo} BPM`,
+    ).toBe(true);
+  }
+});
+
+test("the tempo slider asks when a thumb rests", async ({ page }) => {
+  await page.goto("/samples");
+  const all = await resultCount(page);
+  const lowest = page.getByRole("slider", { name: "Lowest BPM" });
+  await lowest.focus();
+  await page.keyboard.press("PageUp");
+  await expect(page).toHaveURL(/bpm_min=\d+/);
+  await expect.poll(() => resultCount(page)).toBeLessThanOrEqual(all);
+});
+
+test("the order is in the address and is the host's", async ({ page, request }) => {
+  await page.goto("/samples");
+  for (const sort of ["newest", "trending", "popular"] as const) {
+    const wanted = await fetchSamples(request, `?sort=${sort}`);
+    await page.getByRole("combobox", { name: "Order" }).selectOption({ label: sort[0]!.toUpperCase() + sort.slice(1) });
+    if (sort === "popular") await expect(page).toHaveURL(/\/samples$/);
+    else await expect(page).toHaveURL(new RegExp(`sort=${sort}`));
+    await expect.poll(() => keysOf(page)).toEqual(wanted.data.map(({ id }) => `sample:${id}`));
+  }
+});
+
+test("the header searches every type", async ({ page, request }) => {
+  const word = (await fetchSamples(request)).data[0]!.title.split(" ")[0]!;
+  const targets = [
+    ["Samples", "/samples"],
+    ["Packs", "/packs/find"],
+    ["Presets", "/presets"],
+    ["One-Shots", "/oneshots"],
+    ["Creators", "/creators"],
+  ] as const;
+  for (const [type, path] of targets) {
+    await page.goto("/samples");
+    await page.getByRole("combobox", { name: "Search in" }).selectOption(type);
+    await page.getByRole("searchbox").fill(word);
+    await page.getByRole("searchbox").press("Enter");
+    await expect(page).toHaveURL((url) => url.pathname === path && url.searchParams.get("search") === word);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("searchbox")).toHaveValue(word);
+  }
+  await page.goto("/samples");
+  await page.getByRole("searchbox").fill("   ");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page).toHaveURL(/\/samples$/);
+});
+
+test("a search finds by title, and says when nothing fits", async ({ page, request }) => {
+  const { title } = (await fetchSamples(request)).data[3]!;
+  await page.goto(`/samples?search=${encodeURIComponent(title)}`);
+  await expect(rows(page).filter({ hasText: title }).first()).toBeVisible();
+  await page.goto("/samples?search=zzzzqqqqxxxx");
+  await expect(page.getByText("No sound matches all of that")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "All samples" }).click();
+  await expect(page).toHaveURL(/\/samples$/);
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test.describe("page 2", () => {
+  test("is refused to a visitor with the popup of the list", async ({ page, request }) => {
+    await page.goto("/samples");
+    await page
+      .getByRole("navigation", { name: "Pagination" })
+      .getByRole("link", { name: "Page 2", exact: true })
+      .click();
+    await expect(page.getByRole("dialog", { name: "This needs a subscription" })).toBeVisible();
+    await expect(page).toHaveURL(/\/samples$/);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+
+    await page.goto("/samples?page=2");
+    await expect(page.getByRole("dialog", { name: "This needs a subscription" })).toBeVisible();
+    await expect(rows(page)).toHaveCount(0);
+    await page.goto("/free-samples?page=2");
+    await expect(page.getByRole("dialog", { name: "Create a free account" })).toBeVisible();
+    for (const path of ["/api/samples?page=2", "/api/oneshots?page=2", "/api/presets?page=2", "/api/packs?page=2"]) {
+      expect((await request.get(path)).status(), path).toBe(401);
+    }
+    expect((await request.get("/api/samples?free=1&page=2")).status()).toBe(401);
+  });
+
+  test("opens for a member, and shows other sounds", async ({ page, context }) => {
+    await signInAs(context.request, "listener");
+    await page.goto("/samples");
+    const first = await keysOf(page);
+    await page.getByRole("navigation", { name: "Pagination" }).getByRole("link", { name: "Next page" }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect.poll(async () => (await keysOf(page))[0]).not.toBe(first[0]);
+    const second = await keysOf(page);
+    expect(second.filter((key) => first.includes(key))).toEqual([]);
+    await page.goto("/samples?page=99999");
+    await expect(page.getByText(/^The list ends on page \d+$/)).toBeVisible();
+  });
+});
+
+test.describe("bad input", () => {
+  const long = "x".repeat(10_000);
+
+  test("in a page's address gives the page without it", async ({ page, request }) => {
+    const all = (await fetchSamples(request)).meta.total;
+    const ignored = ["page=0", "page=-1", "page=1e9", "page=x", "genres=x", "genres=1e3", "bpm_min=-20", "bpm_max=nan"];
+    for (const query of [...ignored, "keys=H", "sort=worst", "type=x", "copyright=x", "free=maybe", "genres="]) {
+      const answer = await page.goto(`/samples?${query}`);
+      expect(answer?.status(), query).toBe(200);
+      expect(await resultCount(page), query).toBe(all);
+    }
+    await page.goto("/samples?bpm_min=130&bpm_max=120");
+    expect(await resultCount(page)).toBe((await fetchSamples(request, "?bpm_min=120&bpm_max=130")).meta.total);
+  });
+
+  test("in a search is searched for, or left out", async ({ page, request }) => {
+    const searches = [long, "%00", "a%00b", "%F0%9F%8E%B9", "%F0%9F%8E%B9".repeat(150), "%27%22%3C%3E%25_%5C", "%20"];
+    for (const search of searches) {
+      for (const path of ["/samples", "/oneshots", "/presets", "/packs/find", "/creators", "/midi", "/free-samples"]) {
+        const answer = await request.get(`${path}?search=${search}`);
+        expect(answer.status(), `${path} ${search.slice(0, 20)}`).toBe(200);
+      }
+    }
+    const answer = await page.goto("/samples?search=%F0%9F%8E%B9");
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByText("No sound matches all of that")).toBeVisible();
+    const plain = await page.goto("/samples?search=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E");
+    expect(plain?.status()).toBe(200);
+    await expect(page.locator("img[src='x']")).toHaveCount(0);
+  });
+
+  test("that isn't even an address never breaks the server", async ({ request }) => {
+    for (const path of [
+      "/samples?search=%E0%A4%A",
+      "/samples/%E0%A4%A",
+      "/samples?%",
+      "/%00",
+      "/packs/%2e%2e%2f",
+      "//x",
+    ]) {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect(answer.status(), path).toBeLessThan(500);
+    }
+  });
+
+  test("to the API is refused with the fields", async ({ request }) => {
+    const wrong: [string, string][] = [
+      ["page=0", "page"],
+      ["page=1e9", "page"],
+      ["genres=x", "genres"],
+      ["bpm_min=-5", "bpm_min"],
+      ["keys=H", "keys"],
+      ["sort=worst", "sort"],
+      ["perpage=1000", "perpage"],
+      [`search=${long}`, "search"],
+      ["search=%00", "search"],
+    ];
+    for (const [query, field] of wrong) {
+      const answer = await request.get(`/api/samples?${query}`);
+      expect(answer.status(), query.slice(0, 30)).toBe(422);
+      expect(Object.keys((await answer.json()).errors)).toEqual([field]);
+    }
+    for (const path of ["/api/samples?search=%F0%9F%8E%B9", "/api/sound/1?x=%E0%A4%A", "/api/producer/%00"]) {
+      expect((await request.get(path)).status(), path).toBeLessThan(500);
+    }
+    expect((await request.get("/api/sound/999999999")).status()).toBe(404);
+    expect((await request.get("/api/sound/99999999999")).status()).toBe(422);
+    expect((await request.get("/api/no-such-call")).status()).toBe(404);
+  });
+});

@@ -1,0 +1,143 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { DEMO_PASSWORD, type DemoName, demoEmail, signInAs } from "@/e2e/support/members";
+import { readPages } from "@/e2e/support/table";
+import { expect, test } from "@/e2e/support/test";
+
+const pages = readPages();
+const membersPages = pages.filter(({ access }) => ["signed-in", "seller", "ever-paid"].includes(access));
+const publicPages = pages.filter(({ access, layout }) => access === "public" && layout !== "error");
+const NOT_FOUND = "This page could not be found";
+
+/** Where a page sends this browser, or null when it answers itself. */
+async function sentTo(request: APIRequestContext, path: string): Promise<string | null> {
+  const { location } = (await request.get(path, { maxRedirects: 0 })).headers();
+  return location?.replace(/^https?:\/\/[^/]+/, "") ?? null;
+}
+
+async function signInByPopup(page: Page, name: DemoName): Promise<void> {
+  const popup = page.getByRole("dialog", { name: "Sign in" });
+  await popup.getByLabel("E-mail").fill(demoEmail(name));
+  await popup.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await popup.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("You’re successfully logged in.")).toBeVisible();
+}
+
+test("a visitor on a members' page is asked to sign in and then lands there", async ({ page }) => {
+  await page.goto("/my-library/likes?page=1");
+  await expect(page).toHaveURL(/\/\?redirect=%2Fmy-library%2Flikes%3Fpage%3D1#login$/);
+  await signInByPopup(page, "listener");
+  await expect(page).toHaveURL(/\/my-library\/likes\?page=1$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Likes" })).toBeVisible();
+});
+
+test("every members' page sends a visitor to sign in", async ({ request }) => {
+  for (const { example } of membersPages) {
+    expect(await sentTo(request, example), example).toBe(`/?redirect=${encodeURIComponent(example)}#login`);
+  }
+  for (const { example, access } of pages.filter((page) => page.access.startsWith("admin"))) {
+    expect((await request.get(example)).status(), `${example} (${access})`).toBe(404);
+  }
+});
+
+for (const address of ["https://evil.example/", "//evil.example/", "/\\evil.example/", "javascript:alert(1)"]) {
+  test(`signing in leads to no other site: ${address}`, async ({ page, context }) => {
+    const left: string[] = [];
+    await context.route(/evil\.example/, (route) => {
+      left.push(route.request().url());
+      return route.abort();
+    });
+    await page.goto(`/?redirect=${encodeURIComponent(address)}#login`);
+    const home = new URL(page.url()).origin;
+    await signInByPopup(page, "listener");
+    await expect(page.getByRole("dialog", { name: "Sign in" })).toBeHidden();
+    expect(new URL(page.url()).origin).toBe(home);
+    expect(left).toEqual([]);
+  });
+}
+
+test("an unverified member sees public pages, and of the others only the one that verifies", async ({
+  page,
+  context,
+}) => {
+  await signInAs(context.request, "unverified");
+  for (const { example } of membersPages) {
+    if (example === "/account/verify" || example === "/account/change-password") continue;
+    expect(await sentTo(context.request, example), example).toBe("/account/verify");
+  }
+  for (const { example } of publicPages) expect(await sentTo(context.request, example)).not.toBe("/account/verify");
+  await page.goto("/my-library/downloads");
+  await expect(page).toHaveURL(/\/account\/verify$/);
+  await expect(page.getByText(demoEmail("unverified"))).toBeVisible();
+});
+
+test("a forced reset leaves only the change of the password and signing out", async ({ page, context }) => {
+  await signInAs(context.request, "reset");
+  for (const { example, path } of [...publicPages, ...membersPages]) {
+    if (["/account/change-password", "/logout", "/account/verify", "/maintenance"].includes(path)) continue;
+    if (path === "/desktop-login" || path.endsWith("-auth")) continue;
+    expect(await sentTo(context.request, example), example).toBe("/account/change-password");
+  }
+  await page.goto("/samples");
+  await expect(page).toHaveURL(/\/account\/change-password$/);
+  await expect(page.getByText("Choose a new password to go on.")).toBeVisible();
+  await page.goto("/logout");
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/samples");
+  await expect(page).toHaveURL(/\/samples$/);
+});
+
+test("seller pages send others to their account", async ({ context }) => {
+  await signInAs(context.request, "listener");
+  for (const { example } of pages.filter(({ access }) => access === "seller")) {
+    expect(await sentTo(context.request, example), example).toBe("/account");
+  }
+  expect(await sentTo(context.request, "/app/download")).toBe("/app");
+});
+
+test("an unknown route is a page of its own with the status 404", async ({ page }) => {
+  const answer = await page.goto("/NO-SUCH-ROUTE");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText(NOT_FOUND)).toBeVisible();
+  await expect(page.getByText("404", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Back to homepage" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("what doesn't exist is a 404 at once", async ({ request }) => {
+  const unknown = [
+    "/NO-SUCH-ROUTE/x/y",
+    "/packs/999999999",
+    "/packs/0",
+    "/packs/nonsense",
+    "/packs/99999999999999999999",
+    "/presets/999999999",
+    "/oneshots/999999999",
+    "/samples/genres/no-such-genre",
+    "/samples/instruments/no-such-instrument",
+    "/oneshots/genres/no-such-genre",
+    "/presets/instruments/no-such-instrument",
+    "/midi/genres/no-such-genre",
+    "/free-samples/genres/no-such-genre",
+    "/no-such-person-here",
+    "/action/nonsense",
+    "/filtered/samples",
+    "/filtered/samples?genres=1",
+  ];
+  for (const path of unknown) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(404);
+    expect(await answer.text(), path).toContain(NOT_FOUND);
+  }
+});
+
+test("every page that is built and open to all answers", async ({ request }) => {
+  const fixed = publicPages.filter(({ state, example, path }) => {
+    return state === "built" && !/[A-Z]/.test(example) && path !== "/maintenance";
+  });
+  expect(fixed.length).toBeGreaterThan(20);
+  for (const { example } of fixed) {
+    const answer = await request.get(example);
+    expect(answer.status(), example).toBe(200);
+    expect(answer.headers()["content-type"], example).toContain("text/html");
+  }
+});

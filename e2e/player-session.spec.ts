@@ -1,0 +1,137 @@
+import type { Page } from "@playwright/test";
+import { playButton, rows } from "@/e2e/support/catalogue";
+import { rememberMedia } from "@/e2e/support/listen";
+import { signInAs } from "@/e2e/support/members";
+import { expect, test } from "@/e2e/support/test";
+
+const playingRow = (page: Page) => page.getByRole("main").locator("[data-sound][aria-current='true']");
+const bar = (page: Page) => page.getByRole("region", { name: "Player" }).filter({ visible: true });
+
+/** Clock, length and state of the element that was played last. */
+function clock(page: Page) {
+  return page.evaluate(() => {
+    const { playedMedia } = window as unknown as { playedMedia: Set<HTMLMediaElement> };
+    const all = [...playedMedia];
+    const media = all.find((element) => !element.paused) ?? all.at(-1);
+    return { time: media?.currentTime ?? 0, length: media?.duration ?? 0, plays: media ? !media.paused : false };
+  });
+}
+
+/** Starts a row and waits until its sound comes. */
+async function start(page: Page, index = 0) {
+  const row = rows(page).nth(index);
+  await row.hover();
+  await playButton(row).click();
+  await expect(row).toHaveAttribute("aria-current", "true");
+  await expect.poll(async () => (await clock(page)).time).toBeGreaterThan(0);
+  return row;
+}
+
+/** A sound long enough that it doesn't end while the test looks. */
+const LONG = "/samples?bpm_min=60&bpm_max=110&sort=newest";
+
+test.beforeEach(async ({ page }) => {
+  await rememberMedia(page);
+});
+
+test("the sound goes on while another page opens", async ({ page }) => {
+  await page.goto(LONG);
+  const row = await start(page);
+  await bar(page).getByRole("button", { name: "Repeat" }).click();
+  const title = (await row.getByRole("button", { name: /^Pause / }).getAttribute("aria-label"))!.replace("Pause ", "");
+  await page
+    .getByRole("complementary")
+    .or(page.getByRole("navigation"))
+    .getByRole("link", { name: /^Presets/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/presets/);
+  await expect(page.getByRole("heading", { level: 1, name: "Presets" })).toBeVisible();
+  expect((await clock(page)).plays).toBe(true);
+  await expect(bar(page)).toContainText(title);
+  await bar(page).getByRole("button", { name: "Pause" }).click();
+  await expect.poll(async () => (await clock(page)).plays).toBe(false);
+});
+
+test("the arrows move it by two seconds, and a pause sets it back to the start", async ({ page }) => {
+  await page.goto(LONG);
+  await start(page);
+  const before = (await clock(page)).time;
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(async () => (await clock(page)).time).toBeGreaterThanOrEqual(before + 2);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(async () => (await clock(page)).time).toBeLessThan(before + 2);
+  await bar(page).getByRole("button", { name: "Pause" }).click();
+  await expect.poll(async () => (await clock(page)).time).toBe(0);
+  await expect(playingRow(page)).toHaveCount(0);
+});
+
+test("it ends by itself, and with repeat it begins again", async ({ page }) => {
+  await page.goto(LONG);
+  const row = await start(page);
+  const wave = row.getByRole("slider");
+  const { width = 0, height = 0 } = (await wave.boundingBox()) ?? {};
+  const nearTheEnd = { position: { x: width * 0.97, y: height / 2 } };
+  await bar(page).getByRole("button", { name: "Repeat" }).click();
+  await wave.click(nearTheEnd);
+  await expect.poll(async () => (await clock(page)).time).toBeLessThan(1);
+  expect((await clock(page)).plays).toBe(true);
+  await bar(page).getByRole("button", { name: "Repeat" }).click();
+  await wave.click(nearTheEnd);
+  await expect(playingRow(page)).toHaveCount(0);
+  expect((await clock(page)).plays).toBe(false);
+});
+
+test("next goes to the first sound of the next page", async ({ page, context }) => {
+  await signInAs(context.request, "listener");
+  await page.goto("/samples");
+  const last = (await rows(page).count()) - 1;
+  await start(page, last);
+  await page.keyboard.press("ArrowDown");
+  await expect(page).toHaveURL(/page=2/);
+  await expect(rows(page).first()).toHaveAttribute("aria-current", "true");
+});
+
+test("next at the end of page 1 opens the popup for a visitor and plays nothing else", async ({ page }) => {
+  await page.goto("/samples");
+  const last = (await rows(page).count()) - 1;
+  const row = await start(page, last);
+  await bar(page).getByRole("button", { name: "Next" }).click();
+  await expect(page.getByRole("dialog", { name: "This needs a subscription" })).toBeVisible();
+  await expect(page).toHaveURL(/\/samples$/);
+  await expect(rows(page).filter({ has: page.locator("[aria-current='true']") })).toHaveCount(0);
+  await expect(row).toBeAttached();
+});
+
+test("mute and volume are heard at once", async ({ page }) => {
+  await page.goto(LONG);
+  await start(page);
+  const volume = () =>
+    page.evaluate(() => {
+      const { playedMedia } = window as unknown as { playedMedia: Set<HTMLMediaElement> };
+      return [...playedMedia].at(-1)?.volume;
+    });
+  const slider = bar(page).getByRole("slider", { name: "Volume" });
+  await slider.fill("3");
+  await expect.poll(volume).toBeCloseTo(0.3);
+  await bar(page).getByRole("button", { name: "Mute" }).click();
+  await expect.poll(volume).toBe(0);
+  await expect(slider).toHaveValue("0");
+  await bar(page).getByRole("button", { name: "Unmute" }).click();
+  await expect.poll(volume).toBeCloseTo(0.3);
+});
+
+test("closing the quick view stops what plays", async ({ page }) => {
+  await page.goto(LONG);
+  const title = rows(page).first().locator(".sound-name");
+  await title.click();
+  const view = page.getByRole("dialog").filter({ has: page.locator("[data-sounds='quick-view']") });
+  await expect(view.getByText("Tempo")).toBeVisible();
+  await view.getByRole("button", { name: /^Play/ }).first().click();
+  await expect.poll(async () => (await clock(page)).plays).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(view).toBeHidden();
+  await expect.poll(async () => (await clock(page)).plays).toBe(false);
+  await expect(title).toBeFocused();
+});

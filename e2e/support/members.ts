@@ -1,0 +1,45 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import { mailTo } from "@/e2e/support/inbox";
+import { newPerson } from "@/e2e/support/test";
+
+export const DEMO_PASSWORD = "wavecrate";
+
+/** The demo accounts, by the part of their address before the at sign. */
+export type DemoName =
+  | "listener"
+  | "freepass"
+  | "trial"
+  | "subscriber"
+  | "yearly"
+  | "seller"
+  | "moderator"
+  | "admin"
+  | "unverified"
+  | "reset";
+
+export const demoEmail = (name: DemoName) => `${name}@wavecrate.test`;
+
+/** Signs a demo account in: the cookies are the browser context's that `request` belongs to. */
+export async function signInAs(request: APIRequestContext, name: DemoName): Promise<void> {
+  const answer = await request.post("/api/auth/login", { data: { email: demoEmail(name), password: DEMO_PASSWORD } });
+  expect(answer.status()).toBe(200);
+}
+
+/** Registers somebody new and signs in; with `verified` the mail's link is used as well, which grants the free pass. */
+export async function joinAsNew(request: APIRequestContext, { verified }: { verified: boolean }) {
+  const person = newPerson();
+  const answer = await request.post("/api/auth/register", { data: { ...person, terms: true } });
+  expect(answer.status()).toBe(200);
+  if (verified) {
+    const { links } = await mailTo(person.email);
+    const token = links.map((link) => new URL(link).searchParams.get("token")).find(Boolean);
+    expect((await request.post("/api/auth/email/verify", { data: { token } })).status()).toBe(200);
+  }
+  return person;
+}
+
+/** The signed-in user's credits, as the host counts them. */
+export async function creditsOf(request: APIRequestContext): Promise<number> {
+  const { user } = (await (await request.get("/api/auth/user")).json()) as { user: { credit: number } };
+  return user.credit;
+}
