@@ -39,6 +39,9 @@ const KEYS = new Map<string, readonly string[]>([
   ...soundLists.map((path) => [path, SOUND_KEYS] as const),
   ...packLists.map((path) => [path, PACK_KEYS] as const),
   ["/creators", ["search", "page"]],
+  ["/sounds", ["search", "genres", "instruments", "free", "sort", "page"]],
+  ["/selections", PAGE_KEYS],
+  ["/collections", PAGE_KEYS],
   ["/{username}", PAGE_KEYS],
   ["/{username}/presets", PAGE_KEYS],
 ]);

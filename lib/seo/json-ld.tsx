@@ -111,6 +111,11 @@ export function packThing(pack: Pack | PackDetail): Thing {
   };
 }
 
+/** A named set of sounds with a page of its own. */
+export function setThing({ title, path, description }: { title: string; path: string; description: string }): Thing {
+  return { "@type": "MusicPlaylist", name: title, url: absolute(path), description: description || undefined };
+}
+
 export function creatorThing(creator: Creator): Thing {
   return {
     "@type": "ProfilePage",

@@ -1,0 +1,16 @@
+import { CollectionPage, collectionMetadata } from "@/app/_sets/collection-page";
+import type { PageQuery } from "@/features/catalogue/parse-filters";
+
+interface Props {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<PageQuery>;
+}
+
+const address = async ({ params, searchParams }: Props) =>
+  ({ slug: (await params).slug, type: "preset", query: await searchParams }) as const;
+
+export const generateMetadata = async (props: Props) => collectionMetadata(await address(props));
+
+export default async function CollectionPresetsPage(props: Props) {
+  return <CollectionPage {...(await address(props))} />;
+}

@@ -1,0 +1,82 @@
+import { notFound } from "next/navigation";
+import { SharePack } from "@/app/_compositions/share-pack";
+import { SoundRows } from "@/app/_compositions/sound-rows";
+import { EmptyState } from "@/components/ui/empty-state";
+import { loadSelection } from "@/features/selections/api/load-sets";
+import { SetHead } from "@/features/selections/components/set-head";
+import { SetLike } from "@/features/selections/components/set-like";
+import { describeSelection } from "@/features/selections/set-words";
+import { formatCount } from "@/lib/format/count";
+import { coverSource } from "@/lib/media/cover-source";
+import { formatTime, timeInWords } from "@/lib/player/time";
+import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+export const dynamic = "force-static";
+
+interface Props {
+  params: Promise<{ slug: string }>;
+}
+
+/** Pages are made on their first visit and kept. */
+export const generateStaticParams = () => [];
+
+export async function generateMetadata({ params }: Props) {
+  const { selection } = (await loadSelection((await params).slug)) ?? notFound();
+  return pageMetadata({
+    title: selection.title,
+    description: `${describeSelection(selection)}. ${selection.description}`.slice(0, 300),
+    path: `/selections/${selection.slug}`,
+    image: coverSource(selection.thumb)?.(800),
+  });
+}
+
+export default async function SelectionPage({ params }: Props) {
+  const { selection, sounds } = (await loadSelection((await params).slug)) ?? notFound();
+  const { id, title, slug, likes_count } = selection;
+  const seconds = sounds.reduce((sum, { duration_seconds }) => sum + duration_seconds, 0);
+  return (
+    <>
+      <SetHead
+        kind="Playlist"
+        title={title}
+        description={selection.description}
+        thumb={selection.thumb}
+        glow={selection.glow}
+        facts={[
+          { title: "Sounds", value: formatCount(selection.samples_count) },
+          {
+            title: "Length",
+            value: (
+              <>
+                <span aria-hidden="true">{formatTime(seconds)}</span>
+                <span className="sr-only">{timeInWords(seconds)}</span>
+              </>
+            ),
+          },
+          { title: "Followers", value: formatCount(likes_count) },
+        ]}
+        actions={
+          <>
+            <SetLike kind="selection" id={id} title={title} count={likes_count} />
+            <SharePack path={`/selections/${slug}`} />
+          </>
+        }
+      />
+      {sounds.length > 0 ? (
+        <SoundRows id="selection" label={title} sounds={sounds} head />
+      ) : (
+        <EmptyState title="Nothing in this playlist yet" />
+      )}
+      <JsonLd
+        things={[
+          breadcrumbs([
+            { title: "Playlists", path: "/selections" },
+            { title, path: `/selections/${slug}` },
+          ]),
+          itemList(title, sounds.map(soundThing)),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { SharePack } from "@/app/_compositions/share-pack";
+import { SoundRows } from "@/app/_compositions/sound-rows";
+import { EmptyState } from "@/components/ui/empty-state";
+import { TabLinks } from "@/components/ui/tab-links";
+import { Tag } from "@/components/ui/tag";
+import { ListFoot } from "@/features/catalogue/components/list-foot";
+import { PageGate } from "@/features/catalogue/components/page-gate";
+import { firstValue, type PageQuery, parsePage } from "@/features/catalogue/parse-filters";
+import { loadCollection } from "@/features/selections/api/load-sets";
+import { PublishSwitch } from "@/features/selections/components/publish-switch";
+import { SetHead } from "@/features/selections/components/set-head";
+import { SetLike } from "@/features/selections/components/set-like";
+import { collectionSize, describeCollection } from "@/features/selections/set-words";
+import { SESSION_COOKIE } from "@/lib/config/session";
+import type { SoundKind } from "@/lib/contract/entities/library";
+import { formatCount } from "@/lib/format/count";
+import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+const GATE = "no-subscription";
+const TABS = {
+  sample: { path: "", label: "Samples" },
+  oneshot: { path: "/oneshots", label: "One-shots" },
+  preset: { path: "/presets", label: "Presets" },
+} as const;
+
+/** A collection as this reader sees it; page 2 and up of a visitor is the first, locked. */
+const read = cache(async (slug: string, type: SoundKind, wanted: number) => {
+  const session = (await cookies()).get(SESSION_COOKIE)?.value;
+  const isLocked = wanted > 1 && !session;
+  const found = await loadCollection({ slug, type, page: isLocked ? undefined : wanted }, session);
+  return found && { ...found, isLocked, page: wanted };
+});
+
+interface CollectionPageProps {
+  slug: string;
+  type: SoundKind;
+  query: PageQuery;
+}
+
+const pageOf = (query: PageQuery) => parsePage(firstValue(query.page)) ?? 1;
+
+export async function collectionMetadata({ slug, type, query }: CollectionPageProps): Promise<Metadata> {
+  const page = pageOf(query);
+  const { collection } = (await read(slug, type, page)) ?? notFound();
+  const title = type === "sample" ? collection.title : `${collection.title}, ${TABS[type].label.toLowerCase()}`;
+  return pageMetadata({
+    title: page > 1 ? `${title}, page ${page}` : title,
+    description: `${describeCollection(collection)}, a collection by ${collection.user.display}.`,
+    path: `/collections/${slug}${TABS[type].path}`,
+    index: collection.is_public && page === 1 && collectionSize(collection) > 0,
+  });
+}
+
+/** A collection's sounds of one kind. Rendered for each request: a private one is its owner's alone. */
+export async function CollectionPage({ slug, type, query }: CollectionPageProps) {
+  const { collection, data, meta, isLocked, page } = (await read(slug, type, pageOf(query))) ?? notFound();
+  const home = `/collections/${slug}`;
+  const path = home + TABS[type].path;
+  const counts = {
+    sample: collection.samples_count,
+    oneshot: collection.oneshots_count,
+    preset: collection.presets_count,
+  };
+  return (
+    <>
+      <SetHead
+        kind={collection.is_public ? "Collection" : "Private collection"}
+        title={collection.title}
+        thumb={collection.thumb}
+        glow={collection.glow}
+        person={<Tag>By {collection.user.display}</Tag>}
+        facts={[
+          { title: "Sounds", value: formatCount(collectionSize(collection)) },
+          { title: "Likes", value: formatCount(collection.likes_count) },
+        ]}
+        actions={
+          <>
+            {collection.is_public && (
+              <>
+                <SetLike kind="collection" id={collection.id} title={collection.title} count={collection.likes_count} />
+                <SharePack path={home} />
+              </>
+            )}
+            {collection.is_owner && <PublishSwitch id={collection.id} isPublic={collection.is_public} />}
+          </>
+        }
+      />
+      <TabLinks
+        label="Kinds of sound"
+        current={path}
+        tabs={(["sample", "oneshot", "preset"] as const).map((kind) => ({
+          href: home + TABS[kind].path,
+          label: TABS[kind].label,
+          count: counts[kind],
+        }))}
+      />
+      <div className="mt-1">
+        {isLocked ? (
+          <PageGate gate={GATE} page={page} pageCount={meta.last_page} />
+        ) : data.length > 0 ? (
+          <SoundRows
+            id="collection"
+            label={`${collection.title}, ${TABS[type].label.toLowerCase()}`}
+            sounds={data}
+            page={meta.page}
+            lastPage={meta.last_page}
+            head
+          />
+        ) : (
+          <EmptyState
+            className="mt-5"
+            title={
+              meta.total > 0
+                ? `The list ends on page ${meta.last_page}`
+                : `No ${TABS[type].label.toLowerCase()} in here`
+            }
+          >
+            {meta.total === 0 && collection.is_owner ? "Press the plus on any row to add it." : undefined}
+          </EmptyState>
+        )}
+        <ListFoot meta={{ ...meta, page }} shown={isLocked ? 0 : data.length} noun="Sounds" href={path} gate={GATE} />
+      </div>
+      {collection.is_public && (
+        <JsonLd
+          things={[
+            breadcrumbs([
+              { title: "Collections", path: "/collections" },
+              { title: collection.title, path: home },
+            ]),
+            itemList(collection.title, isLocked ? [] : data.map(soundThing)),
+          ]}
+        />
+      )}
+    </>
+  );
+}

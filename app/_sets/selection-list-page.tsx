@@ -1,0 +1,78 @@
+import type { Metadata } from "next";
+import { EmptyState } from "@/components/ui/empty-state";
+import { readPage } from "@/features/catalogue/api/read-page";
+import { ListFoot } from "@/features/catalogue/components/list-foot";
+import { PageGate } from "@/features/catalogue/components/page-gate";
+import { firstValue, type PageQuery, parsePage } from "@/features/catalogue/parse-filters";
+import { loadSelections } from "@/features/selections/api/load-sets";
+import { SetCard, SetGrid } from "@/features/selections/components/set-card";
+import { countOf } from "@/lib/format/count";
+import { breadcrumbs, itemList, JsonLd, setThing } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+const GATE = "no-subscription";
+const pageOf = (query: PageQuery) => parsePage(firstValue(query.page)) ?? 1;
+
+export async function selectionListMetadata(query: PageQuery = {}): Promise<Metadata> {
+  const page = pageOf(query);
+  const { meta } = await loadSelections();
+  return pageMetadata({
+    title: page > 1 ? `Playlists, page ${page}` : "Playlists",
+    description: `${countOf(meta.total, "playlist")} put together by hand: samples, one-shots and presets that go together.`,
+    path: "/selections",
+    index: page === 1,
+  });
+}
+
+/** The curated selections, which navigation calls playlists. */
+export async function SelectionListPage({ query = {} }: { query?: PageQuery }) {
+  const { answer, isLocked } = await readPage(pageOf(query), loadSelections);
+  const { data, meta } = answer;
+  return (
+    <>
+      <header className="pt-7 pb-7">
+        <h1 className="max-lg:text-[28px]">Playlists</h1>
+        <p className="mt-2 max-w-[60ch] leading-body text-ink-2">
+          Sounds that go together, picked one by one. Follow a playlist and it stays in your library.
+        </p>
+      </header>
+      {isLocked ? (
+        <PageGate gate={GATE} page={meta.page} pageCount={meta.last_page} />
+      ) : data.length > 0 ? (
+        <SetGrid label="Playlists">
+          {data.map((selection, index) => (
+            <li key={selection.id}>
+              <SetCard
+                href={`/selections/${selection.slug}`}
+                title={selection.title}
+                byline={selection.description}
+                facts={countOf(selection.samples_count, "sound")}
+                thumb={selection.thumb}
+                glow={selection.glow}
+                priority={index < 4}
+              />
+            </li>
+          ))}
+        </SetGrid>
+      ) : (
+        <EmptyState title={meta.total > 0 ? `The list ends on page ${meta.last_page}` : "No playlists yet"} />
+      )}
+      <ListFoot meta={meta} shown={isLocked ? 0 : data.length} noun="Playlists" href="/selections" gate={GATE} />
+      <JsonLd
+        things={[
+          breadcrumbs([{ title: "Playlists", path: "/selections" }]),
+          ...(meta.page > 1
+            ? []
+            : [
+                itemList(
+                  "Playlists",
+                  data.map(({ title, slug, description }) =>
+                    setThing({ title, path: `/selections/${slug}`, description }),
+                  ),
+                ),
+              ]),
+        ]}
+      />
+    </>
+  );
+}

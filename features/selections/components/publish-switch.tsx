@@ -1,0 +1,39 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Switch } from "@/components/ui/switch";
+import { COLLECTIONS_EVENT } from "@/lib/session/collections-event";
+
+interface PublishSwitchProps {
+  id: number;
+  isPublic: boolean;
+}
+
+/** Makes the reader's own collection public or private. */
+export function PublishSwitch({ id, isPublic }: PublishSwitchProps) {
+  const router = useRouter();
+  const [checked, setChecked] = useState(isPublic);
+  const [isSaving, setIsSaving] = useState(false);
+
+  async function change(next: boolean) {
+    setChecked(next);
+    setIsSaving(true);
+    try {
+      const { request } = await import("@/lib/api/request");
+      await request("PUT /api/groups/{id}/is-public", { params: { id }, body: { is_public: next } });
+      window.dispatchEvent(new Event(COLLECTIONS_EVENT));
+      router.refresh();
+    } catch {
+      setChecked(!next);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <Switch checked={checked} disabled={isSaving} onChange={(event) => void change(event.target.checked)}>
+      Public
+    </Switch>
+  );
+}

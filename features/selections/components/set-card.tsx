@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { IntentLink } from "@/components/layout/intent-link";
+import { Cover } from "@/components/ui/cover";
+import { coverSource } from "@/lib/media/cover-source";
+
+interface SetCardProps {
+  href: string;
+  title: string;
+  /** Who made it, or what it is. */
+  byline: ReactNode;
+  facts: ReactNode;
+  thumb: string;
+  glow: string;
+  /** In the first screen: its cover is fetched at once. */
+  priority?: boolean;
+}
+
+const SIZES = "(max-width: 1023px) 46vw, 210px";
+
+/** A set of sounds: a sleeve with the edges of two more behind it, words after. The whole card leads to the set. */
+export function SetCard({ href, title, byline, facts, thumb, glow, priority }: SetCardProps) {
+  return (
+    <IntentLink href={href} className="group block min-w-0 rounded-cover">
+      <span aria-hidden="true" className="mx-3 block h-[3px] rounded-t-cover bg-line-strong" />
+      <span aria-hidden="true" className="mx-1.5 mt-[2px] mb-[2px] block h-[3px] rounded-t-cover bg-line-control" />
+      <Cover
+        src={coverSource(thumb)}
+        size={210}
+        fluid
+        sizes={SIZES}
+        colour={glow}
+        priority={priority}
+        className="transition-[filter] duration-1 group-hover:brightness-110"
+      />
+      <span className="mt-3 block truncate text-[15px] leading-5 font-strong group-hover:underline group-hover:underline-offset-3">
+        {title}
+      </span>
+      <span className="line-clamp-2 text-sm leading-[19px] text-ink-3">{byline}</span>
+      <span className="mt-1 block text-xs text-ink-3">{facts}</span>
+    </IntentLink>
+  );
+}
+
+/** Covers beside a sidebar: as many across as fit at 178 px and more. */
+export function SetGrid({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul
+      aria-label={label}
+      className="grid grid-cols-[repeat(auto-fill,minmax(178px,1fr))] gap-x-6 gap-y-9 max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-7 [&>li]:min-w-0"
+    >
+      {children}
+    </ul>
+  );
+}
