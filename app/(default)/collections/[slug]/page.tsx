@@ -11,6 +11,6 @@ const address = async ({ params, searchParams }: Props) =>
 
 export const generateMetadata = async (props: Props) => collectionMetadata(await address(props));
 
-export default async function CollectionPage(props: Props) {
+export default async function CollectionSamplesPage(props: Props) {
   return <CollectionPage {...(await address(props))} />;
 }
