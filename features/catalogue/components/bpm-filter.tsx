@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { RangeSlider } from "@/components/ui/range-slider";
 import { useNavigateList } from "@/features/catalogue/components/link-scope";
 import { useListScope } from "@/features/catalogue/components/list-scope";
@@ -12,17 +12,29 @@ import {
   tempoRange,
 } from "@/features/catalogue/tempo-range";
 
+/** A thumb moved by keys rests when it hasn't moved for so many ms. */
+const REST_MS = 300;
+
 /** Tempo range over the histogram of what the other filters leave. Goes there when a thumb rests. */
 export function BpmFilter() {
   const { facets, filters, hrefWith } = useListScope();
   const navigate = useNavigateList();
-  const asked = tempoRange(filters);
-  const [range, setRange] = useState<TempoRange>(asked);
-  function commit([low, high]: TempoRange) {
-    if (low !== asked[0] || high !== asked[1]) navigate(hrefWith(tempoFilters([low, high])));
+  const [low, high] = tempoRange(filters);
+  const [range, setRange] = useState<TempoRange>([low, high]);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    setRange([low, high]);
+    return () => clearTimeout(resting.current);
+  }, [low, high]);
+
+  function commit(next: TempoRange) {
+    clearTimeout(resting.current);
+    if (next[0] === low && next[1] === high) return;
+    resting.current = setTimeout(() => navigate(hrefWith(tempoFilters(next))), REST_MS);
   }
+
   return (
-    <div className="mx-2.5 flex items-center gap-3">
+    <div id="filter-bpm" className="mx-2.5 flex items-center gap-3">
       <span className="text-sm text-ink-3">BPM</span>
       <RangeSlider
         unit="BPM"

@@ -29,7 +29,7 @@ export function FilterBar({ list, filters, facets }: FilterBarProps) {
         <FilterMenu name="instruments" label="Instrument" count={filters.instruments?.length} />
         {knows("plugins") && <FilterMenu name="plugins" label="Plugin" count={filters.plugins?.length} />}
         {list.types.length > 0 && <FilterMenu name="type" label="Type" count={filters.type ? 1 : 0} />}
-        {knows("bpm_min") && <BpmFilter key={`${filters.bpm_min}-${filters.bpm_max}`} />}
+        {knows("bpm_min") && <BpmFilter />}
         {knows("keys") && (
           <FilterMenu name="keys" label="Key" count={0}>
             {key && (

@@ -11,8 +11,28 @@ export function useNavigateList(): (href: string) => void {
   return use(NavigateContext);
 }
 
-/** Id of the control that last changed the list: a page of filters replaces the bare page, and focus is handed on. */
-let pressed = "";
+/**
+ * The control that last changed the list, by the id it stands under and its place among the fields there. A page of
+ * filters replaces the bare page, so focus is handed on to its like.
+ */
+let pressed: { id: string; field: number } | null = null;
+
+function rememberFocus(): void {
+  const active = document.activeElement;
+  const holder = active?.closest("[id]");
+  pressed = holder ? { id: holder.id, field: fieldsOf(holder).indexOf(active as HTMLElement) } : null;
+}
+
+function restoreFocus(): void {
+  const holder = pressed && document.getElementById(pressed.id);
+  const control = holder && (fieldsOf(holder)[pressed?.field ?? -1] ?? holder);
+  if (control && document.activeElement === document.body) control.focus({ preventScroll: true });
+  pressed = null;
+}
+
+function fieldsOf(holder: Element): HTMLElement[] {
+  return [...holder.querySelectorAll<HTMLElement>("input")];
+}
 
 /** Sends links with `data-filter` and selects whose options are addresses to `navigate`. Returns the way out. */
 function listen(root: HTMLElement, navigate: (href: string) => void): () => void {
@@ -47,19 +67,14 @@ export function LinkScope({ children }: { children: ReactNode }) {
   const [isPending, startTransition] = useTransition();
   const navigate = useCallback(
     (href: string) => {
-      pressed = document.activeElement?.id ?? "";
+      rememberFocus();
       startProgress();
       startTransition(() => router.push(href, { scroll: false }));
     },
     [router],
   );
 
-  useEffect(() => {
-    if (pressed && document.activeElement === document.body) {
-      document.getElementById(pressed)?.focus({ preventScroll: true });
-    }
-    pressed = "";
-  }, []);
+  useEffect(restoreFocus, []);
   useEffect(() => (root.current ? listen(root.current, navigate) : undefined), [navigate]);
 
   return (

@@ -14,9 +14,15 @@ interface PageGateProps {
   pageCount: number;
 }
 
+/** Popups that a page brings along open this much after it. */
+const DELAY_MS = 100;
+
 /** Stands where page 2 and up would be for a visitor, and opens the popup that says why. */
 export function PageGate({ gate, page, pageCount }: PageGateProps) {
-  useEffect(() => openPopup("subscribe", { type: gate }), [gate]);
+  useEffect(() => {
+    const timer = setTimeout(() => openPopup("subscribe", { type: gate }), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [gate]);
   return (
     <EmptyState
       className="mt-2"
