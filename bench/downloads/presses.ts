@@ -1,0 +1,24 @@
+import type { Buyer } from "./market";
+
+/** One press of a download button; sending it again is the same press. */
+export interface Press {
+  buyer: Buyer;
+  soundId: number;
+  key: string;
+}
+
+/** What a press was answered, or null when no answer came. */
+export async function send(address: string, { buyer, soundId, key }: Press): Promise<string | null> {
+  const headers = { Authorization: `Bearer ${buyer.token}`, "Idempotency-Key": key };
+  try {
+    const response = await fetch(`${address}/api/sound/${soundId}/download`, {
+      method: "POST",
+      headers,
+      signal: AbortSignal.timeout(20_000),
+    });
+    const body = (await response.json()) as { status?: string };
+    return response.status === 200 ? (body.status ?? null) : null;
+  } catch {
+    return null;
+  }
+}

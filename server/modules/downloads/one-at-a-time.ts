@@ -1,0 +1,18 @@
+/**
+ * Runs work of the same key one after the other in this process. The database orders purchases of a user anyway; this
+ * keeps a user who presses two hundred times from holding every connection while they wait for each other.
+ */
+export class OneAtATime<Key> {
+  private readonly last = new Map<Key, Promise<unknown>>();
+
+  async run<Result>(key: Key, work: () => Promise<Result>): Promise<Result> {
+    const before = this.last.get(key) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    this.last.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (this.last.get(key) === mine) this.last.delete(key);
+    }
+  }
+}

@@ -1,0 +1,238 @@
+import { type SQL, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { COPYRIGHT_LABELS, KEY_CODES, KEY_VALUES, SORTS, type Sort } from "@/lib/contract/constants";
+import type { DatabaseHandle } from "@/server/db/database";
+import { soundGenres, soundInstruments, sounds } from "@/server/db/schema/sounds";
+import { CatalogueIndex } from "@/server/modules/catalogue/index/catalogue-index";
+import type { FacetCounts, IndexFilter } from "@/server/modules/catalogue/index/facet-count";
+import { keyNumberOfCode } from "@/server/modules/catalogue/index/row";
+import { objectKey } from "@/tests/integration/support/catalogue";
+import { openTestDatabase } from "@/tests/integration/support/database";
+import { insertCreator } from "@/tests/integration/support/factories";
+
+const SOUNDS = 400;
+const QUERIES = 250;
+const GENRES = [1, 2, 3, 4, 26];
+const INSTRUMENTS = [1, 2, 10];
+
+/** A small generator with a fixed seed (mulberry32), so that every run asks the same. */
+function randomSource(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(next() * values.length)]!;
+  const some = <T>(values: readonly T[]): T[] => values.filter(() => next() < 0.4);
+  return { next, pick, some, chance: (share: number) => next() < share };
+}
+
+/** The parts of a filter as plain SQL, by the facet that each belongs to. */
+function conditions(filter: IndexFilter): Record<string, SQL> {
+  const parts: Record<string, SQL> = {};
+  const has = (table: string, column: string, ids: readonly number[]) =>
+    sql`exists (select from ${sql.identifier(table)} j where j.sound_id = t.id and ${sql.identifier(column)} = any(${sql.param(ids)}::int[]))`;
+  if (filter.genres) parts.genres = has("sound_genres", "genre_id", filter.genres);
+  if (filter.instruments) parts.instruments = has("sound_instruments", "instrument_id", filter.instruments);
+  if (filter.keys) {
+    parts.keys = sql`(array_position(${sql.param(KEY_VALUES)}::text[], t.key_value) - 1
+      + case when t.key_is_minor then 12 else 0 end) = any(${sql.param(filter.keys)}::int[])`;
+  }
+  if (filter.bpm_min !== undefined || filter.bpm_max !== undefined) {
+    const low = filter.bpm_min ?? 0;
+    const high = filter.bpm_max ?? 100_000;
+    const within = (tempo: SQL) => sql`(${tempo} >= ${low}::numeric and ${tempo} <= ${high}::numeric)`;
+    const exact = sql`t.tempo::numeric`;
+    parts.tempos = filter.half_double
+      ? sql`(${within(exact)} or ${within(sql`${exact} * 2`)} or ${within(sql`${exact} / 2`)})`
+      : within(exact);
+  }
+  if (filter.copyright !== undefined) parts.copyrights = sql`t.copyright_label = ${COPYRIGHT_LABELS[filter.copyright]}`;
+  if (filter.second_type !== undefined) parts.types = sql`t.is_loop = ${filter.second_type}`;
+  if (filter.free) parts.free = sql`t.is_free`;
+  if (filter.has_mid) parts.has_mid = sql`t.has_mid`;
+  if (filter.has_stems) parts.has_stems = sql`t.has_stems`;
+  if (filter.search) parts.search = sql`t.search_text ~ ${`(^|[^a-z])${filter.search}`}`;
+  return parts;
+}
+
+describe("catalogue index against plain SQL", () => {
+  let handle: DatabaseHandle;
+  let index: CatalogueIndex;
+  const random = randomSource(20_260_101);
+
+  beforeAll(async () => {
+    handle = await openTestDatabase("pglite");
+    const { db } = handle;
+    const creator = await insertCreator(db);
+    const made = await db
+      .insert(sounds)
+      .values(Array.from({ length: SOUNDS }, (_, number) => randomSound(creator.id, number)))
+      .returning({ id: sounds.id });
+    await db
+      .insert(soundGenres)
+      .values(made.flatMap(({ id }) => random.some(GENRES).map((genre_id) => ({ sound_id: id, genre_id }))));
+    await db
+      .insert(soundInstruments)
+      .values(
+        made.flatMap(({ id }) => random.some(INSTRUMENTS).map((instrument_id) => ({ sound_id: id, instrument_id }))),
+      );
+    index = new CatalogueIndex(db, 0);
+  });
+  afterAll(() => handle.close());
+
+  function randomSound(creator_id: number, number: number): typeof sounds.$inferInsert {
+    const isLoop = random.chance(0.7);
+    const hasKey = random.chance(0.8);
+    const hasMid = random.chance(0.3);
+    return {
+      creator_id,
+      title: `${random.pick(["Velvet", "Tin", "Depot", "Glass"])} ${random.pick(["Bass", "Chord", "Break"])} ${number}`,
+      price: 2,
+      is_free: random.chance(0.2),
+      banned_at: random.chance(0.1) ? new Date() : null,
+      duration_seconds: 4,
+      peaks: "",
+      mp3_key: objectKey("previews", "mp3"),
+      mp3_bytes: 1,
+      original_key: objectKey("originals", "wav"),
+      original_bytes: 1,
+      original_format: "wav",
+      sample_rate: 44_100,
+      bit_depth: 16,
+      channels: 2,
+      is_loop: isLoop,
+      tempo: isLoop ? Math.round((35 + random.next() * 200) * 10) / 10 : null,
+      key_value: hasKey ? random.pick(KEY_VALUES) : null,
+      key_is_minor: hasKey ? random.chance(0.5) : null,
+      copyright_label: random.pick(COPYRIGHT_LABELS),
+      mid_key: hasMid ? objectKey("midi", "mid") : null,
+      mid_bytes: hasMid ? 1 : null,
+      likes_count: Math.floor(random.next() * 6),
+      trending_score: Math.floor(random.next() * 6),
+      uploaded_at: new Date(1_700_000_000_000 + Math.floor(random.next() * 50) * 1000),
+    };
+  }
+
+  function randomFilter(): IndexFilter {
+    const bpm = random.chance(0.4) ? Math.round(60 + random.next() * 100) : undefined;
+    return {
+      genres: random.chance(0.4) ? [random.pick(GENRES), random.pick(GENRES)] : undefined,
+      instruments: random.chance(0.3) ? [random.pick(INSTRUMENTS)] : undefined,
+      keys: random.chance(0.3) ? random.some(KEY_CODES).map(keyNumberOfCode) : undefined,
+      bpm_min: bpm,
+      bpm_max: bpm !== undefined && random.chance(0.7) ? bpm + 30 : undefined,
+      half_double: random.chance(0.5),
+      copyright: random.chance(0.2) ? Math.floor(random.next() * 4) : undefined,
+      second_type: random.chance(0.2) ? random.chance(0.5) : undefined,
+      free: random.chance(0.15),
+      has_mid: random.chance(0.15),
+      has_stems: random.chance(0.05),
+      search: random.chance(0.3) ? random.pick(["vel", "bass", "depot", "chord"]) : undefined,
+    };
+  }
+
+  async function idsInSql(filter: IndexFilter, sort: Sort): Promise<number[]> {
+    const order = { popular: sql`likes_count`, newest: sql`uploaded_at`, trending: sql`trending_score` }[sort];
+    const where = sql.join([sql`t.banned_at is null`, ...Object.values(conditions(filter))], sql` and `);
+    const { rows } = await handle.db.execute<{ id: number }>(
+      sql`select t.id from sounds t where ${where} order by ${order} desc, t.id desc`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async function countInSql(filter: IndexFilter, facet: string, group: SQL, join = sql``) {
+    const others = Object.entries(conditions(filter)).flatMap(([name, part]) => (name === facet ? [] : [part]));
+    const where = sql.join([sql`t.banned_at is null`, ...others], sql` and `);
+    const { rows } = await handle.db.execute<{ name: number | null; count: number }>(
+      sql`select ${group} as name, count(*)::int as count from sounds t ${join} where ${where} group by 1`,
+    );
+    return new Map(rows.flatMap(({ name, count }) => (name === null ? [] : [[Number(name), count] as const])));
+  }
+
+  const counted = (counts: ArrayLike<number>) =>
+    new Map(Array.from(counts, (count, name) => [name, count] as const).filter(([, count]) => count > 0));
+
+  async function expectFacets(filter: IndexFilter, facets: FacetCounts): Promise<void> {
+    const genreJoin = sql`join sound_genres j on j.sound_id = t.id`;
+    const instrumentJoin = sql`join sound_instruments j on j.sound_id = t.id`;
+    expect(counted(facets.genres)).toEqual(await countInSql(filter, "genres", sql`j.genre_id`, genreJoin));
+    expect(counted(facets.instruments)).toEqual(
+      await countInSql(filter, "instruments", sql`j.instrument_id`, instrumentJoin),
+    );
+    const key = sql`array_position(${sql.param(KEY_VALUES)}::text[], t.key_value) - 1 + case when t.key_is_minor then 12 else 0 end`;
+    expect(counted(facets.keys)).toEqual(await countInSql(filter, "keys", key));
+    const bin = sql`case when t.tempo >= 40 then floor((t.tempo::numeric - 40) / 5)::int end`;
+    expect(counted(facets.tempos)).toEqual(await countInSql(filter, "tempos", bin));
+    const label = sql`array_position(${sql.param(COPYRIGHT_LABELS)}::text[], t.copyright_label) - 1`;
+    expect(counted(facets.copyrights)).toEqual(await countInSql(filter, "copyrights", label));
+    const flag = async (facet: string, column: SQL) =>
+      (await countInSql(filter, facet, sql`(${column})::int`)).get(1) ?? 0;
+    expect(facets.second_type).toBe(await flag("types", sql`t.is_loop`));
+    expect(facets.first_type).toBe(await flag("types", sql`not t.is_loop`));
+    expect(facets.free).toBe(await flag("free", sql`t.is_free`));
+    expect(facets.has_mid).toBe(await flag("has_mid", sql`t.has_mid`));
+    expect(facets.has_stems).toBe(await flag("has_stems", sql`t.has_stems`));
+  }
+
+  it(`finds, orders and counts the same on ${QUERIES} random queries`, async () => {
+    for (let query = 0; query < QUERIES; query++) {
+      const filter = randomFilter();
+      const sort = random.pick(SORTS);
+      const offset = Math.floor(random.next() * 30);
+      const { sample } = await index.current();
+      const page = sample.page(filter, sort, offset, 20);
+      const expected = await idsInSql(filter, sort);
+      expect({ total: page.total, ids: page.ids }, JSON.stringify({ filter, sort })).toEqual({
+        total: expected.length,
+        ids: expected.slice(offset, offset + 20),
+      });
+      if (query % 5 === 0) await expectFacets(filter, page.facets);
+    }
+  });
+
+  it("stays the same while the catalogue changes under it", async () => {
+    const { db } = handle;
+    for (let round = 0; round < 20; round++) {
+      const modulus = 3 + round;
+      await db.execute(sql`update sounds set likes_count = (id * ${modulus}) % 7 where id % ${modulus} = 1`);
+      await db.execute(
+        sql`update sounds set banned_at = case when banned_at is null then now() end where id % ${modulus} = 2`,
+      );
+      await db.execute(sql`update sounds set title = title || ' velvet' where id % 40 = ${round}`);
+      await db.execute(sql`delete from sound_genres where sound_id % ${modulus} = 0 and genre_id = 3`);
+      for (let query = 0; query < 5; query++) {
+        const filter = randomFilter();
+        const sort = random.pick(SORTS);
+        const { sample } = await index.current();
+        expect(sample.page(filter, sort, 0, SOUNDS).ids, JSON.stringify({ filter, sort })).toEqual(
+          await idsInSql(filter, sort),
+        );
+      }
+    }
+  });
+
+  it("misses no change of a transaction that ends after a later one", async () => {
+    const postgres = await openTestDatabase("postgres");
+    try {
+      const creator = await insertCreator(postgres.db);
+      const watching = new CatalogueIndex(postgres.db, 0);
+      const add = (db: Pick<typeof postgres.db, "insert">) => db.insert(sounds).values(randomSound(creator.id, 1));
+      await watching.current();
+      await postgres.db.transaction(async (slow) => {
+        await add(slow);
+        await add(postgres.db);
+        // The later change is committed; it may wait for the earlier one, but must not hide it.
+        expect((await watching.current()).sample.count).toBeLessThanOrEqual(1);
+      });
+      const listed = await postgres.db.execute<{ count: number }>(
+        sql`select count(*)::int as count from sounds where is_listed`,
+      );
+      expect((await watching.current()).sample.count).toBe(listed.rows[0]?.count);
+    } finally {
+      await postgres.close();
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openFileStore } from "@/server/adapters/object-store/file-store";
+import { createApp } from "@/server/app";
+import { AudioPool } from "@/server/audio/pool";
+import { BackgroundTasks } from "@/server/background-tasks";
+import type { DatabaseHandle } from "@/server/db/database";
+import { readBalance } from "@/server/db/ledger";
+import { openPostgres } from "@/server/db/postgres";
+import { downloads } from "@/server/db/schema/downloads";
+import { readEnv } from "@/server/env";
+import type { App } from "@/server/http/context";
+import { startSession } from "@/server/modules/auth/service";
+import { insertListedSound } from "@/tests/integration/support/catalogue";
+import { createPostgresDatabase } from "@/tests/integration/support/database";
+import { insertCreator, insertUser } from "@/tests/integration/support/factories";
+import { grantCredits, ledgerFaults, subscribe } from "@/tests/integration/support/money";
+
+const PRESSES = 200;
+const AFFORDED = 20;
+
+describe("concurrent downloads through two API hosts on one PostgreSQL", () => {
+  let folder: string;
+  let hosts: { app: App; database: DatabaseHandle }[];
+  let drop: () => Promise<void>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "wavecrate-concurrency-"));
+    const made = await createPostgresDatabase();
+    drop = made.drop;
+    hosts = [];
+    for (const _ of [1, 2]) {
+      const database = await openPostgres(made.url);
+      const log = pino({ level: "silent" });
+      const app = createApp({
+        env: readEnv({ NODE_ENV: "test", DATA_DIR: folder, WEB_URL: "https://wavecrate.test" }),
+        database,
+        audio: new AudioPool({ size: 1, timeoutMs: 30_000 }),
+        objects: await openFileStore(join(folder, "objects")),
+        mailer: { send: async () => undefined, close: () => undefined },
+        background: new BackgroundTasks(log),
+        log,
+        signingSecret: "one secret for all the hosts of a test",
+      });
+      hosts.push({ app, database });
+    }
+  });
+  afterAll(async () => {
+    for (const { database } of hosts) await database.close();
+    await drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const buyer = async (credits: number) => {
+    const { db } = hosts[0]!.database;
+    const user = await insertUser(db, { has_ever_paid: true });
+    await subscribe(db, user.id);
+    await grantCredits(db, user.id, credits);
+    const { token } = await startSession(db, user.id, { userAgent: "test" });
+    return { id: user.id, headers: { Authorization: `Bearer ${token}` } };
+  };
+  const press = async (host: number, soundId: number, headers: Record<string, string>) => {
+    const path = `/api/sound/${soundId}/download`;
+    const response = await hosts[host % hosts.length]!.app.request(path, { method: "POST", headers });
+    return ((await response.json()) as { status: string }).status;
+  };
+
+  it(`charges ${AFFORDED} of ${PRESSES} presses of a user with credits for ${AFFORDED}`, async () => {
+    const { db } = hosts[0]!.database;
+    const creator = await insertCreator(db);
+    const ids: number[] = [];
+    for (let number = 0; number < PRESSES; number++) ids.push((await insertListedSound(db, creator.id)).id);
+    const user = await buyer(AFFORDED * 2);
+    const statuses = await Promise.all(ids.map((id, number) => press(number, id, user.headers)));
+    expect(statuses.filter((status) => status === "ok")).toHaveLength(AFFORDED);
+    expect(statuses.filter((status) => status === "not_enough_credit")).toHaveLength(PRESSES - AFFORDED);
+    expect(await readBalance(db, user.id, "credits")).toBe(0);
+    expect(await db.$count(downloads)).toBe(AFFORDED);
+    expect(await ledgerFaults(db)).toEqual([]);
+  });
+
+  it("charges one sound once, with one key for every press and with none", async () => {
+    const { db } = hosts[0]!.database;
+    const creator = await insertCreator(db);
+    const sound = await insertListedSound(db, creator.id);
+    for (const key of [{ "Idempotency-Key": "one-and-the-same" }, {}]) {
+      const user = await buyer(10);
+      const headers = { ...user.headers, ...key } as Record<string, string>;
+      const statuses = await Promise.all(Array.from({ length: 20 }, (_, number) => press(number, sound.id, headers)));
+      expect(new Set(statuses)).toEqual(new Set(["ok"]));
+      expect(await readBalance(db, user.id, "credits")).toBe(8);
+    }
+    expect(await ledgerFaults(db)).toEqual([]);
+  });
+
+  it("lets users who buy from each other at once all finish", async () => {
+    const { db } = hosts[0]!.database;
+    const people: { sound: number; headers: Record<string, string> }[] = [];
+    for (let number = 0; number < 4; number++) {
+      const creator = await insertCreator(db, { has_ever_paid: true });
+      await subscribe(db, creator.id);
+      await grantCredits(db, creator.id, 100);
+      const { token } = await startSession(db, creator.id, { userAgent: "test" });
+      const sound = await insertListedSound(db, creator.id);
+      people.push({ sound: sound.id, headers: { Authorization: `Bearer ${token}` } });
+    }
+    const presses = people.flatMap(({ headers }, host) => people.map(({ sound }) => press(host, sound, headers)));
+    expect(new Set(await Promise.all(presses))).toEqual(new Set(["ok"]));
+    expect(await ledgerFaults(db)).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { keyCode, keyNumberOfCode } from "@/server/modules/catalogue/index/row";
+import { fittingKeys, fittingTempos } from "@/server/modules/samples/harmony";
+
+describe("keys that fit", () => {
+  it.each([
+    ["C", ["C", "Am", "F", "G"]],
+    ["Am", ["Am", "C", "Dm", "Em"]],
+    ["F#m", ["F#m", "A", "Bm", "C#m"]],
+    ["B", ["B", "G#m", "E", "F#"]],
+  ])("%s fits %j", (code, expected) => {
+    expect(fittingKeys(keyNumberOfCode(code)).map(keyCode)).toEqual(expected);
+  });
+
+  it("takes tempos within 6 percent", () => {
+    expect(fittingTempos(100)).toEqual({ bpm_min: 94, bpm_max: 106 });
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { packCredits } from "@/server/modules/downloads/pack-price";
+import { refuseSpending } from "@/server/modules/downloads/spending";
+import { creatorMicros, earningsByUser, splitByWeight } from "@/server/modules/ledger/earnings";
+
+describe("price of a whole pack", () => {
+  it.each([
+    [[], 0],
+    [[0, 0], 0],
+    [[1], 1],
+    [[2], 1],
+    [[2, 3], 4],
+    [[3, 3, 3], 7],
+    [Array(48).fill(4), 153],
+  ])("%j costs %i", (prices, credits) => expect(packCredits(prices)).toBe(credits));
+});
+
+describe("refusals", () => {
+  it("tells a trial to end, everybody else what is missing", () => {
+    const spender = { balance: 2, standing: "running", is_trial: false } as const;
+    expect(refuseSpending(spender, 2)).toBeNull();
+    expect(refuseSpending(spender, 3)).toEqual({
+      status: "not_enough_credit",
+      required_credit: 3,
+      available_credit: 2,
+    });
+    expect(refuseSpending({ ...spender, is_trial: true }, 3)?.status).toBe("activate_subscription");
+    expect(refuseSpending({ ...spender, standing: "none" }, 1)?.available_credit).toBe(0);
+  });
+});
+
+describe("earnings", () => {
+  it("are half of what credits were paid for, and nothing of credits that weren't", () => {
+    expect(creatorMicros(3, { price_cents: 1999, credits: 300 })).toBe(99_950);
+    expect(creatorMicros(1, { price_cents: 899, credits: 100 })).toBe(44_950);
+    expect(creatorMicros(3, null)).toBe(0);
+  });
+
+  it("lose and invent nothing when they are split", () => {
+    expect(splitByWeight(10, [0, 1, 1, 1])).toEqual([0, 4, 3, 3]);
+    expect(splitByWeight(10, [0, 0])).toEqual([0, 0]);
+    const shares = [
+      { user_id: 2, percentage: 33.33 },
+      { user_id: 3, percentage: 66.67 },
+    ];
+    const earned = earningsByUser([
+      { micros: 99_950, creator_id: 1, shares },
+      { micros: 7, creator_id: 2, shares: [] },
+    ]);
+    expect([...earned.values()].reduce((sum, part) => sum + part, 0)).toBe(99_957);
+    expect(earned.get(2)).toBe(33_313 + 7);
+  });
+});
