@@ -4,6 +4,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import "@/app/globals.css";
+import { SoundRoot } from "@/app/_compositions/sound-root";
 import { RootIslands } from "@/app/_shell/root-islands";
 import { SkipLink } from "@/components/layout/skip-link";
 import { product } from "@/lib/config/product";
@@ -32,6 +33,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         {children}
+        <SoundRoot />
         <RootIslands />
       </body>
     </html>
