@@ -1,5 +1,6 @@
 /** Accuracy and speed of the sound core, as shares and ratios. Run: npm run bench:audio */
 
+import type { SoundAnalysis } from "@/server/audio/analysis";
 import type { MusicalKey } from "@/server/audio/key";
 import { renderDemoLoops } from "@/server/demo/synth/loops";
 import { readMonoSound } from "./mono-sound";
@@ -22,7 +23,7 @@ const recordings = listRecordings();
 for (const { path } of recordings.slice(0, 20)) await analyseMeasured({ path });
 
 let effort = NO_EFFORT;
-const analyses = [];
+const analyses: SoundAnalysis[] = [];
 for (const { path } of recordings) {
   const measured = await analyseMeasured({ path });
   analyses.push(measured.analysis);

@@ -89,8 +89,9 @@ function analyseMusic(
   const onsets = onsetStrength(spectrogram);
   const candidates = tempoCandidates(onsets, length);
   const chosen = candidates.length > 0 ? chooseTempo(candidates) : null;
-  const loops = chosen !== null && isLoop(loopEvidence(sound, onsets, length, chosen.regularity), length, hint);
-  const { key, confidence } = estimateKey(measureChroma(mono, rate));
+  const chroma = measureChroma(mono, rate);
+  const loops = chosen !== null && isLoop(loopEvidence(sound, onsets, length, chosen.regularity, chroma), length, hint);
+  const { key, confidence } = estimateKey(chroma);
   return {
     is_loop: loops,
     tempo: loops ? chosen.tempo : null,

@@ -4,7 +4,7 @@ const WINDOW = 8192;
 const HOP = 3072;
 const LOWEST_HERTZ = 50;
 const HIGHEST_HERTZ = 2000;
-const BASS_HERTZ = 220;
+const PARTS = 8;
 /** How far a spectral line must stand above the median of its surroundings to count as pitched. */
 const PROMINENCE = 5;
 const SURROUNDINGS = 24;
@@ -18,16 +18,13 @@ const OVERTONES: [multiple: number, share: number][] = [
 /** How much each pitch class (C = 0) sounds; each array adds up to 1, or to 0 where nothing pitched sounds. */
 export interface Chroma {
   all: Float64Array;
-  /** Under 220 Hz only. */
-  bass: Float64Array;
   /** The first eighth of the sound, at most 2 seconds: loops mostly begin on their tonic. */
   opening: Float64Array;
-  openingBass: Float64Array;
+  /** How much the pitches change over the sound: 0 for one chord held throughout, towards 1 for ever new ones. */
+  movement: number;
   /** Share of the energy between 50 and 2000 Hz that stands in sharp lines; what lies higher counts a quarter. */
   pitched: number;
 }
-
-type FourChromas = [Float64Array, Float64Array, Float64Array, Float64Array];
 
 interface Line {
   hertz: number;
@@ -47,8 +44,10 @@ export function measureChroma(signal: Float32Array, sampleRate: number): Chroma 
     frames.push(withoutOvertones(found.lines));
   }
   const tuning = tuningOf(frames);
-  const [all, bass, opening, openingBass] = Array.from({ length: 4 }, () => new Float64Array(12)) as FourChromas;
-  const openingFrames = Math.max(1, Math.round(Math.min(frames.length / 8, (2 * sampleRate) / HOP)));
+  const all = new Float64Array(12);
+  const opening = new Float64Array(12);
+  const parts = Array.from({ length: PARTS }, () => new Float64Array(12));
+  const openingFrames = Math.max(1, Math.round(Math.min(frames.length / PARTS, (2 * sampleRate) / HOP)));
   for (const [frame, lines] of frames.entries()) {
     for (const { hertz, strength } of lines) {
       const pitch = pitchOf(hertz) - tuning;
@@ -56,17 +55,14 @@ export function measureChroma(signal: Float32Array, sampleRate: number): Chroma 
       const weight = strength * Math.cos(Math.PI * (pitch - nearest)) ** 2;
       const pitchClass = ((nearest % 12) + 12) % 12;
       all[pitchClass]! += weight;
-      if (hertz < BASS_HERTZ) bass[pitchClass]! += weight;
-      if (frame >= openingFrames) continue;
-      opening[pitchClass]! += weight;
-      if (hertz < BASS_HERTZ) openingBass[pitchClass]! += weight;
+      parts[Math.floor((frame * PARTS) / frames.length)]![pitchClass]! += weight;
+      if (frame < openingFrames) opening[pitchClass]! += weight;
     }
   }
   return {
     all: toShares(all),
-    bass: toShares(bass),
     opening: toShares(opening),
-    openingBass: toShares(openingBass),
+    movement: 1 - parts.reduce((total, part) => total + cosine(part, all), 0) / PARTS,
     pitched: Math.min(1, lineEnergy / energy),
   };
 }
@@ -149,4 +145,17 @@ function pitchOf(hertz: number): number {
 function toShares(values: Float64Array): Float64Array {
   const total = values.reduce((sum, value) => sum + value, 0);
   return total > 0 ? values.map((value) => value / total) : values;
+}
+
+/** Likeness of direction; a silent part counts as like the rest. */
+function cosine(left: Float64Array, right: Float64Array): number {
+  let product = 0;
+  let leftSquares = 0;
+  let rightSquares = 0;
+  for (let index = 0; index < left.length; index++) {
+    product += left[index]! * right[index]!;
+    leftSquares += left[index]! ** 2;
+    rightSquares += right[index]! ** 2;
+  }
+  return leftSquares === 0 || rightSquares === 0 ? 1 : product / Math.sqrt(leftSquares * rightSquares);
 }

@@ -3,7 +3,7 @@ import { PulseSpectrum } from "@/server/audio/pulse-spectrum";
 
 const SLOWEST = 55;
 const FASTEST = 200;
-const CENTRE = 115;
+const CENTRE = 103;
 const MOST_BEATS = 512;
 const FREE_CANDIDATES = 3;
 /** A length this near (in samples) to whole beats at a whole tempo was cut by a sequencer. */
@@ -23,31 +23,29 @@ export const TEMPO_EVIDENCE = [
   "low_half_beat",
   "low_half_note",
   "density",
-  "interval",
   "whole_power",
   "whole_triple",
   "whole_bars",
   "cut",
 ] as const;
 
-/** Fitted by softmax regression on synthesised loops of ten styles, then rounded. */
+/** Fitted by softmax regression on synthesised loops of many styles, none of them in the demo catalogue, then rounded. */
 const WEIGHTS: Record<(typeof TEMPO_EVIDENCE)[number], number> = {
-  prior: 2.3,
+  prior: 2.9,
   beat: 0,
-  half_beat: 0.5,
-  third_beat: -1.2,
-  quarter_beat: 4,
-  eighth_beat: 0,
-  half_note: 0.5,
-  bar: 0.5,
-  low_beat: 0.9,
-  low_half_beat: 0.9,
-  low_half_note: 0.5,
-  density: 0.5,
-  interval: 0,
-  whole_power: 2,
-  whole_triple: 0.3,
-  whole_bars: 0.7,
+  half_beat: 0.85,
+  third_beat: -0.8,
+  quarter_beat: 2.7,
+  eighth_beat: 2,
+  half_note: 0.55,
+  bar: 0.8,
+  low_beat: 0.75,
+  low_half_beat: 1.5,
+  low_half_note: 1,
+  density: 0.6,
+  whole_power: 2.2,
+  whole_triple: -0.1,
+  whole_bars: 1,
   cut: 3.3,
 };
 
@@ -76,7 +74,6 @@ export function tempoCandidates(onsets: OnsetStrength, length: SoundLength): Tem
   const seconds = length.frames / length.sample_rate;
   const all = new PulseSpectrum(onsets.all, onsets.framesPerSecond);
   const low = new PulseSpectrum(onsets.low, onsets.framesPerSecond);
-  const gap = medianGap(onsets.positions, seconds * onsets.framesPerSecond) / onsets.framesPerSecond;
   const candidates: TempoCandidate[] = [];
   const add = (tempo: number, beats: number | null) => {
     const hertz = tempo / 60;
@@ -97,7 +94,6 @@ export function tempoCandidates(onsets: OnsetStrength, length: SoundLength): Tem
         low.at(2 * hertz),
         low.at(hertz / 2),
         -(density ** 2),
-        -(Math.log2(gap * hertz * 2) ** 2),
         Number(beats !== null && isPowerOfTwo(beats)),
         Number(beats !== null && beats % 3 === 0 && isPowerOfTwo(beats / 3)),
         Number(beats !== null && beats % 4 === 0),
@@ -136,13 +132,6 @@ export function chooseTempo(candidates: TempoCandidate[]): TempoEstimate {
 export function isCutAtWholeTempo(beats: number, tempo: number, length: SoundLength): boolean {
   const exact = (beats * 60 * length.sample_rate) / Math.round(tempo);
   return Math.abs(exact - length.frames) <= CUT_TOLERANCE;
-}
-
-/** The middle distance from one onset to the next, around the end too; half the sound when there is none. */
-function medianGap(positions: number[], frames: number): number {
-  if (positions.length < 2) return frames / 2;
-  const gaps = positions.map((position, index) => (positions[index + 1] ?? positions[0]! + frames) - position);
-  return gaps.sort((left, right) => left - right)[Math.floor(gaps.length / 2)]!;
 }
 
 function isPlausibleLength(beats: number): boolean {
