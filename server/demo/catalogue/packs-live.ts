@@ -31,7 +31,7 @@ export const LIVE_PACKS: PackPlan[] = [
     collaborators: [["teodor-brandt", 20]],
     genres: [5, 26],
     category: 6,
-    tempos: [76, 140],
+    tempos: [92, 140],
     keys: ["Bm", "D"],
     days: 155,
     cover: { template: "bars", palette: "bone", font: "sixcaps" },

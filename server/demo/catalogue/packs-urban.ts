@@ -200,7 +200,7 @@ export const URBAN_PACKS: PackPlan[] = [
     ],
     genres: [4, 9],
     category: 2,
-    tempos: [76, 88],
+    tempos: [86, 90],
     keys: ["Eb", "Bm"],
     days: 96,
     cash: 21,

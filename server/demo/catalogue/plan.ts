@@ -53,7 +53,8 @@ function secondsOf(bars: number, tempo: number): number {
 function barsFor(kind: SoundKind, tempo: number, random: Random): 2 | 4 | 8 {
   const fitting = ([2, 4, 8] as const).filter((bars) => secondsOf(bars, tempo) >= 4 && secondsOf(bars, tempo) <= 17);
   const slow = kind.endsWith("pad") || kind === "multi" || kind === "lead-vocal";
-  const wished = slow ? 4 : pick(random, [4, 4, 4, 2, 8] as const);
+  const unpitched = kind !== "multi" && !isFx(kind) && PARTS[kind].patch === null;
+  const wished: number = slow ? 4 : pick(random, unpitched ? [4, 4, 2, 2, 8] : [4, 4, 4, 4, 8]);
   return fitting.find((bars) => bars === wished) ?? (fitting.includes(4) ? 4 : (fitting[0] ?? 4));
 }
 

@@ -25,7 +25,7 @@ export function arcs({ random, palette }: Sleeve): Drawing {
 
 /** A dot screen, from a centre or along a line. */
 export function halftone({ random, palette }: Sleeve): Drawing {
-  const count = 17;
+  const count = 16;
   const unit = SIDE / count;
   const [cx, cy] = [random() * SIDE, random() * SIDE];
   const radial = random() < 0.6;

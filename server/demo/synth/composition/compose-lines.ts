@@ -1,6 +1,6 @@
 import { pick, type Random } from "@/server/demo/random";
 import type { Score } from "@/server/demo/synth/composition/compose";
-import { classesOf, nearest, pentatonic } from "@/server/demo/synth/composition/harmony";
+import { classesOf, nearest, tuneScale } from "@/server/demo/synth/composition/harmony";
 import type { PartKind } from "@/server/demo/synth/composition/part-kind";
 import { type Onset, onTick, played, readRhythm } from "@/server/demo/synth/composition/rhythm";
 import type { Note } from "@/server/demo/synth/note";
@@ -38,7 +38,7 @@ export function composeMelody(score: Score, kind: PartKind, centre: number, rand
   const { style, tonality } = score;
   const plan = pick(random, PLANS);
   const motifs = new Map(["a", "b", "c"].map((name) => [name, createMotif(pick(random, style.melody), random)]));
-  const scale = ladder(pentatonic(tonality), centre - 9, centre + 11);
+  const scale = ladder(tuneScale(tonality), centre - 9, centre + 11);
   const notes: Note[] = [];
   for (let bar = 0; bar < score.bars; bar++) {
     const chordTones = classesOf(score.chords[bar]!).slice(0, 4);
@@ -57,8 +57,12 @@ export function composeMelody(score: Score, kind: PartKind, centre: number, rand
         if (Math.abs(firm - pitch) <= 3) pitch = firm;
         place = Math.max(0, scale.indexOf(pitch));
       }
-      const closing = bar === score.bars - 1 && index === motif.onsets.length - 1;
-      if (closing) pitch = nearest(tonality.tonic, pitch);
+      const opening = bar % 4 === 0 && index === 0;
+      const closing = bar === score.bars - 1 && index >= motif.onsets.length - 2;
+      if (opening || closing) {
+        pitch = nearest(tonality.tonic, pitch);
+        place = Math.max(0, scale.indexOf(pitch));
+      }
       const start = played(bar * 4 + onset.start, style.swing, style.looseness, score.tempo, random);
       const velocity = (onset.strong ? 0.84 : 0.68) + 0.1 * (random() - 0.5);
       notes.push({ start, length: onTick(Math.max(0.15, lengthOf(kind, onset))), pitch, velocity });

@@ -44,9 +44,9 @@ export function readProgression(text: string, tonality: Tonality): Chord[] {
   });
 }
 
-/** Pitch classes of the pentatonic scale of the key, from the tonic. */
-export function pentatonic(tonality: Tonality): number[] {
-  return (tonality.minor ? [0, 3, 5, 7, 10] : [0, 2, 4, 7, 9]).map((step) => (tonality.tonic + step) % 12);
+/** Pitch classes that tunes move on: the pentatonic scale and the step that tells the tonic from the fifth. */
+export function tuneScale(tonality: Tonality): number[] {
+  return (tonality.minor ? [0, 2, 3, 5, 7, 10] : [0, 2, 4, 5, 7, 9]).map((step) => (tonality.tonic + step) % 12);
 }
 
 /** Pitch classes of a chord. */
@@ -78,11 +78,11 @@ function movement(from: number[], to: number[]): number {
 
 /**
  * Voices a chord close together near a pitch, moving as little as it can from the voicing before.
- * Chords of five notes and more leave their root to the bass.
+ * Chords of five notes and more leave out their fifth.
  */
 export function voice(chord: Chord, centre: number, previous: number[] | null): number[] {
   const classes = classesOf(chord);
-  const upper = classes.length > 4 ? classes.slice(1) : classes;
+  const upper = classes.length > 4 ? classes.filter((_, index) => index !== 2) : classes;
   const ordered = [...new Set(upper)].sort((a, b) => a - b);
   let best: number[] = [];
   let lowest = Number.POSITIVE_INFINITY;

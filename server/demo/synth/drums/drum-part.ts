@@ -1,7 +1,7 @@
 import type { Random } from "@/server/demo/random";
 import { DRUM_NOTES, type DrumName, type DrumPlace, strokeOf } from "@/server/demo/synth/drums/kit";
 import type { KitName } from "@/server/demo/synth/drums/kits";
-import { panGains, SAMPLE_RATE, type Stereo } from "@/server/demo/synth/stereo";
+import { panGains, type Stereo } from "@/server/demo/synth/stereo";
 
 /** One stroke of a drum part: beat, drum and velocity from 0 to 1. */
 export interface Stroke {
@@ -16,14 +16,14 @@ const PLACES: Partial<Record<DrumName, DrumPlace>> = {
   snare: { gain: 0.72, pan: -0.04 },
   clap: { gain: 0.58, pan: 0.05 },
   rim: { gain: 0.42, pan: -0.2 },
-  hat: { gain: 0.27, pan: 0.24 },
-  open: { gain: 0.26, pan: 0.24 },
-  ride: { gain: 0.26, pan: -0.34 },
-  crash: { gain: 0.3, pan: -0.4 },
+  hat: { gain: 0.42, pan: 0.24 },
+  open: { gain: 0.36, pan: 0.24 },
+  ride: { gain: 0.4, pan: -0.34 },
+  crash: { gain: 0.24, pan: -0.4 },
   tomLow: { gain: 0.62, pan: -0.4 },
   tomHigh: { gain: 0.55, pan: 0.3 },
-  shaker: { gain: 0.3, pan: -0.45 },
-  cabasa: { gain: 0.3, pan: 0.4 },
+  shaker: { gain: 0.4, pan: -0.45 },
+  cabasa: { gain: 0.38, pan: 0.4 },
   tambourine: { gain: 0.26, pan: 0.45 },
   congaHigh: { gain: 0.5, pan: 0.35 },
   congaLow: { gain: 0.55, pan: 0.2 },
@@ -84,9 +84,4 @@ export function renderStrokes(
 /** Pitch of a drum in General MIDI. */
 export function midiNoteOf(drum: DrumName): number {
   return DRUM_NOTES[drum];
-}
-
-/** Beats of a number of seconds at a tempo, for humanised strokes. */
-export function beatsOf(seconds: number, framesPerBeat: number): number {
-  return (seconds * SAMPLE_RATE) / framesPerBeat;
 }

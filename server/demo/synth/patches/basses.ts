@@ -5,7 +5,7 @@ export const SUB = subtractive({
   oscillators: [oscillator("sine", 0.8), oscillator("triangle", 0.22)],
   filter: { poles: 2, cutoff: 420, resonance: 0.05, envelope: 0.6 },
   amplitude: { attack: 0.006, decay: 0.5, sustain: 0.82, release: 0.09 },
-  drive: 0.22,
+  drive: 0.36,
   gain: 0.5,
 });
 
@@ -16,7 +16,7 @@ export const EIGHT_OH_EIGHT = subtractive({
   modulation: { decay: 0.12, sustain: 0 },
   bend: { semitones: 14, seconds: 0.045 },
   glide: 0.11,
-  drive: 0.5,
+  drive: 0.75,
   gain: 0.6,
 });
 
@@ -41,7 +41,7 @@ export const PLUCK_BASS = subtractive({
 
 export const MOOG = subtractive({
   oscillators: [oscillator("saw", 0.4), oscillator("square", 0.3, -12, 4), oscillator("triangle", 0.35)],
-  filter: { poles: 4, cutoff: 330, resonance: 0.22, envelope: 1.5, keytrack: 0.35 },
+  filter: { poles: 4, cutoff: 500, resonance: 0.22, envelope: 1.5, keytrack: 0.35 },
   amplitude: { attack: 0.006, decay: 0.5, sustain: 0.7, release: 0.1 },
   modulation: { attack: 0.004, decay: 0.32, sustain: 0.15 },
   glide: 0.05,

@@ -10,7 +10,7 @@ export const RHODES: FmPatch = {
     {
       carrier: 1,
       modulator: 1,
-      index: 1.15,
+      index: 1.8,
       indexDecay: 0.9,
       level: 0.62,
       cents: -2,
@@ -20,7 +20,7 @@ export const RHODES: FmPatch = {
     {
       carrier: 1,
       modulator: 2,
-      index: 0.5,
+      index: 0.9,
       indexDecay: 0.5,
       level: 0.3,
       cents: 3,
@@ -32,7 +32,7 @@ export const RHODES: FmPatch = {
       modulator: 14,
       index: 0.42,
       indexDecay: 0.11,
-      level: 0.2,
+      level: 0.34,
       cents: 0,
       pan: 0.1,
       amplitude: { attack: 0.001, decay: 0.7, sustain: 0, release: 0.1 },
@@ -50,7 +50,7 @@ export const WURLI: FmPatch = {
     {
       carrier: 1,
       modulator: 1,
-      index: 1.9,
+      index: 2.5,
       indexDecay: 0.55,
       level: 0.55,
       cents: 0,
@@ -94,7 +94,7 @@ function pianoModes(brightness: number): ModalPatch["modes"] {
 /** A piano with an open lid. */
 export const PIANO: ModalPatch = {
   engine: "modal",
-  modes: pianoModes(0.85),
+  modes: pianoModes(1.12),
   stiffness: 0.00032,
   beating: 1.1,
   touch: 0.7,
@@ -108,7 +108,7 @@ export const PIANO: ModalPatch = {
 /** An upright with felt between hammers and strings. */
 export const FELT: ModalPatch = {
   ...PIANO,
-  modes: pianoModes(0.2),
+  modes: pianoModes(0.45),
   beating: 1.6,
   touch: 0.9,
   strike: { level: 0.3, cutoff: 420, seconds: 0.06 },

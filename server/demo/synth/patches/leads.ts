@@ -32,7 +32,7 @@ export const ARP = subtractive({
 export const CHORD_STAB = subtractive({
   oscillators: [oscillator("saw", 0.42), oscillator("square", 0.2, -12, 4)],
   unison: { voices: 3, cents: 10, spread: 0.8 },
-  filter: { poles: 4, cutoff: 700, resonance: 0.3, envelope: 2.3, keytrack: 0.3 },
+  filter: { poles: 4, cutoff: 1050, resonance: 0.3, envelope: 2.3, keytrack: 0.3 },
   amplitude: { attack: 0.003, decay: 0.3, sustain: 0.12, release: 0.14 },
   modulation: { attack: 0.002, decay: 0.2, sustain: 0 },
   drive: 0.1,

@@ -4,7 +4,7 @@ import type { StringPatch } from "@/server/demo/synth/voices/string";
 export const STRINGS = subtractive({
   oscillators: [oscillator("saw", 0.46)],
   unison: { voices: 4, cents: 12, spread: 0.9 },
-  filter: { poles: 2, cutoff: 2300, resonance: 0.12, envelope: 0.6, keytrack: 0.35, velocity: 1.2 },
+  filter: { poles: 2, cutoff: 3000, resonance: 0.12, envelope: 0.6, keytrack: 0.35, velocity: 1.2 },
   amplitude: { attack: 0.16, decay: 0.8, sustain: 0.9, release: 0.42 },
   modulation: { attack: 0.35, decay: 1, sustain: 0.7, release: 0.4 },
   lfo: { rate: 5.1, cents: 9, delay: 0.35 },
@@ -48,7 +48,7 @@ export const PIZZICATO: StringPatch = {
 export const BRASS = subtractive({
   oscillators: [oscillator("saw", 0.52)],
   unison: { voices: 3, cents: 7, spread: 0.7 },
-  filter: { poles: 4, cutoff: 700, resonance: 0.1, envelope: 2, keytrack: 0.4, velocity: 1.8 },
+  filter: { poles: 4, cutoff: 950, resonance: 0.1, envelope: 2, keytrack: 0.4, velocity: 1.8 },
   amplitude: { attack: 0.035, decay: 0.4, sustain: 0.8, release: 0.12 },
   modulation: { attack: 0.055, decay: 0.45, sustain: 0.55, release: 0.1 },
   lfo: { rate: 5, cents: 6, delay: 0.4 },
@@ -72,7 +72,7 @@ export const TRUMPET = subtractive(
 
 export const HORNS = subtractive(
   {
-    filter: { cutoff: 480, envelope: 1.3 },
+    filter: { cutoff: 820, envelope: 1.3 },
     amplitude: { attack: 0.14, decay: 0.6, sustain: 0.9, release: 0.35 },
     modulation: { attack: 0.2, decay: 0.8, sustain: 0.6, release: 0.3 },
     gain: 0.32,

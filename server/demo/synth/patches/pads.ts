@@ -5,7 +5,7 @@ import type { FormantPatch } from "@/server/demo/synth/voices/formant";
 export const WARM_PAD = subtractive({
   oscillators: [oscillator("saw", 0.42), oscillator("triangle", 0.35, -12)],
   unison: { voices: 3, cents: 11, spread: 0.9 },
-  filter: { poles: 4, cutoff: 900, resonance: 0.12, envelope: 0.9, lfo: 0.45, keytrack: 0.5 },
+  filter: { poles: 4, cutoff: 1350, resonance: 0.12, envelope: 0.9, lfo: 0.45, keytrack: 0.5 },
   amplitude: { attack: 0.5, decay: 1, sustain: 0.85, release: 1.1 },
   modulation: { attack: 0.9, decay: 2, sustain: 0.5, release: 1 },
   lfo: { filterRate: 0.21 },
@@ -15,7 +15,7 @@ export const WARM_PAD = subtractive({
 export const DARK_PAD = subtractive({
   oscillators: [oscillator("square", 0.3), oscillator("saw", 0.3, -12, 5)],
   unison: { voices: 3, cents: 14, spread: 0.8 },
-  filter: { poles: 4, cutoff: 430, resonance: 0.22, envelope: 0.7, lfo: 0.8, keytrack: 0.5 },
+  filter: { poles: 4, cutoff: 680, resonance: 0.22, envelope: 0.7, lfo: 0.8, keytrack: 0.5 },
   amplitude: { attack: 0.4, decay: 1, sustain: 0.85, release: 0.9 },
   modulation: { attack: 0.7, decay: 2, sustain: 0.4, release: 1 },
   lfo: { filterRate: 0.16 },
@@ -29,7 +29,7 @@ export const GLASS_PAD: FmPatch = {
     {
       carrier: 1,
       modulator: 2,
-      index: 0.7,
+      index: 1.25,
       indexDecay: 3,
       level: 0.4,
       cents: -6,
@@ -39,7 +39,7 @@ export const GLASS_PAD: FmPatch = {
     {
       carrier: 1,
       modulator: 2,
-      index: 0.7,
+      index: 1.25,
       indexDecay: 3,
       level: 0.4,
       cents: 6,

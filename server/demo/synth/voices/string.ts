@@ -100,6 +100,6 @@ export function renderString(out: Stereo, patch: StringPatch, sound: Sound): voi
     return;
   }
   const detune = 2 ** (patch.course / 2400);
-  addString(out, patch, sound, sound.frequency * detune, 0.95, 0.35);
-  addString(out, patch, sound, sound.frequency / detune, 0.35, 0.95);
+  addString(out, patch, sound, sound.frequency * detune, 0.88, 0.5);
+  addString(out, patch, sound, sound.frequency / detune, 0.5, 0.88);
 }
