@@ -31,3 +31,13 @@ export const MAX_PAGE = 100_000;
 /** Credits: the MIDI file of a sample, its stems. Everything else costs its own price. */
 export const MIDI_CREDITS = 2;
 export const STEMS_CREDITS = 5;
+
+/**
+ * Percent of a track's royalties that its sample's creator gets, by the seconds of the track in which the sample is
+ * heard: under 30, 30 to 90, over 90.
+ */
+export const ROYALTY_PERCENT = {
+  "Royalty A": [10, 15, 25],
+  "Royalty B": [5, 10, 15],
+  "Royalty C": [2.5, 5, 10],
+} as const;

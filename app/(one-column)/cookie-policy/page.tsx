@@ -1,0 +1,32 @@
+import { LegalPage } from "@/features/licensing-info/components/legal-page";
+import { cookieParts } from "@/features/licensing-info/cookie-parts";
+import { product } from "@/lib/config/product";
+import { breadcrumbs, JsonLd } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+export const dynamic = "force-static";
+
+export const metadata = pageMetadata({
+  title: "Cookie policy",
+  description: `The cookies and other entries that ${product.name} stores in your browser, what each is for and how long it stays.`,
+  path: "/cookie-policy",
+});
+
+export default function CookiePolicyPage() {
+  return (
+    <>
+      <LegalPage
+        title="Cookie policy"
+        since="2025-11-01"
+        summary={
+          <p>
+            Two cookies keep you signed in, and a few entries remember how you like the site. None of them follows you
+            anywhere.
+          </p>
+        }
+        parts={cookieParts}
+      />
+      <JsonLd things={[breadcrumbs([{ title: "Cookie policy", path: "/cookie-policy" }])]} />
+    </>
+  );
+}

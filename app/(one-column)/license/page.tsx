@@ -1,0 +1,32 @@
+import { LegalPage } from "@/features/licensing-info/components/legal-page";
+import { licenceParts } from "@/features/licensing-info/licence-parts";
+import { product } from "@/lib/config/product";
+import { breadcrumbs, JsonLd } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+export const dynamic = "force-static";
+
+export const metadata = pageMetadata({
+  title: "Sample licensing",
+  description: `What you may do with sounds from ${product.name}: royalty-free use for good, and the royalty tiers of the samples that have one.`,
+  path: "/license",
+});
+
+export default function LicensePage() {
+  return (
+    <>
+      <LegalPage
+        title="Sample licensing"
+        since="2025-11-01"
+        summary={
+          <p>
+            Every download comes with the same lasting licence: use the sound in your own music, release it and earn
+            with it. Pass on the track, never the file.
+          </p>
+        }
+        parts={licenceParts}
+      />
+      <JsonLd things={[breadcrumbs([{ title: "Sample licensing", path: "/license" }])]} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { LegalPage } from "@/features/licensing-info/components/legal-page";
+import { privacyParts } from "@/features/licensing-info/privacy-parts";
+import { product } from "@/lib/config/product";
+import { breadcrumbs, JsonLd } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+export const dynamic = "force-static";
+
+export const metadata = pageMetadata({
+  title: "Privacy",
+  description: `What ${product.name} knows about you, why, for how long, and how to have it deleted.`,
+  path: "/privacy",
+});
+
+export default function PrivacyPage() {
+  return (
+    <>
+      <LegalPage
+        title="Privacy"
+        since="2025-11-01"
+        summary={
+          <p>
+            {product.name} stores what it needs to sell you sounds and keep your library, and nothing to advertise with.
+          </p>
+        }
+        parts={privacyParts}
+      />
+      <JsonLd things={[breadcrumbs([{ title: "Privacy", path: "/privacy" }])]} />
+    </>
+  );
+}

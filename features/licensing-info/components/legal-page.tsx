@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+
+export interface LegalPart {
+  /** Where a link to the part leads. */
+  id: string;
+  title: string;
+  content: ReactNode;
+}
+
+interface LegalPageProps {
+  title: string;
+  /** What it comes to, in a sentence or two. */
+  summary: ReactNode;
+  /** The day since when it is valid, as `2025-11-01`. */
+  since?: string;
+  parts: readonly LegalPart[];
+}
+
+const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+/** A long text in parts, with its contents at the top. */
+export function LegalPage({ title, summary, since, parts }: LegalPageProps) {
+  return (
+    <article>
+      <h1 className="text-3xl tracking-display max-[700px]:text-2xl">{title}</h1>
+      {since && (
+        <p className="mt-3 text-sm text-ink-3">
+          Valid since <time dateTime={since}>{DAY.format(new Date(since))}</time>
+        </p>
+      )}
+      <div className="mt-5 text-md leading-body text-pretty text-ink-2">{summary}</div>
+      <nav aria-label="Contents" className="mt-8 border-y border-line py-4">
+        <ol className="grid grid-cols-2 gap-x-8 max-[600px]:grid-cols-1">
+          {parts.map(({ id, title: name }, index) => (
+            <li key={id}>
+              <a href={`#${id}`} className="flex gap-3 py-1.5 text-sm text-ink-2 hover:text-ink pointer-coarse:py-2.5">
+                <span className="num w-5 flex-none text-ink-3">{index + 1}</span>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {parts.map(({ id, title: name, content }) => (
+        <section key={id} id={id} className="pt-10">
+          <h2 className="mb-3 text-lg">{name}</h2>
+          <div className="grid gap-3.5 leading-body text-pretty text-ink-2 [&_b]:font-strong [&_b]:text-ink [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:pl-5">
+            {content}
+          </div>
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import { Table, Td, Th } from "@/components/ui/table";
+import { RECENT_SEARCHES_KEY } from "@/lib/config/browser-storage";
+import { SESSION_COOKIE, STATE_COOKIE } from "@/lib/config/session";
+import { THEME_KEY } from "@/lib/config/theme-script";
+
+const STORED = [
+  {
+    name: SESSION_COOKIE,
+    kind: "Cookie",
+    why: "Keeps you signed in. Scripts can’t read it.",
+    until: "1 year, or until you sign out",
+  },
+  {
+    name: STATE_COOKIE,
+    kind: "Cookie",
+    why: "Tells a page what to show before it asks: letters, no name.",
+    until: "As long as the session",
+  },
+  { name: THEME_KEY, kind: "Local storage", why: "Dark or light.", until: "Until you clear it" },
+  {
+    name: RECENT_SEARCHES_KEY,
+    kind: "Local storage",
+    why: "Your last searches, for the list under the search box.",
+    until: "Until you clear them",
+  },
+  { name: "volume", kind: "Local storage", why: "The player’s volume.", until: "Until you clear it" },
+] as const;
+
+/** Everything that the site itself puts into a browser. */
+export function StorageTable() {
+  return (
+    <Table caption="What the site stores in your browser">
+      <thead>
+        <tr>
+          <Th>Name</Th>
+          <Th>Where</Th>
+          <Th>What for</Th>
+          <Th>How long</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {STORED.map(({ name, kind, why, until }) => (
+          <tr key={name}>
+            <Td className="num text-data-sm!">{name}</Td>
+            <Td className="whitespace-nowrap">{kind}</Td>
+            <Td className="min-w-48 py-2">{why}</Td>
+            <Td className="min-w-36 py-2">{until}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,2 @@
+/** localStorage key of the reader's last searches, which never leave the browser. */
+export const RECENT_SEARCHES_KEY = "recent-searches";
