@@ -39,21 +39,24 @@ test("every members' page sends a visitor to sign in", async ({ request }) => {
   }
 });
 
-for (const address of ["https://evil.example/", "//evil.example/", "/\\evil.example/", "javascript:alert(1)"]) {
-  test(`signing in leads to no other site: ${address}`, async ({ page, context }) => {
-    const left: string[] = [];
-    await context.route(/evil\.example/, (route) => {
+test("signing in leads to no other site", async ({ page, context, baseURL }) => {
+  const left: string[] = [];
+  await context.route(
+    (url) => url.hostname.endsWith("evil.example"),
+    (route) => {
       left.push(route.request().url());
       return route.abort();
-    });
+    },
+  );
+  for (const address of ["https://evil.example/", "//evil.example/", "/\\evil.example/", "javascript:alert(1)"]) {
+    await context.clearCookies();
     await page.goto(`/?redirect=${encodeURIComponent(address)}#login`);
-    const home = new URL(page.url()).origin;
     await signInByPopup(page, "listener");
     await expect(page.getByRole("dialog", { name: "Sign in" })).toBeHidden();
-    expect(new URL(page.url()).origin).toBe(home);
+    expect(new URL(page.url()).origin, address).toBe(new URL(baseURL ?? "").origin);
     expect(left).toEqual([]);
-  });
-}
+  }
+});
 
 test("an unverified member sees public pages, and of the others only the one that verifies", async ({
   page,

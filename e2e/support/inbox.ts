@@ -13,10 +13,24 @@ export async function mailTo(address: string): Promise<Message> {
   await expect
     .poll(async () => {
       const answer = await fetch(`${INBOX}/messages.json?to=${encodeURIComponent(address)}`);
-      const { messages } = (await answer.json()) as { messages: Message[] };
-      found = messages[0];
-      return messages.length;
+      const { data } = (await answer.json()) as { data: Message[] };
+      found = data[0];
+      return data.length;
     })
     .toBeGreaterThan(0);
   return found!;
+}
+
+/** Path and query of the link to `path` in a mail to an address, once it is there. */
+export async function mailedLink(address: string, path: string): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      const { links } = await mailTo(address);
+      found = links.find((link) => new URL(link).pathname.startsWith(path));
+      return found !== undefined;
+    })
+    .toBe(true);
+  const { pathname, search } = new URL(found!);
+  return pathname + search;
 }

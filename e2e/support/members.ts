@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { mailTo } from "@/e2e/support/inbox";
+import { mailedLink } from "@/e2e/support/inbox";
 import { newPerson } from "@/e2e/support/test";
 
 export const DEMO_PASSWORD = "wavecrate";
@@ -31,8 +31,8 @@ export async function joinAsNew(request: APIRequestContext, { verified }: { veri
   const answer = await request.post("/api/auth/register", { data: { ...person, terms: true } });
   expect(answer.status()).toBe(200);
   if (verified) {
-    const { links } = await mailTo(person.email);
-    const token = links.map((link) => new URL(link).searchParams.get("token")).find(Boolean);
+    const link = await mailedLink(person.email, "/account/verify");
+    const token = new URLSearchParams(link.slice(link.indexOf("?"))).get("token");
     expect((await request.post("/api/auth/email/verify", { data: { token } })).status()).toBe(200);
   }
   return person;

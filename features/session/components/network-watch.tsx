@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { notifyError, notifySuccess } from "@/components/layout/notify";
+import { whenIdle } from "@/lib/player/when-idle";
 import { useNetwork } from "@/stores/network";
 
 /** Follows the network and says when it goes and when it is back. */
@@ -17,6 +18,8 @@ export function NetworkWatch() {
       notifySuccess("You are back online.");
     };
     setOnline(navigator.onLine);
+    // What says that the network is gone must be here before it goes.
+    whenIdle(() => void import("@/components/ui/toaster"));
     window.addEventListener("offline", went);
     window.addEventListener("online", came);
     return () => {
