@@ -31,7 +31,10 @@ export async function request<Name extends CallName>(
       url,
       data: parts.body,
       signal,
-      headers: idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {},
+      headers: {
+        ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
+        ...(hasFile(parts.body) ? { "Content-Type": "multipart/form-data" } : {}),
+      },
     });
     const message = (answer.data as { message?: string } | null)?.message;
     if (message && !silent) announceAnswer({ message });
@@ -46,4 +49,9 @@ export async function request<Name extends CallName>(
     if (!silent) announceAnswer({ error });
     throw error;
   }
+}
+
+/** A body with a file goes as a form. */
+function hasFile(body: unknown): boolean {
+  return typeof body === "object" && body !== null && Object.values(body).some((value) => value instanceof File);
 }

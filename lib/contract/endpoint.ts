@@ -36,8 +36,8 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly response: Response;
-  /** The body is a form with one file instead of JSON; the whole request may have so many bytes. */
-  readonly upload?: { readonly field: string; readonly maxBytes: number };
+  /** The body is a form with a file instead of JSON; the whole request may have so many bytes. */
+  readonly upload?: { readonly maxBytes: number };
   /** The call takes an `Idempotency-Key` header: the same key answers the same result and charges once. */
   readonly idempotent?: boolean;
 }

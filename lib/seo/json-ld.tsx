@@ -116,6 +116,17 @@ export function setThing({ title, path, description }: { title: string; path: st
   return { "@type": "MusicPlaylist", name: title, url: absolute(path), description: description || undefined };
 }
 
+export function faqThing(questions: readonly { question: string; answer: string }[]): Thing {
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
 export function creatorThing(creator: Creator): Thing {
   return {
     "@type": "ProfilePage",

@@ -11,7 +11,8 @@ export async function parseInput<E extends Endpoint>(endpoint: E, c: AppContext)
   const errors: FieldErrors = {};
   const params = parsePart(endpoint.params, c.req.param(), "path", errors);
   const query = parsePart(endpoint.query, c.req.query(), "query", errors);
-  const body = endpoint.body ? parsePart(endpoint.body, await readJson(c, errors), "body", errors) : undefined;
+  const given = endpoint.upload ? await readForm(c, errors) : endpoint.body && (await readJson(c, errors));
+  const body = endpoint.body ? parsePart(endpoint.body, given, "body", errors) : undefined;
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
   return { params, query, body } as ParsedInput<E>;
 }
@@ -37,6 +38,15 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: string, 
 
 function addError(errors: FieldErrors, field: string, message: string): void {
   errors[field] = [...(Object.hasOwn(errors, field) ? (errors[field] ?? []) : []), message];
+}
+
+async function readForm(c: AppContext, errors: FieldErrors): Promise<unknown> {
+  try {
+    return Object.fromEntries(await c.req.formData());
+  } catch {
+    addError(errors, "body", "Must be a form with a file.");
+    return UNREADABLE;
+  }
 }
 
 const UNREADABLE = Symbol("unreadable");

@@ -77,7 +77,7 @@ describe("sounds like a visitor's own", () => {
       expect((await ask(wrong, headers)).body).toEqual({ errors: { file: ["Choose a WAV or FLAC file."] } });
     }
     const json = await app.request("POST", "/api/similar-sounds", { json: {}, headers });
-    expect(json.status).toBe(422);
+    expect(json).toMatchObject({ status: 422, body: { errors: { body: ["Must be a form with a file."] } } });
   });
 
   it("refuses what is too large before it reads it", async () => {

@@ -51,22 +51,7 @@ function operation(name: string, endpoint: Endpoint) {
           ]
         : []),
     ],
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { "application/json": { schema: jsonSchema(endpoint.body, "input") } },
-          },
-        }
-      : {}),
-    ...(endpoint.upload
-      ? {
-          requestBody: {
-            required: true,
-            content: { "multipart/form-data": { schema: uploadSchema(endpoint.upload.field) } },
-          },
-        }
-      : {}),
+    ...(endpoint.body ? { requestBody: { required: true, content: bodyContent(endpoint, endpoint.body) } } : {}),
     responses: {
       200: {
         description: "Done",
@@ -81,8 +66,15 @@ function operation(name: string, endpoint: Endpoint) {
   };
 }
 
-function uploadSchema(field: string): JsonSchema {
-  return { type: "object", properties: { [field]: { type: "string", format: "binary" } }, required: [field] };
+/** A file is a string of bytes to OpenAPI; zod has no schema for one. */
+function bodyContent({ upload }: Endpoint, body: z.ZodType) {
+  if (!upload) return { "application/json": { schema: jsonSchema(body, "input") } };
+  const { properties = {}, ...schema } = jsonSchema(body, "input");
+  const parts = Object.entries(properties).map(([name, property]) => [
+    name,
+    Object.keys(property as object).length === 0 ? { type: "string", format: "binary" } : property,
+  ]);
+  return { "multipart/form-data": { schema: { ...schema, properties: Object.fromEntries(parts) } } };
 }
 
 function parameters(schema: z.ZodType | undefined, where: "path" | "query") {

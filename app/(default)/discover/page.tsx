@@ -1,0 +1,29 @@
+import { DiscoverForYou } from "@/app/_discover/discover-for-you";
+import { serverRequest } from "@/lib/api/server-request";
+import { cacheTags } from "@/lib/config/cache-tags";
+import { breadcrumbs, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+export const dynamic = "force-static";
+
+export const metadata = pageMetadata({
+  title: "Discover",
+  description: "Samples, packs and creators that fit you, from what you like and play; what is trending until then.",
+  path: "/discover",
+});
+
+export default async function DiscoverPage() {
+  const trending = await serverRequest("GET /api/discover", {}, { tags: [cacheTags.home] });
+  return (
+    <>
+      <h1 className="pt-7 pb-2 max-lg:text-[28px]">Discover</h1>
+      <DiscoverForYou trending={trending} />
+      <JsonLd
+        things={[
+          breadcrumbs([{ title: "Discover", path: "/discover" }]),
+          itemList("Packs people open", trending.packs.map(packThing)),
+        ]}
+      />
+    </>
+  );
+}

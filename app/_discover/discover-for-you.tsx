@@ -1,0 +1,44 @@
+"use client";
+
+import Link from "next/link";
+import { useEffect, useState } from "react";
+import { DiscoverView, type Discovery } from "@/app/_discover/discover-view";
+import { useUserValue } from "@/lib/session/use-user";
+
+/** What is trending, and for a signed-in reader what fits a taste, as soon as the host has answered. */
+export function DiscoverForYou({ trending }: { trending: Discovery }) {
+  const userId = useUserValue(({ id }) => id);
+  const [own, setOwn] = useState<Discovery | null>(null);
+
+  useEffect(() => {
+    if (userId === undefined) return setOwn(null);
+    const asking = new AbortController();
+    import("@/lib/api/request")
+      .then(({ request }) => request("GET /api/discover", {}, { silent: true, signal: asking.signal }))
+      .then(setOwn)
+      // What is trending stays.
+      .catch(() => undefined);
+    return () => asking.abort();
+  }, [userId]);
+
+  return (
+    <>
+      <p className="max-w-[64ch] pb-8 leading-body text-pretty text-ink-2" aria-live="polite">
+        {own?.is_personal ? (
+          "From your answers, likes and plays. What you have liked, downloaded or played lately is left out."
+        ) : userId === undefined ? (
+          "What others play, like and download these days. With an account it becomes what fits you."
+        ) : (
+          <>
+            What others play, like and download these days. Like some sounds, or{" "}
+            <Link href="/onboarding" prefetch={false} className="link">
+              answer three questions
+            </Link>
+            , and it becomes what fits you.
+          </>
+        )}
+      </p>
+      <DiscoverView discovery={own ?? trending} />
+    </>
+  );
+}

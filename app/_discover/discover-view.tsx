@@ -1,0 +1,59 @@
+"use client";
+
+import Link from "next/link";
+import { SoundRows } from "@/app/_compositions/sound-rows";
+import { CreatorCard } from "@/components/creator/creator-card";
+import { PackGrid } from "@/components/pack/pack-grid";
+import { SectionHead } from "@/components/ui/section-head";
+import { FollowButton } from "@/features/likes/components/follow-button";
+import type { CallResponse } from "@/lib/contract/calls";
+
+export type Discovery = CallResponse<"GET /api/discover">;
+
+/** Rows of recommendations, each with what it rests on, then packs and creators. */
+export function DiscoverView({ discovery }: { discovery: Discovery }) {
+  const { rows, packs, creators, is_personal } = discovery;
+  return (
+    <div className="grid gap-14">
+      {rows.map(({ title, reason, link, sounds }) => (
+        <section key={title}>
+          <SectionHead
+            className="mb-2"
+            title={title}
+            aside={
+              <>
+                <span className="font-body text-ink-3 max-[700px]:hidden">{reason}</span>
+                <Link href={link} prefetch={false} className="ml-4 max-[700px]:ml-0">
+                  All of it
+                  <span className="sr-only">, {title}</span>
+                </Link>
+              </>
+            }
+          />
+          <SoundRows id={link} label={title} sounds={sounds} />
+        </section>
+      ))}
+      {packs.length > 0 && (
+        <section>
+          <SectionHead title={is_personal ? "Packs for you" : "Packs people open"} />
+          <PackGrid packs={packs} label="Packs" />
+        </section>
+      )}
+      {creators.length > 0 && (
+        <section>
+          <SectionHead title={is_personal ? "Creators you may want to follow" : "Creators people follow"} />
+          <ul aria-label="Creators" className="grid grid-cols-2 gap-x-12 max-[1200px]:grid-cols-1">
+            {creators.map((creator) => (
+              <li key={creator.id} className="min-w-0">
+                <CreatorCard
+                  creator={creator}
+                  action={<FollowButton id={creator.id} username={creator.username} display={creator.display} />}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { ApiError } from "@/lib/api/error";
+import { serverRequest } from "@/lib/api/server-request";
+import { cacheTags } from "@/lib/config/cache-tags";
+import type { Pack } from "@/lib/contract/entities/pack";
+import type { Sample, SampleDetail } from "@/lib/contract/entities/sound";
+
+const MAX_ID = 2_147_483_647;
+const SHOWN = 24;
+
+export interface SimilarPageData {
+  sample: SampleDetail;
+  pack: Pack | null;
+  similar: readonly Sample[];
+  fitting: readonly Sample[];
+}
+
+/** Whether the host's database can compare sounds. */
+export async function canCompareSounds(): Promise<boolean> {
+  return (await serverRequest("GET /api/status", {}, { tags: [cacheTags.summary] })).similar_sounds;
+}
+
+/**
+ * A sample, what sounds like it and what fits it in key and tempo; null for an unknown one.
+ * @throws {ApiError} for every other failure, so that an outage isn't kept as a missing page.
+ */
+export async function loadSimilar(idText: string): Promise<SimilarPageData | null> {
+  const id = /^[1-9]\d{0,9}$/.test(idText) ? Number(idText) : Number.POSITIVE_INFINITY;
+  if (id > MAX_ID) return null;
+  const params = { id };
+  const options = { tags: [cacheTags.sound(id)] };
+  const compared = { tags: [cacheTags.sound(id), cacheTags.sounds("sample")] };
+  try {
+    const [{ audio, pack }, similar, fitting] = await Promise.all([
+      serverRequest("GET /api/sound/{id}", { params }, options),
+      canCompareSounds().then((can) =>
+        can ? serverRequest("GET /api/sound/{id}/similar", { params, query: { perpage: SHOWN } }, compared) : null,
+      ),
+      serverRequest("GET /api/sound/{id}/fitting", { params }, compared),
+    ]);
+    return { sample: audio, pack, similar: similar?.data ?? [], fitting: fitting.data };
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === 404) return null;
+    throw failure;
+  }
+}

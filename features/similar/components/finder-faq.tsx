@@ -1,0 +1,54 @@
+import { Icon } from "@/components/icons/icon";
+
+/** What people ask about the finder. */
+export const FINDER_QUESTIONS = [
+  {
+    question: "How are sounds compared?",
+    answer:
+      "By what can be measured in the recording: its timbre, how it begins and fades, how bright and how noisy it is. Titles and tags play no part, so a sound is found under any name.",
+  },
+  {
+    question: "Does key or tempo matter?",
+    answer:
+      "Not for likeness: a similar sound may be in another key. The page of a sample has a second list with what fits it in key and tempo.",
+  },
+  {
+    question: "What happens to my file?",
+    answer:
+      "Your browser reads its first 60 seconds and sends them. The host analyses them in memory, answers, and keeps neither the file nor the result.",
+  },
+  {
+    question: "Which sounds can be found?",
+    answer:
+      "Every sample whose analysis is done, which is a few seconds after it is uploaded. One-shots and presets aren’t part of it.",
+  },
+  {
+    question: "May I use a sound that resembles a record I know?",
+    answer:
+      "The licence covers the sample you download, whatever you searched with. It gives you no rights in the recording you brought along.",
+  },
+] as const;
+
+/** Questions that open under their own line. */
+export function FinderFaq() {
+  return (
+    <section aria-labelledby="finder-faq">
+      <h2 id="finder-faq" className="mb-3 text-lg">
+        Questions
+      </h2>
+      {FINDER_QUESTIONS.map(({ question, answer }) => (
+        <details key={question} className="group border-t border-line last:border-b">
+          <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-2 font-medium [&::-webkit-details-marker]:hidden">
+            {question}
+            <Icon
+              name="down"
+              size={16}
+              className="flex-none text-ink-3 transition-[rotate] duration-2 group-open:rotate-180"
+            />
+          </summary>
+          <p className="max-w-[68ch] pb-5 leading-body text-pretty text-ink-2">{answer}</p>
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+"use client";
+
+import { type ComponentType, useId, useRef, useState } from "react";
+import { Icon } from "@/components/icons/icon";
+import { buttonStyle } from "@/components/ui/button-style";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Spinner } from "@/components/ui/spinner";
+import type { CallResponse } from "@/lib/contract/calls";
+import type { Sample } from "@/lib/contract/entities/sound";
+import { keyName } from "@/lib/format/key-name";
+import { formatTime } from "@/lib/player/time";
+
+type Found = CallResponse<"POST /api/similar-sounds">;
+
+interface SoundFinderProps {
+  /** Rows with the controls of a row. */
+  Rows: ComponentType<{ id: string; label: string; sounds: readonly Sample[]; head?: boolean }>;
+}
+
+type State =
+  | { step: "waiting" }
+  | { step: "listening"; name: string }
+  | { step: "failed"; message: string }
+  | { step: "found"; name: string; found: Found };
+
+/** Takes a sound of the reader's own, by pointer, keyboard or drop, and shows what sounds like it. */
+export function SoundFinder({ Rows }: SoundFinderProps) {
+  const [state, setState] = useState<State>({ step: "waiting" });
+  const asked = useRef(0);
+  const id = useId();
+
+  async function find(file: File | undefined) {
+    if (!file) return;
+    const turn = ++asked.current;
+    setState({ step: "listening", name: file.name });
+    const next = await ask(file);
+    if (turn === asked.current) setState(next);
+  }
+
+  return (
+    <section aria-label="Find by your own sound">
+      <div className="relative flex flex-wrap items-center gap-x-6 gap-y-4 rounded-panel border border-dashed border-line-control p-6 hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
+        <Icon name="wav" size={40} className="text-ink-2" />
+        <div className="min-w-0 flex-1 basis-64">
+          <label htmlFor={id} className="block text-md font-strong">
+            Drop a sound here, or choose a file
+          </label>
+          <p id={`${id}-hint`} className="mt-1 text-sm text-ink-3">
+            WAV, FLAC, MP3 or whatever your browser plays. The first 60 seconds are heard, then forgotten.
+          </p>
+        </div>
+        <span aria-hidden="true" className={buttonStyle({ variant: "primary" })}>
+          {state.step === "listening" ? <Spinner size={16} /> : <Icon name="upload" size={16} />}
+          Choose file
+        </span>
+        <input
+          id={id}
+          type="file"
+          accept="audio/*,.wav,.flac"
+          aria-describedby={`${id}-hint`}
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={(event) => {
+            void find(event.target.files?.[0]);
+            event.target.value = "";
+          }}
+        />
+      </div>
+      <div aria-live="polite" className="pt-6">
+        {state.step === "listening" && (
+          <p className="flex items-center gap-3 text-ink-2">
+            <Spinner size={16} />
+            Listening to <span className="truncate text-ink">{state.name}</span>
+          </p>
+        )}
+        {state.step === "failed" && (
+          <p className="flex items-center gap-2 text-danger">
+            <Icon name="alert" size={16} />
+            {state.message}
+          </p>
+        )}
+        {state.step === "found" && <Heard name={state.name} found={state.found} />}
+      </div>
+      {state.step === "found" &&
+        (state.found.data.length > 0 ? (
+          <Rows id="found" label={`Sounds like ${state.name}`} sounds={state.found.data} head />
+        ) : (
+          <EmptyState title="Nothing to compare with yet">
+            No sample of the catalogue has been analysed so far.
+          </EmptyState>
+        ))}
+    </section>
+  );
+}
+
+function Heard({ name, found: { heard } }: { name: string; found: Found }) {
+  const facts = [
+    formatTime(heard.duration_seconds),
+    heard.key_value && keyName(heard.key_value, heard.key_is_minor),
+    heard.tempo && `${Math.round(heard.tempo)} BPM`,
+  ].filter(Boolean);
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pb-3">
+      <h2 className="min-w-0 truncate text-lg">Sounds like {name}</h2>
+      <p className="num text-data-sm! text-ink-2">{facts.join("   ")}</p>
+    </div>
+  );
+}
+
+async function ask(file: File): Promise<State> {
+  const [{ toWav }, { request }, { ApiError }] = await Promise.all([
+    import("@/features/similar/to-wav"),
+    import("@/lib/api/request"),
+    import("@/lib/api/error"),
+  ]);
+  try {
+    const found = await request("POST /api/similar-sounds", { body: { file: await toWav(file) } }, { silent: true });
+    return { step: "found", name: file.name, found };
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure;
+    return { step: "failed", message: failure.message };
+  }
+}
