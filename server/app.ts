@@ -8,6 +8,7 @@ import { logRequests } from "@/server/http/request-log";
 import { createMount } from "@/server/http/route";
 import { sessionCookies } from "@/server/http/session-cookies";
 import { authRoutes } from "@/server/modules/auth/routes";
+import { banRoutes } from "@/server/modules/bans/routes";
 import { createCatalogue } from "@/server/modules/catalogue/catalogue";
 import { catalogueRoutes } from "@/server/modules/catalogue/routes";
 import { collectionRoutes } from "@/server/modules/collections/routes";
@@ -68,6 +69,7 @@ export function createApp(deps: Dependencies): App {
   creatorRoutes(mount, catalogue);
   downloadRoutes(mount, { db: database.db, signingSecret: deps.signingSecret });
   mediaRoutes(app, deps);
+  banRoutes(mount, catalogue);
   likeRoutes(mount, catalogue);
   playRoutes(mount, catalogue, deps.background);
   libraryRoutes(mount, catalogue);

@@ -166,6 +166,16 @@ describe.each(engines)("lists of the catalogue on %s", (engine) => {
     }
   });
 
+  it("takes a banned sound off every list, for admins' presses only", async () => {
+    const [sample] = (await list("/api/samples?search=depot+bass+9")).data;
+    const path = `/api/admin/audio/ban/${sample!.id}`;
+    expect((await app.request("POST", path, { headers: (await app.signIn()).headers })).status).toBe(403);
+    const { headers } = await app.signIn({ is_admin: true });
+    expect((await app.request("POST", path, { headers })).status).toBe(200);
+    expect((await list("/api/samples?search=depot+bass+9")).meta.total).toBe(0);
+    expect((await app.request("POST", "/api/admin/audio/ban/999999", { headers })).status).toBe(404);
+  });
+
   it("says so where the database has no vector search", async () => {
     const [sample] = (await list("/api/samples")).data;
     const { status } = await app.request("GET", `/api/sound/${sample!.id}/similar`);

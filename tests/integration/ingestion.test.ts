@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AudioError, analyseSound } from "@/server/audio/analysis";
 import { sounds } from "@/server/db/schema/sounds";
@@ -75,6 +76,40 @@ describe("ingestion", () => {
       },
       pack: { id: packId, glow: "#b83818", price: 9.99, genres: [{ id: 1 }, { id: 2 }], audio_count: 1 },
     });
+  });
+
+  it("serves a cover at its sizes, and the drawing itself without rights", async () => {
+    const packId = await createPack(context, {
+      kind: "sample",
+      creator_id: creatorId,
+      title: "Covered",
+      description: "",
+      genres: [],
+      price_cents: null,
+      status: 1,
+      cover: { data: Buffer.from(SVG), glow: "#C04020" },
+    });
+    const { body } = await app.request("GET", `/api/packs/${packId}`);
+    const { thumb, glow } = (body as { pack: { thumb: string; glow: string } }).pack;
+    expect(glow).toBe("#c04020");
+    for (const edge of [96, 800]) {
+      const answers = await Promise.all([1, 2].map(() => app.fetch(`${thumb}-${edge}.webp`)));
+      for (const answer of answers) {
+        expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
+        expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: edge, height: edge });
+      }
+    }
+    const drawing = await app.fetch(`${thumb}.svg`);
+    expect(await drawing.text()).toBe(SVG);
+    expect(drawing.headers.get("content-security-policy")).toContain("sandbox");
+    for (const path of [
+      `${thumb}-97.webp`,
+      `/media/covers/${"0".repeat(64)}-96.webp`,
+      "/media/covers/x",
+      `${thumb}.png`,
+    ]) {
+      expect((await app.request("GET", path)).status, path).toBe(404);
+    }
   });
 
   it("takes one-shots and presets", async () => {

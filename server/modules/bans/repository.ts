@@ -1,0 +1,10 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "@/server/db/database";
+import type { ItemTables } from "@/server/modules/catalogue/item-select";
+
+/** Takes an item off the site, for its owners too; one that is off stays so. False when there is no such item. */
+export async function banItem(db: Database, { items }: ItemTables, id: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`update ${sql.identifier(items)}
+    set banned_at = coalesce(banned_at, now()) where id = ${id} returning id`);
+  return rows.length > 0;
+}

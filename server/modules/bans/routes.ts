@@ -1,0 +1,18 @@
+import { banAudio, banPreset } from "@/lib/contract/endpoints/sounds";
+import type { Database } from "@/server/db/database";
+import { notFound } from "@/server/errors";
+import type { Mount } from "@/server/http/route";
+import { banItem } from "@/server/modules/bans/repository";
+import { type ItemTables, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/item-select";
+
+/** Serves the admins' way to take sounds off the site. */
+export function banRoutes(mount: Mount, { db }: { db: Database }): void {
+  const ban =
+    (tables: ItemTables) =>
+    async ({ params }: { params: { id: number } }) => {
+      if (!(await banItem(db, tables, params.id))) throw notFound();
+      return {};
+    };
+  mount(banAudio, ban(SAMPLE_TABLES));
+  mount(banPreset, ban(PRESET_TABLES));
+}
