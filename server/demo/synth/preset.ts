@@ -142,8 +142,3 @@ export function renderPresetAudio(recipe: PresetRecipe): Stereo {
   }
   return finished;
 }
-
-/** The preset's file: readable JSON. */
-export function encodePreset(preset: PresetFile): Uint8Array {
-  return new TextEncoder().encode(`${JSON.stringify(preset, null, 2)}\n`);
-}

@@ -1,8 +1,10 @@
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createCatalogue } from "@/server/demo/catalogue";
 import { avatar, COVER_TEMPLATES, cover } from "@/server/demo/covers/cover";
 import { outline } from "@/server/demo/covers/outline";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const { packs, creators } = createCatalogue();
 

@@ -1,5 +1,5 @@
 import { parseMidi } from "midi-file";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createCatalogue } from "@/server/demo/catalogue";
 import { PART_KINDS } from "@/server/demo/synth/composition/part-kind";
 import { TICKS } from "@/server/demo/synth/composition/rhythm";
@@ -9,6 +9,8 @@ import { CEILING, loudnessOf, master } from "@/server/demo/synth/master";
 import { render } from "@/server/demo/synth/render";
 import { createStereo, SAMPLE_RATE } from "@/server/demo/synth/stereo";
 import { decodeWav } from "@/tests/unit/demo/wav-file";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const recipes = createCatalogue().packs.flatMap((pack) =>
   pack.samples.flatMap(({ source }) =>
