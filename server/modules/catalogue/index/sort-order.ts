@@ -24,29 +24,25 @@ export class SortOrder {
     const values = this.columns[this.column];
     const ids = this.columns.ids;
     const compare = (left: number, right: number) => values[right]! - values[left]! || ids[right]! - ids[left]!;
+    const isChanged = new Uint8Array(this.columns.size);
+    for (const ordinal of this.changed) isChanged[ordinal] = 1;
     const changed = Uint32Array.from(this.changed).filter((ordinal) => this.columns.isLive(ordinal));
-    const kept = this.ordinals.filter((ordinal) => !this.changed.has(ordinal));
-    if (changed.length > kept.length * MERGE_SHARE) {
-      const all = new Uint32Array(kept.length + changed.length);
-      all.set(kept);
-      all.set(changed, kept.length);
-      this.ordinals = all.sort(compare);
-    } else {
-      this.ordinals = merge(kept, changed.sort(compare), compare);
+    const merged = new Uint32Array(this.ordinals.length + changed.length);
+    const isMerge = changed.length <= this.ordinals.length * MERGE_SHARE;
+    if (isMerge) changed.sort(compare);
+    let next = 0;
+    let length = 0;
+    for (let at = 0; at < this.ordinals.length; at++) {
+      const ordinal = this.ordinals[at]!;
+      if (isChanged[ordinal] === 1) continue;
+      while (isMerge && next < changed.length && compare(changed[next]!, ordinal) < 0)
+        merged[length++] = changed[next++]!;
+      merged[length++] = ordinal;
     }
+    while (next < changed.length) merged[length++] = changed[next++]!;
+    this.ordinals = merged.subarray(0, length);
+    if (!isMerge) this.ordinals.sort(compare);
     this.changed.clear();
     return this.ordinals;
   }
-}
-
-function merge(kept: Uint32Array, changed: Uint32Array, compare: (left: number, right: number) => number) {
-  const merged = new Uint32Array(kept.length + changed.length);
-  let next = 0;
-  let at = 0;
-  for (const ordinal of kept) {
-    while (next < changed.length && compare(changed[next]!, ordinal) < 0) merged[at++] = changed[next++]!;
-    merged[at++] = ordinal;
-  }
-  merged.set(changed.subarray(next), at);
-  return merged;
 }
