@@ -14,6 +14,7 @@ export default defineConfig({
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           environment: "node",
           setupFiles: ["tests/setup/unit.ts"],
+          testTimeout: 30_000,
         },
       },
       {

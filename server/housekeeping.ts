@@ -4,7 +4,7 @@ import { emailVerifications, oneTimeCodes, passwordResets, sessions } from "@/se
 import { idempotencyKeys } from "@/server/db/schema/downloads";
 import { searchHistory } from "@/server/db/schema/engagement";
 import { outbox } from "@/server/db/schema/operations";
-import { removeExpiredRates } from "@/server/http/rate-limit";
+import { removeExpiredRates } from "@/server/rate-limit";
 
 const DAY_MS = 24 * 3_600_000;
 const KEEP_SEARCHES_MS = 400 * DAY_MS;

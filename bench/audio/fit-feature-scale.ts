@@ -1,13 +1,12 @@
 /**
- * Prints server/audio/feature-scale.ts: mean and deviation of each raw feature over the CC0 recordings and the demo's
- * loops together. No class and no name takes part. Run it again after a change to the features:
+ * Prints server/audio/feature-scale.ts: mean and deviation of each raw feature over the CC0 recordings. No class and no
+ * name takes part. Run it again after a change to the features:
  * node --import tsx bench/audio/fit-feature-scale.ts > /tmp/feature-scale.ts && mv /tmp/feature-scale.ts server/audio/
  */
 
 import { describeSound } from "@/server/audio/features";
 import { melSpectrogram } from "@/server/audio/mel-spectrogram";
 import { soundFrames } from "@/server/audio/sound-frames";
-import { renderDemoLoops } from "@/server/demo/synth/loops";
 import { type MonoSound, readMonoSound } from "./mono-sound";
 import { listRecordings } from "./recordings";
 
@@ -18,7 +17,6 @@ function addSound({ samples, rate, sideShare }: MonoSound) {
 }
 
 for (const { path } of listRecordings()) addSound(await readMonoSound({ path }));
-for await (const { wav } of renderDemoLoops()) addSound(await readMonoSound({ data: wav }));
 
 const columns = descriptions[0]!.map((_, column) => descriptions.map((row) => row[column]!));
 const means = columns.map((values) => values.reduce((total, value) => total + value, 0) / values.length);

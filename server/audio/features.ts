@@ -14,7 +14,7 @@ export function describeSound(sound: SoundFrames, sideShare: number): number[] {
   return [...describeTimbre(sound), ...describeEnvelope(sound), Math.log10(sideShare + 1e-4)];
 }
 
-/** The L2-normalised vector: each number by its mean and deviation over a broad collection. Cosine is the likeness. */
+/** The L2-normalised vector: each number by its mean and deviation over the CC0 recordings. Cosine is the likeness. */
 export function featureVector(description: number[]): Float32Array {
   const scaled = description.map((value, index) => {
     const distance = (value - FEATURE_MEANS[index]!) / FEATURE_DEVIATIONS[index]!;

@@ -1,6 +1,6 @@
 import type { Access } from "@/lib/contract/endpoint";
 import { forbidden, unauthorized } from "@/server/errors";
-import type { Viewer } from "@/server/http/viewer";
+import type { Viewer } from "@/server/viewer";
 
 const allowed: Record<Access, (viewer: Viewer) => boolean> = {
   none: () => true,

@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, Hono } from "hono";
 import type { Logger } from "pino";
-import type { Viewer } from "@/server/http/viewer";
+import type { Viewer } from "@/server/viewer";
 
 type Variables = {
   requestId: string;

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { isLoopback } from "@/server/http/client-address";
 import type { AppContext } from "@/server/http/context";
-import { type Rate, tooManyRequests } from "@/server/http/rate-limit";
+import { type Rate, tooManyRequests } from "@/server/rate-limit";
 
 const MAX_ADDRESSES = 50_000;
 

@@ -9,7 +9,8 @@ import { unauthorized } from "@/server/errors";
 import { requireAccess } from "@/server/http/access";
 import type { App, AppContext } from "@/server/http/context";
 import { parseIdempotencyKey, parseInput } from "@/server/http/input";
-import { bearerToken, readViewer, type Viewer } from "@/server/http/viewer";
+import { bearerToken, readViewer } from "@/server/http/viewer";
+import type { Viewer } from "@/server/viewer";
 
 const MAX_JSON_BYTES = 256 * 1024;
 

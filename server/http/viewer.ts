@@ -6,17 +6,7 @@ import { sessions } from "@/server/db/schema/auth";
 import { creators, users } from "@/server/db/schema/users";
 import type { AppContext } from "@/server/http/context";
 import { hashToken } from "@/server/tokens";
-
-/** The signed-in user as far as permissions need to know. */
-export type Viewer = {
-  id: number;
-  sessionId: number;
-  is_verified: boolean;
-  is_admin: boolean;
-  is_moderator: boolean;
-  is_pack_moderator: boolean;
-  is_seller: boolean;
-};
+import type { Viewer } from "@/server/viewer";
 
 /** The token of an app, from `Authorization: Bearer`. */
 export function bearerToken(c: AppContext): string | null {

@@ -1,5 +1,5 @@
 import type { Executor } from "@/server/db/database";
-import { clearRate, countUse, type Rate } from "@/server/http/rate-limit";
+import { clearRate, countUse, type Rate } from "@/server/rate-limit";
 import { hashToken } from "@/server/tokens";
 
 type Action = "login" | "register" | "password_email" | "email_resend" | "token";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/server/db/database";
-import type { Viewer } from "@/server/http/viewer";
 import type { ItemTables } from "@/server/modules/catalogue/item-select";
+import type { Viewer } from "@/server/viewer";
 
 /**
  * Whether a viewer may see an item: everyone sees what is listed; what isn't is seen by admins and its creator, and,

@@ -5,7 +5,6 @@ import type { Creator } from "@/lib/contract/entities/person";
 import type { Preset, Sample } from "@/lib/contract/entities/sound";
 import type { PageMeta } from "@/lib/contract/primitives";
 import { notFound } from "@/server/errors";
-import type { Viewer } from "@/server/http/viewer";
 import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { offsetOf, type PageQuery, pageMeta } from "@/server/modules/catalogue/paging";
 import { findCreatorId, readCreators } from "@/server/modules/creators/repository";
@@ -13,6 +12,7 @@ import { readPacks } from "@/server/modules/packs/repository";
 import { PACK_TABLES } from "@/server/modules/packs/tables";
 import { findPresetsOfCreator, readPresets } from "@/server/modules/presets/repository";
 import { findSamplesOfCreator, readSamples } from "@/server/modules/samples/repository";
+import type { Viewer } from "@/server/viewer";
 
 /** A profile shows so many packs of each kind at most. */
 const MAX_PACKS = 200;

@@ -2,12 +2,12 @@ import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { Database, Transaction } from "@/server/db/database";
 import { sqlStateOf } from "@/server/db/errors";
 import { forbidden } from "@/server/errors";
-import type { Viewer } from "@/server/http/viewer";
 import { lockBuyer } from "@/server/modules/downloads/buyer";
 import { findAnswer, keepAnswer, type Press } from "@/server/modules/downloads/idempotency";
 import { OneAtATime } from "@/server/modules/downloads/one-at-a-time";
 import { type LinkContent, signDownload } from "@/server/modules/media/download-link";
 import { readUser } from "@/server/modules/users/service";
+import type { Viewer } from "@/server/viewer";
 
 /** What a purchase came to, before it is put into words for the wire. */
 export type Outcome =

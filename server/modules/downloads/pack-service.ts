@@ -2,7 +2,6 @@ import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { Executor, Transaction } from "@/server/db/database";
 import { forbidden, notFound } from "@/server/errors";
-import type { Viewer } from "@/server/http/viewer";
 import { answerPress, type DownloadContext, requireVerified } from "@/server/modules/downloads/answers";
 import { bookSpending } from "@/server/modules/downloads/book-spending";
 import { readBuyer } from "@/server/modules/downloads/buyer";
@@ -14,6 +13,7 @@ import { creatorMicros, splitByWeight } from "@/server/modules/ledger/earnings";
 import { type LinkContent, signDownload } from "@/server/modules/media/download-link";
 import { safeFileName } from "@/server/modules/media/file-name";
 import { findPackState, readPacks } from "@/server/modules/packs/repository";
+import type { Viewer } from "@/server/viewer";
 
 const ACTIVE = 1;
 

@@ -22,11 +22,11 @@ import {
 } from "@/lib/contract/endpoints/sounds";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Mount } from "@/server/http/route";
-import type { Viewer } from "@/server/http/viewer";
 import type { DownloadContext } from "@/server/modules/downloads/answers";
 import * as packs from "@/server/modules/downloads/pack-service";
 import type { FileFormat } from "@/server/modules/downloads/repository";
 import * as files from "@/server/modules/downloads/service";
+import type { Viewer } from "@/server/viewer";
 
 interface DownloadCall {
   params: { id: number };

@@ -3,7 +3,6 @@ import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Executor, Transaction } from "@/server/db/database";
 import { notFound } from "@/server/errors";
-import type { Viewer } from "@/server/http/viewer";
 import { canSeeItem } from "@/server/modules/catalogue/visibility";
 import { answerPress, type DownloadContext, type Outcome, requireVerified } from "@/server/modules/downloads/answers";
 import { bookSpending } from "@/server/modules/downloads/book-spending";
@@ -22,6 +21,7 @@ import { refuseSpending, spendableCredits } from "@/server/modules/downloads/spe
 import { creatorMicros } from "@/server/modules/ledger/earnings";
 import { type LinkContent, signDownload } from "@/server/modules/media/download-link";
 import { safeFileName } from "@/server/modules/media/file-name";
+import type { Viewer } from "@/server/viewer";
 
 /** A trial buys so many one-shots. */
 export const TRIAL_ONESHOTS = 10;

@@ -2,9 +2,9 @@ import { randomInt } from "node:crypto";
 import type { Group, SoundKind } from "@/lib/contract/entities/library";
 import type { Database, Transaction } from "@/server/db/database";
 import { Failure, InvalidInput, notFound } from "@/server/errors";
-import type { Viewer } from "@/server/http/viewer";
 import { canSeeItem } from "@/server/modules/catalogue/visibility";
 import * as repository from "@/server/modules/groups/repository";
+import type { Viewer } from "@/server/viewer";
 
 const MAX_GROUPS = 100;
 const MAX_ITEMS = 1_000;

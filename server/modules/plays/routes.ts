@@ -2,10 +2,10 @@ import { playAudio, playOneshot, playPreset } from "@/lib/contract/endpoints/sou
 import type { BackgroundTasks } from "@/server/background-tasks";
 import { notFound } from "@/server/errors";
 import type { Mount } from "@/server/http/route";
-import type { Viewer } from "@/server/http/viewer";
 import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/item-select";
 import { PlayBuffer } from "@/server/modules/plays/play-buffer";
+import type { Viewer } from "@/server/viewer";
 
 interface PlayCall {
   params: { id: number };

@@ -4,7 +4,6 @@ import type { listPresets as listPresetsEndpoint, presetListQuery } from "@/lib/
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Preset } from "@/lib/contract/entities/sound";
 import { notFound } from "@/server/errors";
-import type { Viewer } from "@/server/http/viewer";
 import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { toIndexFilter } from "@/server/modules/catalogue/index-filter";
 import { PRESET_TABLES } from "@/server/modules/catalogue/item-select";
@@ -13,6 +12,7 @@ import { countPlugins, toSoundFacets } from "@/server/modules/catalogue/sound-fa
 import { canSeeItem } from "@/server/modules/catalogue/visibility";
 import { readPacks } from "@/server/modules/packs/repository";
 import { readPresets } from "@/server/modules/presets/repository";
+import type { Viewer } from "@/server/viewer";
 
 /** Public presets by filter, with the facets of the filter. */
 export async function listPresets(

@@ -1,10 +1,10 @@
 import type { Database } from "@/server/db/database";
 import { reports } from "@/server/db/schema/engagement";
 import { notFound } from "@/server/errors";
-import { countUse } from "@/server/http/rate-limit";
-import type { Viewer } from "@/server/http/viewer";
 import type { ItemTables } from "@/server/modules/catalogue/item-select";
 import { canSeeItem } from "@/server/modules/catalogue/visibility";
+import { countUse } from "@/server/rate-limit";
+import type { Viewer } from "@/server/viewer";
 
 /** One user may complain this often. */
 const RATE = { limit: 20, seconds: 3_600 };

@@ -3,7 +3,6 @@ import type { Sample, SampleDetail } from "@/lib/contract/entities/sound";
 import type { SoundFacets, SoundListQuery } from "@/lib/contract/filters";
 import type { PageMeta } from "@/lib/contract/primitives";
 import { Failure, notFound } from "@/server/errors";
-import type { Viewer } from "@/server/http/viewer";
 import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { keyNumber } from "@/server/modules/catalogue/index/row";
 import { toIndexFilter } from "@/server/modules/catalogue/index-filter";
@@ -14,6 +13,7 @@ import { canSeeItem } from "@/server/modules/catalogue/visibility";
 import { countPackItems, readPacks } from "@/server/modules/packs/repository";
 import { fittingKeys, fittingTempos } from "@/server/modules/samples/harmony";
 import { findAnalysis, findSimilarSamples, readSampleDetail, readSamples } from "@/server/modules/samples/repository";
+import type { Viewer } from "@/server/viewer";
 
 const FITTING = 12;
 

@@ -2,7 +2,6 @@ import type { Sort } from "@/lib/contract/constants";
 import type { SearchSuggestions } from "@/lib/contract/endpoints/discovery";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { PageMeta } from "@/lib/contract/primitives";
-import type { Viewer } from "@/server/http/viewer";
 import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import type { Ordering } from "@/server/modules/catalogue/index/item-index";
 import { offsetOf, type PageQuery, pageMeta } from "@/server/modules/catalogue/paging";
@@ -14,6 +13,7 @@ import { matchTerms } from "@/server/modules/search/genre-match";
 import { mergedPage } from "@/server/modules/search/merged-page";
 import { readMixedSounds } from "@/server/modules/search/mixed-sounds";
 import { readSuggestedSounds } from "@/server/modules/search/repository";
+import type { Viewer } from "@/server/viewer";
 
 const SOUND_KINDS = ["sample", "oneshot", "preset"] as const;
 const PACK_KINDS = ["sample", "preset", "oneshot"] as const;

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { getStatus } from "@/lib/contract/endpoints/catalogue";
+import { assertReachable } from "@/server/db/reachable";
 import type { Dependencies } from "@/server/dependencies";
 import type { App } from "@/server/http/context";
 import type { Mount } from "@/server/http/route";
@@ -17,7 +17,7 @@ export function systemRoutes(app: App, mount: Mount, deps: Dependencies, mainten
 
   app.get("/api/health", (c) => c.json({ status: "live" }));
   app.get("/api/ready", async (c) => {
-    await database.db.execute(sql`select 1`);
+    await assertReachable(database.db);
     return c.json({ status: "ready", database: database.engine });
   });
   app.get("/api/openapi.json", (c) => c.body(document, 200, { "Content-Type": "application/json" }));

@@ -25,7 +25,10 @@ const ui = packages(
 
 export const RULES: Rule[] = [
   { from: /^lib\/contract\//, may: [/^lib\/contract\//, ...packages("zod")] },
-  { from: /^lib\/api\//, may: [/^lib\/(api|contract|config)\//, ...packages("axios", "@tanstack/react-query")] },
+  {
+    from: /^lib\/api\//,
+    may: [/^lib\/(api|contract|config)\//, ...packages("axios", "react", "@tanstack/react-query")],
+  },
   { from: /^lib\/config\//, may: [/^lib\/config\//] },
   { from: /^lib\//, may: [/^lib\//, /^stores\//, ...ui] },
   { from: /^stores\//, may: [/^stores\//, /^lib\/(contract|player)\//, ...packages("zustand", "react")] },
