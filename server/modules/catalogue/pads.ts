@@ -6,8 +6,8 @@ import { readSamples } from "@/server/modules/samples/repository";
 
 const PADS = 16;
 /** So many are looked at for sixteen that are short enough. */
-const CANDIDATES = 60;
-const LONGEST_SECONDS = 6;
+const CANDIDATES = 120;
+const LONGEST_SECONDS = 10;
 /** A bank with fewer sounds isn't worth a switch. */
 const FEWEST = 4;
 
@@ -19,7 +19,7 @@ const BANKS: { bank: string; filter: IndexFilter }[] = [
   { bank: "Oddities", filter: { instruments: [12] } },
 ];
 
-/** Banks of short sounds for the playable pads: one-shots first, samples where those don't fill a bank. */
+/** Banks of short sounds for the playable pads, of as many packs as there are: a pad shows its pack's sleeve. */
 export async function readPads({ db, index }: Catalogue): Promise<Home["pads"]> {
   const { oneshot, sample } = await index.current();
   const banks = await Promise.all(
@@ -29,8 +29,20 @@ export async function readPads({ db, index }: Catalogue): Promise<Home["pads"]> 
         readSamples(db, sample.page(filter, "trending", 0, CANDIDATES).ids, null),
       ]);
       const sounds = [...oneshots, ...samples].filter(({ duration_seconds }) => duration_seconds <= LONGEST_SECONDS);
-      return { bank, sounds: sounds.slice(0, PADS) };
+      return { bank, sounds: acrossPacks(sounds).slice(0, PADS) };
     }),
   );
   return banks.filter(({ sounds }) => sounds.length >= FEWEST);
+}
+
+/** The first of each pack, then the second of each, and so on; within a round, the order they came in. */
+function acrossPacks<Sound extends { pack_thumb: string }>(sounds: readonly Sound[]): Sound[] {
+  const taken = new Map<string, number>();
+  const rounds: Sound[][] = [];
+  for (const sound of sounds) {
+    const round = taken.get(sound.pack_thumb) ?? 0;
+    taken.set(sound.pack_thumb, round + 1);
+    (rounds[round] ??= []).push(sound);
+  }
+  return rounds.flat();
 }
