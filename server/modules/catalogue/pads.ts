@@ -42,7 +42,7 @@ function acrossPacks<Sound extends { pack_thumb: string }>(sounds: readonly Soun
   for (const sound of sounds) {
     const round = taken.get(sound.pack_thumb) ?? 0;
     taken.set(sound.pack_thumb, round + 1);
-    (rounds[round] ??= []).push(sound);
+    rounds[round] = [...(rounds[round] ?? []), sound];
   }
   return rounds.flat();
 }
