@@ -1,11 +1,20 @@
+import { get } from "node:http";
 import type { Page } from "@playwright/test";
 import { column, fetchSamples, resultCount, rows } from "@/e2e/support/catalogue";
 import { signInAs } from "@/e2e/support/members";
 import { expect, test } from "@/e2e/support/test";
 
 const count = (page: Page) => expect.poll(() => resultCount(page));
+const search = (page: Page) => page.getByRole("banner").getByRole("searchbox");
 const chip = (page: Page, name: RegExp) => page.getByRole("list", { name: "Narrow by" }).getByRole("link", { name });
 const keysOf = (page: Page) => rows(page).evaluateAll((all) => all.map((row) => row.getAttribute("data-sound")));
+
+/** The status of an address that is sent as it stands. */
+function statusOf({ hostname, port }: URL, path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get({ hostname, port, path }, (answer) => resolve(answer.resume().statusCode ?? 0)).on("error", reject);
+  });
+}
 
 test("filters stand in the address, and Back, forward and reload restore them", async ({ page, request }) => {
   const all = await fetchSamples(request);
@@ -34,7 +43,7 @@ test("filters stand in the address, and Back, forward and reload restore them", 
   await page.reload();
   await count(page).toBe(both.meta.total);
   expect(await keysOf(page)).toEqual(shown);
-  await page.getByRole("link", { name: "Reset" }).click();
+  await page.getByRole("link", { name: "Reset", exact: true }).click();
   await expect(page).toHaveURL(/\/samples$/);
   await count(page).toBe(all.meta.total);
 });
@@ -56,7 +65,7 @@ test("a key brings along the keys that fit it", async ({ page, request }) => {
   await page.goto("/samples");
   await page.getByRole("button", { name: "Key", exact: true }).click();
   const panel = page.getByRole("dialog", { name: "Key" });
-  await panel.getByRole("radio", { name: "A minor", exact: true }).check({ force: true });
+  await panel.getByRole("radio", { name: "A minor", exact: true }).press(" ");
   await expect(panel.getByRole("heading", { name: "Sounds that fit A minor" })).toBeVisible();
   await expect(panel.getByRole("checkbox")).toHaveCount(4);
   await panel.getByRole("button", { name: /^Show / }).click();
@@ -124,15 +133,15 @@ test("the header searches every type", async ({ page, request }) => {
   for (const [type, path] of targets) {
     await page.goto("/samples");
     await page.getByRole("combobox", { name: "Search in" }).selectOption(type);
-    await page.getByRole("searchbox").fill(word);
-    await page.getByRole("searchbox").press("Enter");
+    await search(page).fill(word);
+    await search(page).press("Enter");
     await expect(page).toHaveURL((url) => url.pathname === path && url.searchParams.get("search") === word);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("searchbox")).toHaveValue(word);
+    await expect(search(page)).toHaveValue(word);
   }
   await page.goto("/samples");
-  await page.getByRole("searchbox").fill("   ");
-  await page.getByRole("searchbox").press("Enter");
+  await search(page).fill("   ");
+  await search(page).press("Enter");
   await expect(page).toHaveURL(/\/samples$/);
 });
 
@@ -215,7 +224,7 @@ test.describe("bad input", () => {
     await expect(page.locator("img[src='x']")).toHaveCount(0);
   });
 
-  test("that isn't even an address never breaks the server", async ({ request }) => {
+  test("that isn't even an address never breaks the server", async ({ baseURL }) => {
     for (const path of [
       "/samples?search=%E0%A4%A",
       "/samples/%E0%A4%A",
@@ -223,9 +232,9 @@ test.describe("bad input", () => {
       "/%00",
       "/packs/%2e%2e%2f",
       "//x",
+      "/../x",
     ]) {
-      const answer = await request.get(path, { maxRedirects: 0 });
-      expect(answer.status(), path).toBeLessThan(500);
+      expect(await statusOf(new URL(baseURL ?? ""), path), path).toBeLessThan(500);
     }
   });
 

@@ -23,7 +23,7 @@ export function CreditPill({ credits, compact, className }: CreditPillProps) {
       )}
     >
       <Icon name="puck" size={15} className={low ? "text-warn" : "text-ink-2"} />
-      <span className="num font-figure">{credits.toLocaleString("en-US")}</span>
+      <span className="num font-figure">{credits.toLocaleString("en-US")}</span>{" "}
       <span className={compact ? "max-lg:sr-only" : undefined}>{credits === 1 ? "Credit" : "Credits"}</span>
     </span>
   );
