@@ -137,7 +137,7 @@ export function renderFxAudio(recipe: FxRecipe): Stereo {
   const mix = recipe.kind === "impact" ? 0.55 : recipe.kind === "texture" ? 0.2 : 0.3;
   const room = Math.min(2.6, recipe.seconds * 0.35);
   applyEffects(out, [{ effect: "reverb", seconds: room, damping: 0.4, mix }], SAMPLE_RATE, recipe.seed);
-  const finished = master([out], -14, 2);
+  const finished = master([out], -14, recipe.kind === "texture" ? 6 : 2);
   if (recipe.kind !== "texture") fadeEnds(finished, Math.floor(frames * 0.08));
   return finished;
 }

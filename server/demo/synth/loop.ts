@@ -86,7 +86,7 @@ export function renderLoopAudio(recipe: LoopRecipe): {
   parts: Part[];
 } {
   const { parts, stage } = composeLoop(recipe);
-  const audio = parts.map((part) => renderPart(part, stage));
+  const audio = parts.map((part) => renderPart(part, stage, parts.length > 1));
   const [loudness, squeeze] = target(parts);
   const mix = master(audio, loudness, squeeze);
   return { mix, parts, stems: parts.map((part, index) => ({ name: part.kind, audio: audio[index]! })) };

@@ -1,4 +1,4 @@
-import { type Biquad, runBiquad } from "@/server/demo/synth/effects/tone";
+import type { Biquad } from "@/server/demo/synth/effects/tone";
 import { addStereo, createStereo, peakOf, SAMPLE_RATE, type Stereo, scaleStereo } from "@/server/demo/synth/stereo";
 
 /** Peak of every finished sound: -1 dBFS. */
@@ -9,8 +9,18 @@ const K_WEIGHTING: readonly [Biquad, Biquad] = [
   [1.53084, -2.65098, 1.16908, -1.66366, 0.71257],
   [1, -2, 1, -1.98917, 0.9892],
 ];
-/** First-order high-pass at 18 Hz: takes away what is not sound. */
-const BLOCK_DC: Biquad = [0.998718, -0.998718, 0, -0.997436, 0];
+/** Takes away what is not sound from a circular channel in place: a first-order high-pass at 18 Hz. */
+function blockDc(channel: Float32Array): void {
+  const frames = channel.length;
+  const pole = Math.exp((-2 * Math.PI * 18) / SAMPLE_RATE);
+  let low = 0;
+  for (let i = Math.max(0, frames - SAMPLE_RATE / 4); i < frames; i++) low = channel[i]! + (low - channel[i]!) * pole;
+  for (let i = 0; i < frames; i++) {
+    const value = channel[i]!;
+    low = value + (low - value) * pole;
+    channel[i] = value - low;
+  }
+}
 
 /** Mean square of each tenth of a second of a K-weighted circular channel, added to `sums`. */
 function addPowers(channel: Float32Array, sums: Float64Array, hop: number): void {
@@ -102,8 +112,8 @@ export function master(parts: Stereo[], target: number, squeeze: number): Stereo
   const frames = parts[0]?.left.length ?? 0;
   const mix = createStereo(frames);
   for (const part of parts) {
-    runBiquad(part.left, BLOCK_DC, SAMPLE_RATE / 4);
-    runBiquad(part.right, BLOCK_DC, SAMPLE_RATE / 4);
+    blockDc(part.left);
+    blockDc(part.right);
     addStereo(mix, part);
   }
   const loudest = (CEILING / Math.max(1e-9, peakOf(mix))) * 10 ** (squeeze / 20);

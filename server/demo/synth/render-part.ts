@@ -50,8 +50,8 @@ function drumEffects(stage: Stage): Effect[] {
   return [{ effect: "drive", amount: drive * 0.6, mix: 0.75 }, ...(ownRoom ? [] : [kitRoom]), ...drumColour];
 }
 
-/** Renders a part with its effects at its loudness in the band. */
-export function renderPart(part: Part, stage: Stage): Stereo {
+/** Renders a part with its effects; in a band it is brought to its loudness there. */
+export function renderPart(part: Part, stage: Stage, inBand: boolean): Stereo {
   const buffer = createStereo(stage.frames);
   const seed = `${stage.seed}:${part.kind}`;
   const { patch, effects, role, seat, mono } = part.spec;
@@ -76,6 +76,6 @@ export function renderPart(part: Part, stage: Stage): Stereo {
       buffer.right[i] = middle;
     }
   }
-  level(buffer, WORKING_LEVEL + seat);
+  if (inBand) level(buffer, WORKING_LEVEL + seat);
   return buffer;
 }

@@ -1,4 +1,4 @@
-import { createRandom } from "@/server/demo/random";
+import { hashText } from "@/server/demo/random";
 import { SAMPLE_RATE, type Stereo } from "@/server/demo/synth/stereo";
 
 const HEADER = 44;
@@ -28,40 +28,49 @@ export function encodeWav(buffer: Stereo, { channels, bits }: WavFormat, seed: s
   view.setUint16(34, bits, true);
   text(36, "data");
   view.setUint32(40, size, true);
-  const scale = 2 ** (bits - 1) - 1;
-  const { left, right } = buffer;
-  const put = bits === 16 ? sixteenBitWriter(bytes, seed) : twentyFourBitWriter(bytes);
-  for (let i = 0; i < frames; i++) {
-    if (channels === 1) {
-      put((left[i]! + right[i]!) * 0.5 * scale);
-    } else {
-      put(left[i]! * scale);
-      put(right[i]! * scale);
-    }
-  }
+  const signal = channels === 2 ? interleaved(buffer) : middleOf(buffer);
+  if (bits === 16) writeSixteenBits(signal, bytes, seed);
+  else writeTwentyFourBits(signal, bytes);
   return bytes;
 }
 
-function sixteenBitWriter(bytes: Uint8Array, seed: string): (value: number) => void {
-  const samples = new Int16Array(bytes.buffer, HEADER);
-  const random = createRandom(`dither:${seed}`);
-  let at = 0;
-  let previous = random();
-  return (value) => {
-    // Triangular noise of one step as the difference of two uniform numbers, the second used again for the next sample.
-    const next = random();
-    samples[at++] = Math.max(-32768, Math.min(32767, Math.round(value + next - previous)));
-    previous = next;
-  };
+function interleaved({ left, right }: Stereo): Float32Array {
+  const signal = new Float32Array(left.length * 2);
+  for (let i = 0, at = 0; i < left.length; i++) {
+    signal[at++] = left[i]!;
+    signal[at++] = right[i]!;
+  }
+  return signal;
 }
 
-function twentyFourBitWriter(bytes: Uint8Array): (value: number) => void {
+function middleOf({ left, right }: Stereo): Float32Array {
+  const signal = new Float32Array(left.length);
+  for (let i = 0; i < left.length; i++) signal[i] = (left[i]! + right[i]!) * 0.5;
+  return signal;
+}
+
+function writeSixteenBits(signal: Float32Array, bytes: Uint8Array, seed: string): void {
+  const samples = new Int16Array(bytes.buffer, HEADER);
+  let noise = hashText(`dither:${seed}`) | 0;
+  let previous = noise / 4294967296;
+  for (let i = 0; i < signal.length; i++) {
+    // Triangular noise of one step as the difference of two uniform numbers, the second used again for the next sample.
+    noise = (Math.imul(noise, 1664525) + 1013904223) | 0;
+    const next = noise / 4294967296;
+    const value = Math.floor(signal[i]! * 32767 + next - previous + 0.5);
+    samples[i] = value > 32767 ? 32767 : Math.max(value, -32768);
+    previous = next;
+  }
+}
+
+function writeTwentyFourBits(signal: Float32Array, bytes: Uint8Array): void {
   let at = HEADER;
-  return (value) => {
-    const sample = Math.max(-8388608, Math.min(8388607, Math.round(value)));
+  for (let i = 0; i < signal.length; i++) {
+    const value = Math.floor(signal[i]! * 8388607 + 0.5);
+    const sample = (value > 8388607 ? 8388607 : Math.max(value, -8388608)) | 0;
     bytes[at] = sample;
     bytes[at + 1] = sample >> 8;
     bytes[at + 2] = sample >> 16;
     at += 3;
-  };
+  }
 }
