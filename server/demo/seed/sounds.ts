@@ -1,10 +1,11 @@
-import { fileURLToPath } from "node:url";
 import { and, eq } from "drizzle-orm";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { oneshots } from "@/server/db/schema/oneshots";
 import { oneshotPacks, packs, presetPacks } from "@/server/db/schema/packs";
 import { presets } from "@/server/db/schema/presets";
 import { sounds } from "@/server/db/schema/sounds";
+import { CREATORS } from "@/server/demo/catalogue/creators";
+import { recordingPath } from "@/server/demo/catalogue/credits";
 import type {
   CatalogueOneshot,
   CatalogueOneshotPack,
@@ -24,10 +25,10 @@ import { ingestSample } from "@/server/modules/ingestion/ingest-sample";
 /** Who stands for the recordings that others gave away. */
 const ARCHIVIST = "open-reel";
 const ACTIVE = 1;
+/** Names on sleeves. */
+const DISPLAYS = new Map(CREATORS.map(({ username, display }) => [username, display]));
 const PACK_TABLES = { sample: packs, preset: presetPacks, oneshot: oneshotPacks };
 
-const recordingPath = (file: string) =>
-  fileURLToPath(new URL(`samples/${file}`, import.meta.resolve("supersonic-scsynth-samples/package.json")));
 const creditLine = ({ author, url, licence }: Credit) => `${author}, ${url}, ${licence}`;
 
 /** Makes the sample packs and their samples. */
@@ -177,7 +178,7 @@ async function seedPack(
     .from(table)
     .where(and(eq(table.creator_id, creator_id), eq(table.title, pack.title)));
   if (known) return known.id;
-  const sleeve = cover({ id: pack.slug, title: pack.title, creator, ...pack.cover });
+  const sleeve = cover({ id: pack.slug, title: pack.title, creator: DISPLAYS.get(creator) ?? creator, ...pack.cover });
   return createPack(context, {
     kind,
     creator_id,
