@@ -13,15 +13,20 @@ test("a visitor finds a sound, hears it, likes it, signs up, verifies and downlo
 
   await test.step("finds it by filters, which stand in the address", async () => {
     await page.goto("/samples");
-    const all = await page.getByTestId("result-count").innerText();
+    const all = await page.locator("main header [role=status]").innerText();
     await page
       .getByRole("link", { name: /^Hip-Hop/ })
       .filter({ visible: true })
       .last()
       .click();
-    await expect(page).toHaveURL(/genres=1/);
-    await expect(page.getByTestId("result-count")).not.toHaveText(all);
-    await expect(page.locator("[data-sound]").first()).toContainText("Hip-Hop");
+    await expect(page).toHaveURL(/\/samples\/genres\/hiphop$/);
+    await expect(page.locator("main header [role=status]")).not.toHaveText(all);
+    await page
+      .getByRole("link", { name: /^Royalty-Free/ })
+      .filter({ visible: true })
+      .last()
+      .click();
+    await expect(page).toHaveURL(/hiphop\?copyright=Royalty-Free/);
   });
 
   const row = page.locator("[data-sound]").filter({ hasNotText: "FREE" }).first();
@@ -53,7 +58,7 @@ test("a visitor finds a sound, hears it, likes it, signs up, verifies and downlo
     const link = links.find((address) => address.includes("/account/verify"))!;
     await page.goto(new URL(link).pathname + new URL(link).search);
     await expect(page.getByText(/verified/i).first()).toBeVisible();
-    await page.goto("/samples?genres=1");
+    await page.goto("/samples/genres/hiphop?copyright=Royalty-Free");
     await expect(page.getByText("10 Credits").first()).toBeVisible();
   });
 

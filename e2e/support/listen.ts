@@ -21,9 +21,8 @@ export async function listen(page: Page): Promise<{ seconds: number; peak: numbe
     if (!media) return { seconds: 0, peak: 0 };
     const context = new AudioContext();
     await context.resume();
-    const stream = (media as HTMLMediaElement & { captureStream(): MediaStream }).captureStream();
     const analyser = new AnalyserNode(context, { fftSize: 2048 });
-    context.createMediaStreamSource(stream).connect(analyser);
+    context.createMediaElementSource(media).connect(analyser);
     const samples = new Float32Array(analyser.fftSize);
     const began = media.currentTime;
     let peak = 0;
