@@ -8,6 +8,7 @@ import { HeaderNav } from "@/features/navigation/components/header-nav";
 import { MobileMenu } from "@/features/navigation/components/mobile-menu";
 import { MobileSearch } from "@/features/navigation/components/mobile-search";
 import { PromoBanner } from "@/features/navigation/components/promo-banner";
+import { SearchSuggestions } from "@/features/search/components/search-suggestions";
 import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";
 
 /** Banner and header of every layout with the whole site around it. */
@@ -25,9 +26,9 @@ export function SiteHeader({ summary }: { summary: CatalogueSummary }) {
         <BrowseMenu>
           <BrowsePanel summary={summary} />
         </BrowseMenu>
-        <HeaderNav total={summary.counts.samples} />
+        <HeaderNav total={summary.counts.samples} suggestions={<SearchSuggestions />} />
         <span className="flex-1" />
-        <MobileSearch />
+        <MobileSearch suggestions={<SearchSuggestions inline />} />
         <HeaderActions notifications={<MemberNotifications />} />
         <span className="lg:hidden member:hidden">
           <MobileMenu />

@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { IntentLink } from "@/components/layout/intent-link";
 import { usePagePath } from "@/components/layout/use-page-path";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -12,9 +13,9 @@ const HOME_LINKS = [
 ] as const;
 
 /** Middle of the header: the search box; on the home page, which has its own search, the main lists. */
-export function HeaderNav({ total }: { total: number }) {
+export function HeaderNav({ total, suggestions }: { total: number; suggestions: ReactNode }) {
   const pathname = usePagePath();
-  if (pathname !== "/") return <SearchBox total={total} />;
+  if (pathname !== "/") return <SearchBox total={total} suggestions={suggestions} />;
   return (
     <nav aria-label="Main" className="flex max-lg:hidden">
       {HOME_LINKS.map(([title, href]) => (

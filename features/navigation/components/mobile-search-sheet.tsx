@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useRouter, useSearchParams } from "next/navigation";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { Icon } from "@/components/icons/icon";
 import { Sheet } from "@/components/ui/sheet";
 import { GENRES, INSTRUMENTS } from "@/features/navigation/links";
@@ -22,10 +22,12 @@ interface Submenu {
 interface MobileSearchSheetProps {
   open: boolean;
   onClose: () => void;
+  /** Looks for the field in the `<search>` around it. */
+  suggestions: ReactNode;
 }
 
 /** Search text with a suggestion for each type; samples, presets and one-shots open a submenu of genres or instruments. */
-export function MobileSearchSheet({ open, onClose }: MobileSearchSheetProps) {
+export function MobileSearchSheet({ open, onClose, suggestions }: MobileSearchSheetProps) {
   const router = useRouter();
   const current = useSearchParams().get("search") ?? "";
   const [text, setText] = useState(current);
@@ -58,6 +60,7 @@ export function MobileSearchSheet({ open, onClose }: MobileSearchSheetProps) {
             className="text-md!"
           />
         </form>
+        {suggestions}
       </search>
       {submenu ? (
         <Terms {...submenu} onBack={() => setSubmenu(null)} onChoose={close} />

@@ -1,14 +1,14 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 
 const load = () => import("@/features/navigation/components/mobile-search-sheet");
 const MobileSearchSheet = dynamic(() => load().then((module) => module.MobileSearchSheet), { ssr: false });
 
 /** Search below 1024 px: an icon that opens the search sheet. */
-export function MobileSearch() {
+export function MobileSearch({ suggestions }: { suggestions: ReactNode }) {
   const [used, setUsed] = useState(false);
   const [open, setOpen] = useState(false);
   return (
@@ -24,7 +24,7 @@ export function MobileSearch() {
           setOpen(true);
         }}
       />
-      {used && <MobileSearchSheet open={open} onClose={() => setOpen(false)} />}
+      {used && <MobileSearchSheet open={open} onClose={() => setOpen(false)} suggestions={suggestions} />}
     </>
   );
 }

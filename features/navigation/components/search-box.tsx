@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter, useSearchParams } from "next/navigation";
-import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/icons/icon";
 import { usePagePath } from "@/components/layout/use-page-path";
 import { cx } from "@/components/ui/cx";
@@ -26,8 +26,15 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
 }
 
-/** Search of the header: text, and the type to search in. `/` focuses it. `total` is the number of samples. */
-export function SearchBox({ total }: { total: number }) {
+interface SearchBoxProps {
+  /** Number of samples. */
+  total: number;
+  /** Looks for the field in the `<search>` around it. */
+  suggestions: ReactNode;
+}
+
+/** Search of the header: text, and the type to search in. `/` focuses it. */
+export function SearchBox({ total, suggestions }: SearchBoxProps) {
   const router = useRouter();
   const [text, setText] = useState("");
   const [type, setType] = useState<SearchType>("samples");
@@ -65,7 +72,7 @@ export function SearchBox({ total }: { total: number }) {
   }
 
   return (
-    <search className="w-full max-w-[420px] max-lg:hidden">
+    <search className="relative w-full max-w-[420px] max-lg:hidden">
       <Suspense fallback={null}>
         <RouteSearch
           onChange={(nextText, nextType) => {
@@ -123,6 +130,7 @@ export function SearchBox({ total }: { total: number }) {
           <Icon name="down" size={16} className="pointer-events-none absolute right-1.5" />
         </span>
       </form>
+      {suggestions}
     </search>
   );
 }

@@ -1,0 +1,32 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useEffect, useRef, useState } from "react";
+
+const load = () => import("@/features/search/components/suggestion-list");
+const SuggestionList = dynamic(() => load().then((module) => module.SuggestionList), { ssr: false });
+
+/**
+ * Suggestions for the search field of the `<search>` it stands in. Nothing is loaded before the field has the focus.
+ * `inline` lets the list take room in the page instead of hanging over it.
+ */
+export function SearchSuggestions({ inline }: { inline?: boolean }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [field, setField] = useState<HTMLInputElement | null>(null);
+
+  useEffect(() => {
+    const found = place.current?.closest("search")?.querySelector<HTMLInputElement>("input[type=search]");
+    if (!found) return;
+    const take = () => setField(found);
+    if (document.activeElement === found) take();
+    found.addEventListener("focus", take);
+    return () => found.removeEventListener("focus", take);
+  }, []);
+
+  return (
+    <>
+      <span ref={place} hidden />
+      {field && <SuggestionList field={field} inline={inline} />}
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useCallback, useEffect, useId, useState } from "react";
+import { Icon } from "@/components/icons/icon";
+import { Avatar } from "@/components/ui/avatar";
+import { cx } from "@/components/ui/cx";
+import { useCombobox } from "@/features/search/components/use-combobox";
+import { forgetSearches, recentSearches, rememberSearch } from "@/features/search/recent-searches";
+import { recentGroup, type SuggestionOption, suggestionGroups } from "@/features/search/suggestion-options";
+import { useSuggestions } from "@/features/search/use-suggestions";
+import { countOf } from "@/lib/format/count";
+import { startProgress } from "@/lib/navigation/progress";
+
+interface SuggestionListProps {
+  field: HTMLInputElement;
+  inline?: boolean | undefined;
+}
+
+/** Suggestions under a search field: recent searches while it is empty, then genres, sounds, packs and creators. */
+export function SuggestionList({ field, inline }: SuggestionListProps) {
+  const router = useRouter();
+  const listId = useId();
+  const { text, isOpen, setOpen } = useField(field);
+  const [active, setActive] = useState(-1);
+  const [recent, setRecent] = useState(recentSearches);
+  const suggestions = useSuggestions(text);
+  const groups = text.trim() ? (suggestions ? suggestionGroups(suggestions) : []) : recentGroup(recent);
+  const options = groups.flatMap((group) => group.options);
+  const isShown = isOpen && options.length > 0;
+  const idOf = useCallback((index: number) => `${listId}-${index}`, [listId]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at the field again
+  useEffect(() => setActive(-1), [text, suggestions]);
+  useEffect(() => {
+    if (isOpen) setRecent(recentSearches());
+  }, [isOpen]);
+
+  function choose(index: number) {
+    const option = options[index];
+    if (!option) return;
+    setOpen(false);
+    if ("search" in option.target) return submit(field, option.target.search);
+    rememberSearch(text);
+    startProgress();
+    router.push(option.target.href);
+    field.blur();
+    // A sheet around the field asks to be closed, as by Escape.
+    field.closest("dialog")?.dispatchEvent(new Event("cancel", { cancelable: true }));
+  }
+
+  useCombobox({ field, listId, isOpen: isShown, count: options.length, active, idOf, setActive, setOpen, choose });
+
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {isShown && text.trim() ? countOf(options.length, "suggestion") : ""}
+      </span>
+      {isShown && (
+        <div
+          className={cx(
+            inline
+              ? "-mx-2 mb-3"
+              : "absolute inset-x-0 top-full mt-2 max-h-[min(70dvh,620px)] overflow-y-auto rounded-panel bg-panel p-2 shadow-pop [scrollbar-width:thin]",
+          )}
+        >
+          <div id={listId} role="listbox" aria-label="Suggestions">
+            {groups.map((group) => (
+              // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form controls
+              <div key={group.title} role="group" aria-label={group.title} className="not-first:mt-2">
+                <div aria-hidden="true" className="px-2 pt-1.5 pb-1 text-xs text-ink-3">
+                  {group.title}
+                </div>
+                {group.options.map((option) => {
+                  const index = options.indexOf(option);
+                  return (
+                    <Option
+                      key={option.key}
+                      id={idOf(index)}
+                      option={option}
+                      isActive={index === active}
+                      onPoint={() => setActive(index)}
+                      onChoose={() => choose(index)}
+                    />
+                  );
+                })}
+              </div>
+            ))}
+          </div>
+          {!text.trim() && (
+            <button
+              type="button"
+              tabIndex={-1}
+              className="mt-1 h-9 px-2 text-sm text-ink-2 link pointer-coarse:h-11"
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => {
+                forgetSearches();
+                setRecent([]);
+              }}
+            >
+              Clear recent searches
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  option: SuggestionOption;
+  isActive: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+/** The focus stays in the field: an option is marked and pressed, never focused. */
+function Option({ id, option, isActive, onPoint, onChoose }: OptionProps) {
+  const { title, detail, mark } = option;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are pressed in the field
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onPointerMove={isActive ? undefined : onPoint}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className="flex h-10 cursor-pointer items-center gap-3 rounded-control px-2 aria-selected:bg-raised pointer-coarse:h-12"
+    >
+      <span className="grid size-7 flex-none place-items-center text-ink-3">
+        {mark.kind === "icon" ? (
+          <Icon name={mark.name} size={18} />
+        ) : mark.kind === "avatar" ? (
+          <Avatar src={mark.src} name={title} size={28} />
+        ) : (
+          <span className="block size-7 overflow-hidden rounded-cover" style={{ backgroundColor: mark.colour }}>
+            {mark.src && <img src={mark.src} alt="" width={28} height={28} loading="lazy" decoding="async" />}
+          </span>
+        )}
+      </span>
+      <span className="min-w-0 flex-1 truncate">{title}</span>
+      {detail && <span className="max-w-[45%] flex-none truncate text-sm text-ink-3">{detail}</span>}
+    </div>
+  );
+}
+
+/** The text of a field that somebody else renders, and whether its list may be open. A submitted text is remembered. */
+function useField(field: HTMLInputElement) {
+  const [text, setText] = useState(field.value);
+  const [isOpen, setOpen] = useState(true);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const read = () => {
+      setText(field.value);
+      setOpen(true);
+    };
+    field.addEventListener("input", read, { signal });
+    field.addEventListener("focus", read, { signal });
+    field.addEventListener("click", read, { signal });
+    field.addEventListener("blur", () => setOpen(false), { signal });
+    field.form?.addEventListener(
+      "submit",
+      () => {
+        rememberSearch(field.value);
+        setOpen(false);
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, [field]);
+
+  return { text, isOpen, setOpen };
+}
+
+/** Searches for a text as if it had been typed: React hears of it through the setter it doesn't watch. */
+function submit(field: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  // React has the text after its next render.
+  requestAnimationFrame(() => field.form?.requestSubmit());
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+
+interface Combobox {
+  /** The field that the list belongs to. */
+  field: HTMLInputElement;
+  listId: string;
+  isOpen: boolean;
+  /** Number of options. */
+  count: number;
+  /** Index of the marked option; -1 while the field itself is. */
+  active: number;
+  idOf: (index: number) => string;
+  setActive: (index: number) => void;
+  setOpen: (isOpen: boolean) => void;
+  choose: (index: number) => void;
+}
+
+/** Makes a field that somebody else renders the combobox of a list: its roles, and arrows, Enter and Escape. */
+export function useCombobox(combobox: Combobox): void {
+  const { field, listId, isOpen, active, idOf } = combobox;
+  const current = useRef(combobox);
+  current.current = combobox;
+
+  useEffect(() => {
+    field.setAttribute("role", "combobox");
+    field.setAttribute("aria-autocomplete", "list");
+    field.setAttribute("aria-haspopup", "listbox");
+  }, [field]);
+  useEffect(() => {
+    field.setAttribute("aria-expanded", String(isOpen));
+    if (isOpen) field.setAttribute("aria-controls", listId);
+    else field.removeAttribute("aria-controls");
+  }, [field, isOpen, listId]);
+  useEffect(() => {
+    const id = isOpen && active >= 0 ? idOf(active) : null;
+    if (id) field.setAttribute("aria-activedescendant", id);
+    else field.removeAttribute("aria-activedescendant");
+    if (id) document.getElementById(id)?.scrollIntoView({ block: "nearest" });
+  }, [field, isOpen, active, idOf]);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    field.addEventListener("keydown", (event) => pressKey(event, current.current), { signal: listening.signal });
+    return () => listening.abort();
+  }, [field]);
+}
+
+function pressKey(event: KeyboardEvent, { isOpen, count, active, setActive, setOpen, choose }: Combobox): void {
+  if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.key === "Escape" && isOpen) {
+    // A sheet around the field stays.
+    event.preventDefault();
+    event.stopPropagation();
+    setOpen(false);
+  } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && count > 0) {
+    event.preventDefault();
+    if (!isOpen) return setOpen(true);
+    // One place more than there are options: the field itself.
+    const places = count + 1;
+    const step = event.key === "ArrowDown" ? 1 : -1;
+    setActive(((active + 1 + step + places) % places) - 1);
+  } else if (event.key === "Enter" && isOpen && active >= 0) {
+    event.preventDefault();
+    choose(active);
+  }
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { SearchSuggestions } from "@/lib/contract/endpoints/discovery";
+
+const PAUSE_MS = 120;
+const KEPT = 50;
+
+const known = new Map<string, SearchSuggestions>();
+
+/**
+ * What the host suggests for a text that is being typed: asked for after a short pause, an earlier question cancelled.
+ * The last answer stays until the next is there; null before the first and for an empty text.
+ */
+export function useSuggestions(text: string): SearchSuggestions | null {
+  const wanted = text.trim().toLowerCase();
+  const [shown, setShown] = useState<SearchSuggestions | null>(null);
+
+  useEffect(() => {
+    if (!wanted) return setShown(null);
+    const kept = known.get(wanted);
+    if (kept) return setShown(kept);
+    const asking = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const { request } = await import("@/lib/api/request");
+        const options = { signal: asking.signal, silent: true };
+        const answer = await request("GET /api/search/suggest", { query: { q: wanted } }, options);
+        known.set(wanted, answer);
+        if (known.size > KEPT) known.delete(known.keys().next().value ?? "");
+        setShown(answer);
+      } catch {
+        // A list of suggestions that fails is an empty one: the search itself still works.
+        if (!asking.signal.aborted) setShown(null);
+      }
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [wanted]);
+
+  return wanted ? shown : null;
+}
