@@ -12,12 +12,7 @@ const config: NextConfig = {
   // The API host serves covers as WebP in the sizes the pages ask for.
   images: { unoptimized: true },
   allowedDevOrigins: ["127.0.0.1", "localhost"],
-  experimental: {
-    isrFlushToDisk: false,
-    // A list with filters is rendered at another address (proxy.ts). The router would take the bare list that it fetched
-    // ahead for it, because that page reads no query.
-    varyParams: false,
-  },
+  experimental: { isrFlushToDisk: false },
   async rewrites() {
     return [
       { source: "/api/:path*", destination: `${apiUrl}/api/:path*` },

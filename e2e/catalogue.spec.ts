@@ -48,6 +48,20 @@ test("filters stand in the address, and Back, forward and reload restore them", 
   await count(page).toBe(all.meta.total);
 });
 
+test("a filter holds where the bare list was fetched ahead", async ({ page, request }) => {
+  await page.goto("/samples");
+  const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/samples");
+  await page
+    .getByRole("link", { name: /^Samples/ })
+    .filter({ visible: true })
+    .first()
+    .hover();
+  await (await ahead).finished();
+  await chip(page, /^Has MIDI/).click();
+  await expect(page).toHaveURL(/has_mid=1/);
+  await count(page).toBe((await fetchSamples(request, "?has_mid=1")).meta.total);
+});
+
 test("a facet's count is what pressing it leaves, and ignores its own facet", async ({ page, request }) => {
   const { facets } = await fetchSamples(request, "?genres=1");
   const { facets: of } = await fetchSamples(request);

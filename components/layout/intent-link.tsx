@@ -22,7 +22,8 @@ export function IntentLink({ onPointerEnter, onFocus, ...link }: ComponentProps<
   return (
     <Link
       {...link}
-      prefetch={wanted ? "auto" : false}
+      // The whole page: what "auto" fetches of a list counts, for the router, for the same list with filters as well.
+      prefetch={wanted}
       onPointerEnter={(event) => {
         want();
         onPointerEnter?.(event);
