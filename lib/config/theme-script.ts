@@ -1,4 +1,4 @@
-export type Theme = "dark" | "light";
+type Theme = "dark" | "light";
 
 /** localStorage key that holds the chosen theme. */
 export const THEME_KEY = "theme";

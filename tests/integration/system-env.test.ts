@@ -6,7 +6,7 @@ import { envSchema, readEnv, readSigningSecret } from "@/server/env";
 import { StartupError } from "@/server/startup-error";
 
 /** Settings that the web app, its server and the start script read, not the API host. */
-const OF_THE_WEB_APP = ["API_URL", "DEMO", "HOST", "REVALIDATE_SECRET"];
+const OF_THE_WEB_APP = ["API_URL", "DEMO", "HOST"];
 
 describe("the environment", () => {
   it("is written down in .env.example, whole and with the values that stand in", () => {

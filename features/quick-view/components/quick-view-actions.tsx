@@ -1,8 +1,10 @@
 "use client";
 
 import { packHref } from "@/components/sound/sound-facts";
+import { ButtonLink } from "@/components/ui/button-link";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { NewMark } from "@/components/ui/new-mark";
 import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { isPreset, isSample } from "@/lib/player/sound";
@@ -20,6 +22,11 @@ export function QuickViewActions({
     <div className="flex flex-wrap items-center gap-2 pb-6">
       <Like sound={sound} />
       <Add sound={sound} />
+      {isSample(sound) && sound.cyanite_id !== null && sound.cyanite_status === 1 && (
+        <ButtonLink href={`/similar-sounds/${sound.id}`} prefetch={false} variant="ghost" icon="similar">
+          Similar sounds <NewMark />
+        </ButtonLink>
+      )}
       <Menu
         label="More"
         align="start"

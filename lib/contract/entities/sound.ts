@@ -5,7 +5,6 @@ import { plugin } from "@/lib/contract/entities/taxonomy";
 import { timestamp } from "@/lib/contract/primitives";
 
 export const keyValue = z.enum(KEY_VALUES);
-export type KeyValue = z.output<typeof keyValue>;
 
 export const copyrightLabel = z.enum(COPYRIGHT_LABELS);
 
