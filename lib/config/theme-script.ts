@@ -1,5 +1,3 @@
-type Theme = "dark" | "light";
-
 /** localStorage key that holds the chosen theme. */
 export const THEME_KEY = "theme";
 
