@@ -181,15 +181,13 @@ test("the theme lasts, and a light page never shows a dark frame", async ({ page
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
-test("a toast is one at a time and leaves by itself", async ({ page }) => {
-  await page.clock.install();
-  await page.goto("/samples");
-  await page.context().setOffline(true);
-  const toast = page.getByText("You are offline.");
-  await expect(toast).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(toast).toBeHidden();
+test("a toast is one at a time and leaves by itself", async ({ page, context }) => {
+  await page.goto("/samples", { waitUntil: "networkidle" });
+  await context.setOffline(true);
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("You are back online.")).toBeVisible();
+  await expect(page.getByText("You are offline.")).toBeHidden();
   await expect(page.getByRole("button", { name: "Dismiss" })).toHaveCount(1);
-  await page.clock.runFor(6000);
-  await expect(page.getByRole("button", { name: "Dismiss" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Dismiss" })).toHaveCount(0, { timeout: 8000 });
 });

@@ -49,13 +49,9 @@ test("filters stand in the address, and Back, forward and reload restore them", 
 });
 
 test("a filter holds where the bare list was fetched ahead", async ({ page, request }) => {
-  await page.goto("/samples");
+  await page.goto("/samples", { waitUntil: "networkidle" });
   const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/samples");
-  await page
-    .getByRole("link", { name: /^Samples/ })
-    .filter({ visible: true })
-    .first()
-    .hover();
+  await page.locator("a[href='/samples']").filter({ visible: true }).first().hover();
   await (await ahead).finished();
   await chip(page, /^Has MIDI/).click();
   await expect(page).toHaveURL(/has_mid=1/);

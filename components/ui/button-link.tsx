@@ -12,7 +12,7 @@ export interface ButtonLinkProps extends ButtonLook, ComponentProps<typeof Link>
 /** A link that looks like a button: it goes somewhere. What does something is a `Button`. */
 export function ButtonLink({ variant, size, block, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={cx(buttonStyle({ variant, size, block }), className)}>
+    <Link prefetch={false} {...rest} className={cx(buttonStyle({ variant, size, block }), className)}>
       {icon && <Icon name={icon} size={size === "lg" ? 20 : 16} />}
       {children}
     </Link>

@@ -53,7 +53,12 @@ export interface ChipLinkProps extends ChipLook, ComponentProps<typeof Link> {}
 /** A facet whose state lives in the address: pressing it goes there. */
 export function ChipLink({ selected, count, tall, className, children, ...rest }: ChipLinkProps) {
   return (
-    <Link {...rest} aria-current={selected || undefined} className={cx(chipStyle({ selected, tall }), className)}>
+    <Link
+      prefetch={false}
+      {...rest}
+      aria-current={selected || undefined}
+      className={cx(chipStyle({ selected, tall }), className)}
+    >
       {children}
       <ChipTail selected={selected} count={count} />
     </Link>

@@ -101,7 +101,7 @@ export function MenuItem({ icon, href, onSelect, disabled, danger, trailing, chi
     </>
   );
   return href ? (
-    <Link role="menuitem" tabIndex={-1} href={href} onClick={select} className={look}>
+    <Link role="menuitem" tabIndex={-1} href={href} prefetch={false} onClick={select} className={look}>
       {content}
     </Link>
   ) : (

@@ -24,6 +24,7 @@ export function Pagination({ page, pageCount, href, onNavigate, className }: Pag
   const link = (target: number, label: string, content: ReactNode, rel?: string) => (
     <Link
       href={href(target)}
+      prefetch={false}
       rel={rel}
       aria-label={label}
       aria-current={target === page ? "page" : undefined}

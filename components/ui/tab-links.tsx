@@ -29,6 +29,7 @@ export function TabLinks({ label, tabs, current }: { label: string; tabs: readon
         <Link
           key={tab.href}
           href={tab.href}
+          prefetch={false}
           aria-current={tab.href === current ? "page" : undefined}
           className={TAB_STYLE}
         >

@@ -8,7 +8,11 @@ const STYLE = "inline-flex h-6.5 items-center gap-1.5 rounded-tag bg-ink/8 px-[9
 export function Tag({ href, className, children }: { href?: string; className?: string; children: ReactNode }) {
   if (!href) return <span className={cx(STYLE, className)}>{children}</span>;
   return (
-    <Link href={href} className={cx(STYLE, "transition-colors duration-1 hover:bg-ink/14 hover:text-ink", className)}>
+    <Link
+      href={href}
+      prefetch={false}
+      className={cx(STYLE, "transition-colors duration-1 hover:bg-ink/14 hover:text-ink", className)}
+    >
       {children}
     </Link>
   );

@@ -62,7 +62,11 @@ function NowPlaying({ sound, parts: { Like, AddToPlaylist, Details } }: PlayerBa
           </Details>
         )}
         {maker ? (
-          <Link href={`/${maker.username}`} className="block truncate text-sm leading-6 text-ink-3 hover:text-ink">
+          <Link
+            href={`/${maker.username}`}
+            prefetch={false}
+            className="block truncate text-sm leading-6 text-ink-3 hover:text-ink"
+          >
             {maker.display}
           </Link>
         ) : (
