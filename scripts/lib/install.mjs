@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 const MARK = "node_modules/.wavecrate-lock";
 
-/** Installs from the lockfile unless what is installed already matches it. Ends the program when npm fails. */
+/** Installs the versions of the lockfile unless what is installed already matches it. Ends the program when npm fails. */
 export function install() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -14,10 +14,14 @@ export function install() {
   const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   if (existsSync(MARK) && readFileSync(MARK, "utf8") === wanted) return;
   console.log("Installing packages…");
-  const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+  const lockfile = readFileSync("package-lock.json");
+  const npm = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"], {
     stdio: "inherit",
     shell: process.platform === "win32",
   });
+  // `npm ci` refuses a lockfile that doesn't list the optional binaries of every other platform. `npm install` takes
+  // the locked versions as well, but may list this platform's: the file stays as it is committed.
+  writeFileSync("package-lock.json", lockfile);
   if (npm.status !== 0) {
     console.error("The packages could not be installed; npm's message above says why.");
     process.exit(1);
