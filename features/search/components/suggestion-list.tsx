@@ -22,16 +22,14 @@ export function SuggestionList({ field, inline }: SuggestionListProps) {
   const router = useRouter();
   const listId = useId();
   const { text, isOpen, setOpen } = useField(field);
-  const [active, setActive] = useState(-1);
   const [recent, setRecent] = useState(recentSearches);
   const suggestions = useSuggestions(text);
   const groups = text.trim() ? (suggestions ? suggestionGroups(suggestions) : []) : recentGroup(recent);
   const options = groups.flatMap((group) => group.options);
   const isShown = isOpen && options.length > 0;
   const idOf = useCallback((index: number) => `${listId}-${index}`, [listId]);
+  const { active, setActive } = useMark(text, suggestions);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at the field again
-  useEffect(() => setActive(-1), [text, suggestions]);
   useEffect(() => {
     if (isOpen) setRecent(recentSearches());
   }, [isOpen]);
@@ -66,8 +64,7 @@ export function SuggestionList({ field, inline }: SuggestionListProps) {
         >
           <div id={listId} role="listbox" aria-label="Suggestions">
             {groups.map((group) => (
-              // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form controls
-              <div key={group.title} role="group" aria-label={group.title} className="not-first:mt-2">
+              <div key={group.title} className="not-first:mt-2">
                 <div aria-hidden="true" className="px-2 pt-1.5 pb-1 text-xs text-ink-3">
                   {group.title}
                 </div>
@@ -78,9 +75,8 @@ export function SuggestionList({ field, inline }: SuggestionListProps) {
                       key={option.key}
                       id={idOf(index)}
                       option={option}
+                      of={group.title}
                       isActive={index === active}
-                      onPoint={() => setActive(index)}
-                      onChoose={() => choose(index)}
                     />
                   );
                 })}
@@ -107,27 +103,32 @@ export function SuggestionList({ field, inline }: SuggestionListProps) {
   );
 }
 
+/** The marked option of a list; another text or answer is another list and begins at the field again. */
+function useMark(text: string, suggestions: unknown) {
+  const [mark, setMark] = useState({ text, suggestions, index: -1 });
+  return {
+    active: mark.text === text && mark.suggestions === suggestions ? mark.index : -1,
+    setActive: (index: number) => setMark({ text, suggestions, index }),
+  };
+}
+
 interface OptionProps {
   id: string;
   option: SuggestionOption;
+  /** The group's title, read with the option. */
+  of: string;
   isActive: boolean;
-  onPoint: () => void;
-  onChoose: () => void;
 }
 
 /** The focus stays in the field: an option is marked and pressed, never focused. */
-function Option({ id, option, isActive, onPoint, onChoose }: OptionProps) {
+function Option({ id, option, of, isActive }: OptionProps) {
   const { title, detail, mark } = option;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are pressed in the field
     <div
       id={id}
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      onPointerMove={isActive ? undefined : onPoint}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onChoose}
       className="flex h-10 cursor-pointer items-center gap-3 rounded-control px-2 aria-selected:bg-raised pointer-coarse:h-12"
     >
       <span className="grid size-7 flex-none place-items-center text-ink-3">
@@ -142,6 +143,7 @@ function Option({ id, option, isActive, onPoint, onChoose }: OptionProps) {
         )}
       </span>
       <span className="min-w-0 flex-1 truncate">{title}</span>
+      <span className="sr-only">, {of},</span>
       {detail && <span className="max-w-[45%] flex-none truncate text-sm text-ink-3">{detail}</span>}
     </div>
   );

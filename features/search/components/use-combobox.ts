@@ -17,7 +17,10 @@ interface Combobox {
   choose: (index: number) => void;
 }
 
-/** Makes a field that somebody else renders the combobox of a list: its roles, and arrows, Enter and Escape. */
+/**
+ * Makes a field that somebody else renders the combobox of a list: its roles, arrows, Enter and Escape, and the pointer
+ * over the options, which takes no focus from the field.
+ */
 export function useCombobox(combobox: Combobox): void {
   const { field, listId, isOpen, active, idOf } = combobox;
   const current = useRef(combobox);
@@ -45,6 +48,28 @@ export function useCombobox(combobox: Combobox): void {
     field.addEventListener("keydown", (event) => pressKey(event, current.current), { signal: listening.signal });
     return () => listening.abort();
   }, [field]);
+  useEffect(() => {
+    const list = isOpen ? document.getElementById(listId) : null;
+    const listening = new AbortController();
+    const { signal } = listening;
+    list?.addEventListener("pointerdown", (event) => event.preventDefault(), { signal });
+    list?.addEventListener(
+      "pointermove",
+      (event) => {
+        const index = optionAt(event, current.current);
+        if (index >= 0 && index !== current.current.active) current.current.setActive(index);
+      },
+      { signal },
+    );
+    list?.addEventListener("click", (event) => current.current.choose(optionAt(event, current.current)), { signal });
+    return () => listening.abort();
+  }, [isOpen, listId]);
+}
+
+/** Index of the option under the pointer, or -1. */
+function optionAt(event: Event, { count, idOf }: Combobox): number {
+  const option = (event.target as Element).closest("[role=option]");
+  return option ? Array.from({ length: count }, (_, index) => idOf(index)).indexOf(option.id) : -1;
 }
 
 function pressKey(event: KeyboardEvent, { isOpen, count, active, setActive, setOpen, choose }: Combobox): void {

@@ -1,0 +1,14 @@
+"use client";
+
+import { useUserValue } from "@/lib/session/use-user";
+
+/** The signed-in user's credits in a sentence; a dash until they are known. */
+export function Balance() {
+  const credit = useUserValue((user) => user.credit);
+  return (
+    <b className="font-strong text-ink">
+      <span className="num font-figure">{credit === undefined ? "–" : credit.toLocaleString("en-US")}</span>{" "}
+      {credit === 1 ? "credit" : "credits"}
+    </b>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { RegisterForm } from "@/features/auth/components/register-form";
+import { ResendLink } from "@/features/auth/components/resend-link";
+import { useIsSignedIn, useUser } from "@/lib/session/use-user";
+import { openPopup } from "@/stores/popups";
+
+/** The way to the kit: an account, a verified address, the download. `panel` is the last step. */
+export function KitAccount({ panel }: { panel: ReactNode }) {
+  const isSignedIn = useIsSignedIn();
+  const user = useUser();
+  if (isSignedIn === false) {
+    return (
+      <section aria-labelledby="kit-account" className="rounded-panel p-5 inset-ring inset-ring-line-strong">
+        <h2 id="kit-account" className="mb-4 text-lg">
+          Create account
+        </h2>
+        <RegisterForm intent={{}} />
+        <p className="pt-4 text-center text-sm text-ink-2">
+          Have one already?{" "}
+          <Button size="sm" variant="ghost" onClick={() => openPopup("login", { redirect: "/thekit" })}>
+            Sign in
+          </Button>
+        </p>
+      </section>
+    );
+  }
+  if (user && !user.email_verified_at) {
+    return (
+      <section aria-labelledby="kit-verify" className="rounded-panel p-5 inset-ring inset-ring-line-strong">
+        <h2 id="kit-verify" className="mb-2 text-lg">
+          Verify your e-mail
+        </h2>
+        <p className="mb-4 leading-body text-ink-2">
+          The link went to {user.email}. Once you have opened it, the kit is here to download.
+        </p>
+        <ResendLink variant="solid" />
+      </section>
+    );
+  }
+  return user ? panel : <div className="min-h-40" />;
+}

@@ -1,0 +1,64 @@
+import { SoundRows } from "@/app/_compositions/sound-rows";
+import { KitAccount } from "@/app/(thekit)/thekit/kit-account";
+import { Cover } from "@/components/ui/cover";
+import { EmptyState } from "@/components/ui/empty-state";
+import { loadPack } from "@/features/catalogue/api/load-pack";
+import { loadPacks } from "@/features/catalogue/api/load-packs";
+import { loadLowestPrice } from "@/features/catalogue/api/load-plans";
+import { PACK_LIST_PAGES } from "@/features/catalogue/pack-lists";
+import { PackPanel } from "@/features/downloads/components/pack-panel";
+import { countOf } from "@/lib/format/count";
+import { coverSource } from "@/lib/media/cover-source";
+import { JsonLd, packThing } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+export const dynamic = "force-static";
+
+export const metadata = pageMetadata({
+  title: "The Kit",
+  description: "A whole pack to begin with, for an account and nothing else: royalty-free, yours for good.",
+  path: "/thekit",
+});
+
+/** The kit is the free sample pack that most people like. */
+async function loadKit() {
+  const { packs } = await loadPacks(PACK_LIST_PAGES["free-packs"], { sort: "popular" });
+  return packs[0] ? loadPack("sample", String(packs[0].id)) : null;
+}
+
+export default async function TheKitPage() {
+  const [kit, lowestPrice] = await Promise.all([loadKit(), loadLowestPrice()]);
+  if (!kit) {
+    return (
+      <>
+        <h1 className="mb-5 text-3xl tracking-display max-[700px]:text-2xl">The Kit</h1>
+        <EmptyState title="There is no kit at the moment">The next free pack will stand here.</EmptyState>
+      </>
+    );
+  }
+  const { pack, sounds } = kit;
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)_360px] gap-x-12 gap-y-8 max-lg:grid-cols-1">
+        <header className="flex items-start gap-7 max-[700px]:flex-col max-[700px]:gap-5">
+          <Cover src={coverSource(pack.thumb)} size={200} colour={pack.glow} priority className="max-[700px]:w-32!" />
+          <div className="min-w-0">
+            <p className="text-sm text-ink-2">The Kit</p>
+            <h1 className="mt-1 text-3xl tracking-display break-words max-[700px]:text-2xl">{pack.title}</h1>
+            <p className="mt-3 leading-body text-pretty text-ink-2">{pack.description}</p>
+            <p className="mt-3 text-ink-2">
+              {countOf(pack.audio_count, "sample")} by {pack.user.display}, royalty-free and{" "}
+              <b className="text-xs font-[600] text-ok">FREE</b>. Listen first, then take all of it.
+            </p>
+          </div>
+        </header>
+        <KitAccount panel={<PackPanel pack={pack} lowestPrice={lowestPrice} />} />
+      </div>
+      <section className="pt-10">
+        <h2 className="mb-2 text-lg">What is in it</h2>
+        <SoundRows id="kit" label={pack.title} sounds={sounds} />
+      </section>
+      <JsonLd things={[packThing(pack)]} />
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useEffect } from "react";
+import { SoundRows } from "@/app/_compositions/sound-rows";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SectionHead } from "@/components/ui/section-head";
+import { Skeleton } from "@/components/ui/skeleton";
+import { loadGroups, useGroups } from "@/features/library/group-store";
+import { libraryQuery } from "@/features/library/library-query";
+import { SetCard, SetGrid } from "@/features/selections/components/set-card";
+import { followedSelectionsQuery } from "@/features/selections/followed-query";
+import { QueryScope } from "@/lib/api/query-scope";
+import type { Group, Selection } from "@/lib/contract/entities/library";
+import { countOf, formatCount } from "@/lib/format/count";
+import { openPopup } from "@/stores/popups";
+
+const SHOWN = 5;
+const NO_GLOW = "#2a2a2a";
+
+/** The latest of everything that the signed-in user keeps, with the ways to all of it. */
+export function LibraryOverview() {
+  return (
+    <QueryScope>
+      <div className="grid gap-14">
+        <LatestSounds
+          name="downloads"
+          title="Downloads"
+          empty="Nothing downloaded yet"
+          hint="What you download is kept here, to be downloaded again for free."
+        />
+        <LatestSounds
+          name="likes"
+          title="Likes"
+          empty="Nothing liked yet"
+          hint="Press the heart on any row and it is kept here."
+        />
+        <Collections />
+        <FollowedSelections />
+      </div>
+    </QueryScope>
+  );
+}
+
+interface LatestSoundsProps {
+  name: "downloads" | "likes";
+  title: string;
+  empty: string;
+  hint: string;
+}
+
+function LatestSounds({ name, title, empty, hint }: LatestSoundsProps) {
+  const { data, isError, refetch } = useQuery(libraryQuery(name, 1));
+  return (
+    <section>
+      <SectionHead
+        className="mb-2"
+        title={title}
+        aside={
+          <Link href={`/my-library/${name}`} prefetch={false}>
+            All {data ? formatCount(data.meta.total) : ""} {title.toLowerCase()}
+          </Link>
+        }
+      />
+      {isError ? (
+        <EmptyState
+          level="h3"
+          title="The list couldn’t be loaded"
+          action={
+            <Button size="sm" variant="solid" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Your library is safe. Check your connection and try again.
+        </EmptyState>
+      ) : !data ? (
+        <LoadingRows />
+      ) : data.data.length === 0 ? (
+        <EmptyState
+          level="h3"
+          title={empty}
+          action={
+            <ButtonLink size="sm" variant="solid" href="/samples">
+              Browse samples
+            </ButtonLink>
+          }
+        >
+          {hint}
+        </EmptyState>
+      ) : (
+        <SoundRows id={name} label={`Latest ${title.toLowerCase()}`} sounds={data.data.slice(0, SHOWN)} />
+      )}
+    </section>
+  );
+}
+
+function Collections() {
+  const groups = useGroups((state) => state.groups);
+  useEffect(() => void loadGroups().catch(() => undefined), []);
+  return (
+    <section>
+      <SectionHead
+        title="Collections"
+        aside={
+          <Button size="sm" icon="plus" onClick={() => openPopup("create-collection")}>
+            Create collection
+          </Button>
+        }
+      />
+      {groups === null ? (
+        <LoadingCards />
+      ) : groups.length === 0 ? (
+        <EmptyState level="h3" title="No collections yet">
+          A collection keeps sounds together for a track. It is private until you make it public.
+        </EmptyState>
+      ) : (
+        <SetGrid label="Collections">
+          {groups.map((group: Group) => (
+            <li key={group.id}>
+              <SetCard
+                href={`/collections/${group.slug}`}
+                title={group.title}
+                byline={group.is_public ? "Public" : "Private"}
+                facts={countOf(group.samples_count, "sound")}
+                thumb={group.thumb}
+                glow={NO_GLOW}
+              />
+            </li>
+          ))}
+        </SetGrid>
+      )}
+    </section>
+  );
+}
+
+function FollowedSelections() {
+  const { data } = useQuery(followedSelectionsQuery());
+  if (!data || data.data.length === 0) return null;
+  return (
+    <section>
+      <SectionHead
+        title="Playlists you follow"
+        aside={
+          <Link href="/selections" prefetch={false}>
+            All playlists
+          </Link>
+        }
+      />
+      <SetGrid label="Playlists you follow">
+        {data.data.map((selection: Selection) => (
+          <li key={selection.id}>
+            <SetCard
+              href={`/selections/${selection.slug}`}
+              title={selection.title}
+              byline={selection.description}
+              facts={countOf(selection.samples_count, "sound")}
+              thumb={selection.thumb}
+              glow={selection.glow}
+            />
+          </li>
+        ))}
+      </SetGrid>
+    </section>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <div role="status" aria-label="Loading">
+      {Array.from({ length: SHOWN }, (_, row) => row).map((row) => (
+        <div key={row} className="flex h-14 items-center gap-4 border-b border-line">
+          <Skeleton className="size-10" />
+          <Skeleton className="h-3 w-40" />
+          <Skeleton className="h-6 flex-1" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function LoadingCards() {
+  return (
+    <div role="status" aria-label="Loading" className="flex gap-6 overflow-hidden">
+      {Array.from({ length: SHOWN }, (_, card) => card).map((card) => (
+        <Skeleton key={card} className="aspect-square w-[178px] flex-none" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import type { Metadata } from "next";
+import { SoundRows } from "@/app/_compositions/sound-rows";
+import { ButtonLink } from "@/components/ui/button-link";
+import { ChipLink } from "@/components/ui/chip";
+import { EmptyState } from "@/components/ui/empty-state";
+import { TabLinks } from "@/components/ui/tab-links";
+import { loadSummary } from "@/features/catalogue/api/load-terms";
+import { readPage } from "@/features/catalogue/api/read-page";
+import { LinkScope } from "@/features/catalogue/components/link-scope";
+import { ListFoot } from "@/features/catalogue/components/list-foot";
+import { ListHeading } from "@/features/catalogue/components/list-heading";
+import { PageGate } from "@/features/catalogue/components/page-gate";
+import { SearchField } from "@/features/catalogue/components/search-field";
+import {
+  firstValue,
+  type PageQuery,
+  parseFlag,
+  parseIds,
+  parsePage,
+  parseSearch,
+} from "@/features/catalogue/parse-filters";
+import { loadAllSounds } from "@/features/search/api/load-all-sounds";
+import { queryString } from "@/lib/api/url";
+import { SORTS, type Sort } from "@/lib/contract/constants";
+import { countOf } from "@/lib/format/count";
+import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+const PATH = "/sounds";
+const GATE = "no-subscription";
+const SORT_TITLES: Record<Sort, string> = { popular: "Popular", newest: "Newest", trending: "Trending" };
+
+interface Filters {
+  search?: string | undefined;
+  genres?: number[] | undefined;
+  free?: true | undefined;
+  sort?: Sort | undefined;
+}
+
+const readFilters = (query: PageQuery): Filters => ({
+  search: parseSearch(firstValue(query.search)),
+  genres: parseIds(firstValue(query.genres)),
+  free: parseFlag(firstValue(query.free)),
+  sort: SORTS.find((sort) => sort === firstValue(query.sort)),
+});
+const pageOf = (query: PageQuery) => parsePage(firstValue(query.page)) ?? 1;
+
+function hrefOf(filters: Filters, change: Filters = {}): string {
+  const next = { ...filters, ...change };
+  const text = queryString({ ...next, sort: next.sort === "popular" ? undefined : next.sort });
+  return text ? `${PATH}?${text}` : PATH;
+}
+
+export async function allSoundsMetadata(query: PageQuery = {}): Promise<Metadata> {
+  const page = pageOf(query);
+  const { meta } = await loadAllSounds({});
+  return pageMetadata({
+    title: page > 1 ? `Sounds, page ${page}` : "Sounds",
+    description: `${countOf(meta.total, "sound")} in one list: samples, one-shots and presets. Play each one where it stands.`,
+    path: PATH,
+    index: page === 1 && !parseSearch(firstValue(query.search)),
+  });
+}
+
+/** Samples, one-shots and presets in one list. */
+export async function AllSoundsPage({ query = {} }: { query?: PageQuery }) {
+  const filters = readFilters(query);
+  const [{ answer, isLocked }, { genres }] = await Promise.all([
+    readPage(pageOf(query), (page, session) => loadAllSounds({ ...filters, page }, session)),
+    loadSummary(),
+  ]);
+  const { data, meta, kinds } = answer;
+  const isFiltered = Boolean(filters.search || filters.genres || filters.free);
+  const kindQuery = queryString({ search: filters.search, genres: filters.genres, free: filters.free });
+  const kind = (path: string) => (kindQuery ? `${path}?${kindQuery}` : path);
+  return (
+    <LinkScope>
+      <ListHeading
+        title="Sounds"
+        count={meta.total}
+        unit={isFiltered ? "sounds match" : "sounds"}
+        sorts={SORTS.map((sort) => ({
+          href: hrefOf(filters, { sort }),
+          title: SORT_TITLES[sort],
+          selected: (filters.sort ?? "popular") === sort,
+        }))}
+      />
+      <SearchField
+        path={PATH}
+        label="Search all sounds"
+        placeholder="Title, pack, creator, genre or tag"
+        value={filters.search ?? ""}
+      />
+      <TabLinks
+        label="Kinds of sound"
+        current={hrefOf(filters)}
+        tabs={[
+          { href: hrefOf(filters), label: "All", count: meta.total },
+          { href: kind("/samples"), label: "Samples", count: kinds.samples },
+          { href: kind("/oneshots"), label: "One-shots", count: kinds.oneshots },
+          { href: kind("/presets"), label: "Presets", count: kinds.presets },
+        ]}
+      />
+      <ul
+        aria-label="Narrow by"
+        className="flex gap-2 overflow-x-auto py-4 [scrollbar-width:none] max-lg:-mr-4 max-lg:pr-4"
+      >
+        <li>
+          <ChipLink
+            id="facet-free"
+            href={hrefOf(filters, { free: filters.free ? undefined : true })}
+            prefetch={false}
+            data-filter=""
+            selected={filters.free}
+          >
+            Free
+          </ChipLink>
+        </li>
+        {genres.map(({ id, title }) => {
+          const selected = filters.genres?.includes(id);
+          const others = filters.genres?.filter((other) => other !== id) ?? [];
+          const next = selected ? others : [...others, id];
+          return (
+            <li key={id}>
+              <ChipLink
+                id={`facet-genres-${id}`}
+                href={hrefOf(filters, { genres: next.length > 0 ? next : undefined })}
+                prefetch={false}
+                data-filter=""
+                selected={selected}
+              >
+                {title}
+              </ChipLink>
+            </li>
+          );
+        })}
+      </ul>
+      {isLocked ? (
+        <PageGate gate={GATE} page={meta.page} pageCount={meta.last_page} />
+      ) : data.length > 0 ? (
+        <SoundRows id="list" label="Sounds" sounds={data} page={meta.page} lastPage={meta.last_page} head />
+      ) : (
+        <EmptyState
+          title={meta.total > 0 ? `The list ends on page ${meta.last_page}` : "No sound matches all of that"}
+          action={
+            <ButtonLink href={meta.total > 0 ? hrefOf(filters) : PATH} size="sm" prefetch={false}>
+              {meta.total > 0 ? "First page" : "All sounds"}
+            </ButtonLink>
+          }
+        />
+      )}
+      <ListFoot meta={meta} shown={isLocked ? 0 : data.length} noun="Sounds" href={hrefOf(filters)} gate={GATE} />
+      <JsonLd
+        things={[
+          breadcrumbs([{ title: "Sounds", path: PATH }]),
+          ...(isFiltered || isLocked || meta.page > 1 ? [] : [itemList("Sounds", data.map(soundThing))]),
+        ]}
+      />
+    </LinkScope>
+  );
+}

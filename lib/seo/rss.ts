@@ -1,0 +1,54 @@
+interface RssItem {
+  title: string;
+  /** Of this site. */
+  path: string;
+  description: string;
+  categories: readonly string[];
+  /** ISO 8601. */
+  date: string;
+}
+
+interface RssFeed {
+  title: string;
+  description: string;
+  /** The site's address. */
+  url: string;
+  /** The feed's own path. */
+  path: string;
+  items: readonly RssItem[];
+}
+
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+
+/** Text as XML holds it: control characters but for white space cannot stand in it at all. */
+function escapeXml(text: string): string {
+  const allowed = text.replace(/[\p{Cc}\ufffe\uffff]/gu, (sign) => (/\s/.test(sign) ? " " : ""));
+  return allowed.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+}
+
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+
+/** An RSS 2.0 document. */
+export function rssFeed({ title, description, url, path, items }: RssFeed): string {
+  const entries = items.map((item) => {
+    const link = new URL(item.path, url).href;
+    return `<item>${[
+      element("title", item.title),
+      element("link", link),
+      `<guid isPermaLink="true">${escapeXml(link)}</guid>`,
+      element("description", item.description),
+      ...item.categories.map((category) => element("category", category)),
+      element("pubDate", new Date(item.date).toUTCString()),
+    ].join("")}</item>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${[
+    element("title", title),
+    element("link", new URL("/", url).href),
+    element("description", description),
+    element("language", "en"),
+    `<atom:link href="${escapeXml(new URL(path, url).href)}" rel="self" type="application/rss+xml"/>`,
+    ...entries,
+  ].join("")}</channel></rss>
+`;
+}
