@@ -49,10 +49,14 @@ test("filters stand in the address, and Back, forward and reload restore them", 
 });
 
 test("a filter holds where the bare list was fetched ahead", async ({ page, request }) => {
-  await page.goto("/samples", { waitUntil: "networkidle" });
+  const samples = page.locator("a[href='/samples']").filter({ visible: true }).first();
+  await page.goto("/packs", { waitUntil: "networkidle" });
   const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/samples");
-  await page.locator("a[href='/samples']").filter({ visible: true }).first().hover();
+  await samples.hover();
   await (await ahead).finished();
+  await samples.click();
+  await expect(page).toHaveURL(/\/samples$/);
+  await samples.hover();
   await chip(page, /^Has MIDI/).click();
   await expect(page).toHaveURL(/has_mid=1/);
   await count(page).toBe((await fetchSamples(request, "?has_mid=1")).meta.total);

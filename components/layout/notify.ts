@@ -1,9 +1,12 @@
 /** Tells the page that a toast is coming, so that the toaster is loaded once it is first needed. */
 export const TOAST_EVENT = "toast-wanted";
 
+/** Brings the toaster. The only import of it, so that it comes once for all who need it. */
+export const loadToaster = () => import("@/components/ui/toaster");
+
 async function notify(kind: "toastSuccess" | "toastError", title: string, detail: string | undefined): Promise<void> {
   window.dispatchEvent(new Event(TOAST_EVENT));
-  const toaster = await import("@/components/ui/toaster");
+  const toaster = await loadToaster();
   toaster[kind](title, { detail });
 }
 

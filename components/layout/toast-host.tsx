@@ -2,9 +2,9 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
-import { TOAST_EVENT } from "@/components/layout/notify";
+import { loadToaster, TOAST_EVENT } from "@/components/layout/notify";
 
-const Toaster = dynamic(() => import("@/components/ui/toaster").then((module) => module.Toaster), { ssr: false });
+const Toaster = dynamic(() => loadToaster().then((module) => module.Toaster), { ssr: false });
 
 /** Where toasts appear: nothing until the first one. */
 export function ToastHost() {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { notifyError, notifySuccess } from "@/components/layout/notify";
+import { loadToaster, notifyError, notifySuccess } from "@/components/layout/notify";
 import { whenIdle } from "@/lib/player/when-idle";
 import { useNetwork } from "@/stores/network";
 
@@ -19,7 +19,7 @@ export function NetworkWatch() {
     };
     setOnline(navigator.onLine);
     // What says that the network is gone must be here before it goes.
-    whenIdle(() => void import("@/components/ui/toaster"));
+    whenIdle(() => void loadToaster());
     window.addEventListener("offline", went);
     window.addEventListener("online", came);
     return () => {
