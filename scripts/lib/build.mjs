@@ -25,7 +25,7 @@ export async function isBuilt(env) {
 
 /** Builds the web app against a running API host and compresses what browsers will fetch. */
 export async function build(env) {
-  await run("node", ["node_modules/next/dist/bin/next", "build"], { ...env, NODE_ENV: "production" });
+  await run("node", ["node_modules/next/dist/bin/next", "build"], { ...env, NODE_ENV: "production" }, { quiet: true });
   await compressTree(".next/static");
   writeFileSync(MARK, await fingerprint(env));
 }

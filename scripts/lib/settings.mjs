@@ -11,6 +11,7 @@ export function settings(given, { isDevelopment, revalidateSecret }) {
     NEXT_TELEMETRY_DISABLED: "1",
     PORT: port,
     API_PORT: apiPort,
+    LOG_LEVEL: given.LOG_LEVEL || "warn",
     DATA_DIR: given.DATA_DIR || ".data",
     API_URL: given.API_URL || `http://127.0.0.1:${apiPort}`,
     WEB_URL: given.WEB_URL || `http://localhost:${port}`,

@@ -2,6 +2,8 @@ import type { Logger } from "pino";
 import { MAX_CACHE_TAGS } from "@/lib/config/cache-tags";
 
 const TIMEOUT_MS = 5_000;
+/** While the web app is being built nobody answers yet: what lasts longer is worth a word. */
+const FAILURES_TO_TELL = 10;
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 15_000;
 
@@ -86,7 +88,8 @@ export class PageCache {
 
   #waitToRetry(error: unknown): void {
     this.#failures += 1;
-    if (this.#failures === 3) this.options.log.warn({ err: error }, "the web server does not drop cached pages");
+    if (this.#failures === FAILURES_TO_TELL)
+      this.options.log.warn({ err: error }, "the web server does not drop cached pages");
     const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.#failures - 1));
     if (this.#closed) return;
     this.#retry = setTimeout(() => {
