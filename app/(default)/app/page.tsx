@@ -9,31 +9,31 @@ export const dynamic = "force-static";
 
 export const metadata = pageMetadata({
   title: "Desktop app",
-  description: `The ${product.name} desktop app: what you download here lands in a folder on your computer, ready for your DAW.`,
+  description: `The ${product.name} desktop app: what you download here goes straight to your computer.`,
   path: "/app",
 });
 
 const PARTS: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: "download",
-    title: "Downloads go to one folder",
-    text: "Press download here and the app fetches the file: sorted by pack, named by title, key and tempo.",
+    title: "Downloads arrive by themselves",
+    text: "Press download here, and the app on your computer gets the file instead of the browser.",
   },
   {
-    icon: "wav",
-    title: "Drag into the arrangement",
-    text: "The app’s list is a drag source. WAV, MIDI and stems land on a track without a file dialog.",
+    icon: "crate",
+    title: "The same library",
+    text: "What you own is yours in the app as well. A second download of it is free, from either side.",
   },
   {
     icon: "lock",
     title: "Signed in through the browser",
-    text: "The app opens this site to sign in and gets a token of its own. It never sees your password.",
+    text: "The app opens this site to sign in and gets a token of its own, for a year at most.",
   },
 ];
 
 const STEPS = [
   "Buy a plan or a top-up once: the installer is for accounts that have paid and whose free pass or trial is over.",
-  "Install the app, for macOS 12 or later or Windows 10 or later, and start it.",
+  "Install the app and start it.",
   "Press sign in: your browser opens this site, and after you agree the app is connected.",
   "Switch on sending downloads to the app, below. From then on a press on download says: Check your desktop app.",
 ];
@@ -44,8 +44,7 @@ export default function AppPage() {
       <header className="pt-7 pb-8">
         <h1 className="max-lg:text-[28px]">Desktop app</h1>
         <p className="mt-2 max-w-[60ch] leading-body text-pretty text-ink-2">
-          What you download on {product.name} is on your computer a moment later, in a folder that your DAW already
-          looks at.
+          What you download on {product.name} goes to your computer, without a detour through the browser’s folder.
         </p>
       </header>
       <ul className="grid grid-cols-3 gap-x-10 gap-y-8 border-y border-line py-8 max-lg:grid-cols-1">

@@ -1,5 +1,6 @@
 import { SoundRows } from "@/app/_compositions/sound-rows";
 import { Finder } from "@/app/(default)/similar-sounds/finder";
+import { ChipLink } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SectionHead } from "@/components/ui/section-head";
 import { loadHome } from "@/features/home/load-home";
@@ -44,9 +45,9 @@ export default async function SimilarSoundsPage() {
           <ul className="flex flex-wrap gap-2 pb-4">
             {examples.map(({ id, title }) => (
               <li key={id}>
-                <a href={`/similar-sounds/${id}`} className="link text-sm text-ink-2 hover:text-ink">
+                <ChipLink href={`/similar-sounds/${id}`} prefetch={false}>
                   Like {title}
-                </a>
+                </ChipLink>
               </li>
             ))}
           </ul>

@@ -1,11 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
 import { RegisterForm } from "@/features/auth/components/register-form";
 import { ResendLink } from "@/features/auth/components/resend-link";
 import { useIsSignedIn, useUser } from "@/lib/session/use-user";
-import { openPopup } from "@/stores/popups";
 
 /** The way to the kit: an account, a verified address, the download. `panel` is the last step. */
 export function KitAccount({ panel }: { panel: ReactNode }) {
@@ -18,12 +16,6 @@ export function KitAccount({ panel }: { panel: ReactNode }) {
           Create account
         </h2>
         <RegisterForm intent={{}} />
-        <p className="pt-4 text-center text-sm text-ink-2">
-          Have one already?{" "}
-          <Button size="sm" variant="ghost" onClick={() => openPopup("login", { redirect: "/thekit" })}>
-            Sign in
-          </Button>
-        </p>
       </section>
     );
   }
