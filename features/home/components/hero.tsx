@@ -19,33 +19,32 @@ export function Hero({ banks, creators }: { banks: readonly PadBank[]; creators:
   return (
     <section className="relative overflow-hidden border-b border-line">
       {glow && <Glow colour={glow} side="right" />}
-      <div className="relative mx-auto grid max-w-page grid-cols-[minmax(0,1fr)_552px] items-center gap-[72px] px-gutter pt-14 pb-16 max-[1100px]:grid-cols-[minmax(0,1fr)] max-[1100px]:gap-8 max-lg:gap-6 max-lg:pt-6 max-lg:pb-10">
-        <div className="max-[1100px]:contents">
-          <h1 className="text-4xl leading-[0.98] font-[660] tracking-display">
-            Hit a pad.
-            <br />
-            Start a track.
-          </h1>
-          <div className="max-[1100px]:order-3">
-            <p className="mt-7 mb-8 max-w-[44ch] text-lg leading-normal text-pretty text-ink-2 max-[1100px]:mt-0 max-lg:mb-[22px] max-lg:text-[17px]">
-              Samples, one-shots, presets and MIDI from {countOf(creators, "working producer")}. Play everything. Pay in
-              credits, only for what you keep.
-            </p>
-            <HeroSearch />
-            <div className="flex flex-wrap gap-2">
-              {STARTS.map(({ title, href }) => (
-                <ChipLink key={href} href={href} prefetch={false}>
-                  {title}
-                </ChipLink>
-              ))}
-            </div>
-          </div>
-        </div>
-        <div className="min-w-0">
+      {/* In the order of a phone, where the pads come before the words: nothing moves as the page arrives. */}
+      <div className="relative mx-auto grid max-w-page grid-cols-[minmax(0,1fr)_552px] gap-x-[72px] px-gutter pt-14 pb-16 max-[1100px]:grid-cols-[minmax(0,1fr)] max-[1100px]:gap-y-8 max-lg:gap-y-6 max-lg:pt-6 max-lg:pb-10">
+        <h1 className="self-end text-4xl leading-[0.98] font-[660] tracking-display">
+          Hit a pad.
+          <br />
+          Start a track.
+        </h1>
+        <div className="col-start-2 row-span-2 row-start-1 min-w-0 max-[1100px]:col-start-1 max-[1100px]:row-auto">
           <PadBox banks={banks} />
           <ButtonLink href="#pricing" variant="primary" size="lg" block className="mt-4 lg:hidden member:hidden">
             Start 7-day trial
           </ButtonLink>
+        </div>
+        <div className="self-start">
+          <p className="mt-7 mb-8 max-w-[44ch] text-lg leading-[1.5] text-pretty text-ink-2 max-[1100px]:mt-0 max-lg:mb-[22px] max-lg:text-[17px]">
+            Samples, one-shots, presets and MIDI from {countOf(creators, "working producer")}. Play everything. Pay in
+            credits, only for what you keep.
+          </p>
+          <HeroSearch />
+          <div className="flex flex-wrap gap-2">
+            {STARTS.map(({ title, href }) => (
+              <ChipLink key={href} href={href} prefetch={false}>
+                {title}
+              </ChipLink>
+            ))}
+          </div>
         </div>
       </div>
     </section>
