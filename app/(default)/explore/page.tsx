@@ -37,7 +37,7 @@ export default async function ExplorePage() {
     </Link>
   );
   return (
-    <div className="grid gap-14">
+    <div className="grid grid-cols-1 gap-14">
       <header className="grid gap-4 pt-7">
         <h1 className="max-lg:text-[28px]">Explore</h1>
         <ul aria-label="Genres and instruments" className="flex flex-wrap gap-2">
