@@ -35,7 +35,10 @@ const overflow = (page: Page) =>
 
 /** Leaves the first rows and cards of long lists: the others are the same with other words, and axe looks at each. */
 function shorten(page: Page): Promise<void> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // React takes over a page in pieces, when nothing else waits: a list is cut only after that.
+    for (let turn = 0; turn < 3; turn++)
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
     for (const list of document.querySelectorAll("ul")) {
       for (const item of [...list.children].slice(6)) item.remove();
     }
@@ -96,7 +99,7 @@ async function addressesOf(request: APIRequestContext, access: string): Promise<
 const SAME_SCREEN = /^\/(oneshots|presets|midi|free-samples)\/(genres|instruments)\//;
 
 test("every public screen", async ({ page, request }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const addresses = (await addressesOf(request, "public")).filter((address) => !SAME_SCREEN.test(address));
   expect(addresses.length).toBeGreaterThan(12);
   const found: string[] = [];
@@ -201,7 +204,7 @@ async function look(page: Page, { name, at, open, widths = WIDTHS }: Overlay): P
 }
 
 test("every popup, menu and sheet of a visitor", async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const found: string[] = [];
   for (const overlay of VISITOR) found.push(...(await look(page, overlay)));
   expect(found).toEqual([]);
