@@ -124,7 +124,7 @@ function Rows({ name, slots, sounds, page, lastPage }: RowsProps) {
     if (page > lastPage) router.replace(href(lastPage));
   });
   return (
-    <div className="@container" data-sounds={name}>
+    <div className="sound-rows" data-sounds={name}>
       <SoundHead />
       <ul>
         {sounds.map((sound) => (

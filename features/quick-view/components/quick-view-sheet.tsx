@@ -56,9 +56,9 @@ function QuickView({ shown, parts }: { shown: Sound; parts: QuickViewParts }) {
       <div className="grid gap-x-10 gap-y-8 border-t border-line pt-6 lg:grid-cols-[300px_1fr]">
         <QuickViewPack pack={data?.pack ?? null} />
         {fitting.length > 0 && isSample(sound) && (
-          <section className="@container min-w-0">
+          <section className="min-w-0">
             <h3 className="pb-2 text-base font-strong text-ink-2">{fittingTitle(sound.key_value, sound)}</h3>
-            <ul>
+            <ul className="sound-rows">
               {fitting.map((other) => (
                 <SoundRow key={other.id} sound={other} slots={parts.rows} />
               ))}
