@@ -48,7 +48,7 @@ function QuickView({ shown, parts }: { shown: Sound; parts: QuickViewParts }) {
   useSoundList({ id: LIST, sounds, page: 1, lastPage: 1 });
   return (
     <div data-sounds={LIST}>
-      <div data-sound={soundKey(sound)} className="@container">
+      <div data-sound={soundKey(sound)}>
         <QuickViewHead sound={sound} />
         <QuickViewWave sound={sound} />
         <QuickViewActions sound={sound} parts={parts} />
