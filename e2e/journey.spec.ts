@@ -13,7 +13,7 @@ test("a visitor finds a sound, hears it, likes it, signs up, verifies and downlo
 
   await test.step("finds it by filters, which stand in the address", async () => {
     await page.goto("/samples");
-    const all = await page.locator("main header [role=status]").innerText();
+    const all = (await page.locator("main header [role=status]").textContent())!;
     await page
       .getByRole("link", { name: /^Hip-Hop/ })
       .filter({ visible: true })
@@ -71,7 +71,7 @@ test("a visitor finds a sound, hears it, likes it, signs up, verifies and downlo
     await expect(again.getByRole("button", { name: new RegExp(`^Unlike ${title}`) })).toBeVisible();
   });
 
-  const price = Number((await again.locator(".sound-spend").innerText()).match(/\d+/)![0]);
+  const price = Number((await again.locator(".sound-spend").textContent())!.match(/\d+/)![0]);
 
   await test.step("downloads the WAV for credits; it is the original, bit for bit", async () => {
     await again.getByRole("button", { name: `Download ${title}` }).click();

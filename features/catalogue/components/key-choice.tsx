@@ -38,7 +38,7 @@ export function FittingKeys({ keys, onChange, counts }: KeysProps & { counts: Re
   return (
     <>
       <div>
-        <h3 className="text-base font-strong tracking-normal [font-stretch:100%]">
+        <h3 className="text-base font-strong tracking-[0] [font-stretch:100%]">
           Sounds that fit {tonicName(tonic, mode === "minor")} {mode}
         </h3>
         <p className="mt-1 text-sm leading-[1.45] text-ink-2">

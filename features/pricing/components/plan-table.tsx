@@ -79,11 +79,11 @@ function PlanCard({ plan, isMostPicked }: { plan: Plan; isMostPicked: boolean })
           </span>
         )}
       </div>
-      <p className="mt-7 mb-3.5 flex items-start text-[60px] leading-none font-head tracking-[-.04em] tabular-nums [font-stretch:108%]">
+      <p className="mt-7 mb-3.5 flex items-start text-[60px] leading-[1] font-head tracking-[-.04em] tabular-nums [font-stretch:108%]">
         <span className="sr-only">
           ${price.toFixed(2)} {WORDS[interval].price}
         </span>
-        <span aria-hidden="true" className="mt-1.5 mr-[3px] text-[22px] font-strong tracking-normal">
+        <span aria-hidden="true" className="mt-1.5 mr-[3px] text-[22px] font-strong tracking-[0]">
           $
         </span>
         <span aria-hidden="true">{dollars}</span>
@@ -92,7 +92,7 @@ function PlanCard({ plan, isMostPicked }: { plan: Plan; isMostPicked: boolean })
         </span>
         <span
           aria-hidden="true"
-          className="self-end text-sm leading-5 font-[430] tracking-normal text-ink-3 [font-stretch:100%]"
+          className="self-end text-sm leading-5 font-[430] tracking-[0] text-ink-3 [font-stretch:100%]"
         >
           {WORDS[interval].price}
         </span>
