@@ -33,7 +33,8 @@ async function press(page: Page, row: number): Promise<number> {
 }
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium" });
-const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+// The worker that listens comes from a blob, which the site's own policy refuses.
+const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
 await page.addInitScript({ path: `${import.meta.dirname}/first-sound.mjs` });
 await page.goto(address);
 await page.waitForSelector("[data-sound]");
