@@ -28,7 +28,6 @@ export class Services {
     const child = spawn(process.execPath, [...TSX, ...nodeArgs, file, ...args], {
       env,
       stdio: "inherit",
-      detached: true,
     });
     this.#children.set(name, child);
     child.on("exit", (code) => {
