@@ -181,11 +181,13 @@ test("the theme lasts, and a light page never shows a dark frame", async ({ page
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
-test("a toast is one at a time and leaves by itself", async ({ page, context }) => {
+test("a toast is one at a time and leaves by itself", async ({ page }) => {
+  const tell = (name: "offline" | "online") =>
+    page.evaluate((event) => void window.dispatchEvent(new Event(event)), name);
   await page.goto("/samples", { waitUntil: "networkidle" });
-  await context.setOffline(true);
+  await tell("offline");
   await expect(page.getByText("You are offline.")).toBeVisible();
-  await context.setOffline(false);
+  await tell("online");
   await expect(page.getByText("You are back online.")).toBeVisible();
   await expect(page.getByText("You are offline.")).toBeHidden();
   await expect(page.getByRole("button", { name: "Dismiss" })).toHaveCount(1);
