@@ -48,7 +48,7 @@ export default async function AddCreditsPage() {
           </div>
         </section>
         <section aria-label="What credits buy">
-          <RateCard />
+          <RateCard level="h2" />
           <p className="mt-3 text-sm text-ink-3">
             The{" "}
             <Link href="/license" prefetch={false} className="link">

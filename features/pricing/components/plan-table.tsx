@@ -30,10 +30,12 @@ interface PlanTableProps {
   heading: ReactNode;
   /** Before the plans. */
   aside: ReactNode;
+  /** Level of the plans' headings. */
+  level: "h2" | "h3";
 }
 
 /** The plans, by month or by year. */
-export function PlanTable({ plans, heading, aside }: PlanTableProps) {
+export function PlanTable({ plans, heading, aside, level }: PlanTableProps) {
   const [interval, setInterval] = useState<Interval>("monthly");
   return (
     <>
@@ -47,7 +49,7 @@ export function PlanTable({ plans, heading, aside }: PlanTableProps) {
           {plans
             .filter((plan) => plan.interval === interval)
             .map((plan) => (
-              <PlanCard key={plan.code} plan={plan} isMostPicked={plan.code.startsWith(MOST_PICKED)} />
+              <PlanCard key={plan.code} plan={plan} level={level} isMostPicked={plan.code.startsWith(MOST_PICKED)} />
             ))}
         </ul>
       </div>
@@ -55,7 +57,13 @@ export function PlanTable({ plans, heading, aside }: PlanTableProps) {
   );
 }
 
-function PlanCard({ plan, isMostPicked }: { plan: Plan; isMostPicked: boolean }) {
+interface PlanCardProps {
+  plan: Plan;
+  isMostPicked: boolean;
+  level: "h2" | "h3";
+}
+
+function PlanCard({ plan, isMostPicked, level: Heading }: PlanCardProps) {
   const isSignedIn = useIsSignedIn();
   const { price, credits, interval } = plan;
   const [dollars, cents] = price.toFixed(2).split(".");
@@ -71,7 +79,7 @@ function PlanCard({ plan, isMostPicked }: { plan: Plan; isMostPicked: boolean })
       )}
     >
       <div className="flex items-center justify-between gap-2">
-        <h3 className="text-md">{plan.title}</h3>
+        <Heading className="text-md">{plan.title}</Heading>
         {isMostPicked && (
           <span className="flex items-center gap-2 text-sm">
             <Lamp />

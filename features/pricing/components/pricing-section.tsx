@@ -10,6 +10,7 @@ interface PricingSectionProps {
 
 /** Plans and what credits buy. */
 export function PricingSection({ plans, level: Heading }: PricingSectionProps) {
+  const below = Heading === "h1" ? "h2" : "h3";
   return (
     <section id="pricing" className="mx-auto max-w-page scroll-mt-0 px-gutter pt-[88px] max-lg:pt-16">
       <PlanTable
@@ -20,7 +21,8 @@ export function PricingSection({ plans, level: Heading }: PricingSectionProps) {
             <p className="mt-2 text-md text-ink-2">Subscribe for credits and spend them on any sound in the crate.</p>
           </div>
         }
-        aside={<RateCard />}
+        aside={<RateCard level={below} />}
+        level={below}
       />
     </section>
   );

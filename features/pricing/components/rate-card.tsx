@@ -9,11 +9,11 @@ const RATES = [
   { title: "Stems", credits: String(STEMS_CREDITS) },
 ];
 
-/** What each thing costs in credits. */
-export function RateCard() {
+/** What each thing costs in credits. `level` is that of its heading. */
+export function RateCard({ level: Heading }: { level: "h2" | "h3" }) {
   return (
     <div>
-      <h3 className="pt-[26px] pb-2.5 text-md max-[1100px]:pt-0">Rate card</h3>
+      <Heading className="pt-[26px] pb-2.5 text-md max-[1100px]:pt-0">Rate card</Heading>
       <dl className="mb-3.5 border-b border-line">
         {RATES.map(({ title, credits }) => (
           <div key={title} className="flex h-11 items-center justify-between border-t border-line">
