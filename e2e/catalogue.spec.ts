@@ -5,7 +5,8 @@ import { signInAs } from "@/e2e/support/members";
 import { expect, test } from "@/e2e/support/test";
 
 const count = (page: Page) => expect.poll(() => resultCount(page));
-const search = (page: Page) => page.getByRole("banner").getByRole("searchbox");
+/** A search box until it has suggestions, a combobox from then on. */
+const search = (page: Page) => page.getByRole("banner").locator("input[type=search]");
 const chip = (page: Page, name: RegExp) => page.getByRole("list", { name: "Narrow by" }).getByRole("link", { name });
 const keysOf = (page: Page) => rows(page).evaluateAll((all) => all.map((row) => row.getAttribute("data-sound")));
 
