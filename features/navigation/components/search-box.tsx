@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter, useSearchParams } from "next/navigation";
-import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/icons/icon";
 import { usePagePath } from "@/components/layout/use-page-path";
 import { cx } from "@/components/ui/cx";
@@ -11,14 +11,33 @@ import { startProgress } from "@/lib/navigation/progress";
 /** The edge of focus comes this much later, so that a press that only passes doesn't flash it. */
 const FOCUS_DELAY_MS = 100;
 
-/** Tells the text and type that the address carries, whenever it changes. */
-function RouteSearch({ onChange }: { onChange: (text: string, type: SearchType) => void }) {
+interface RouteSearchProps {
+  form: RefObject<HTMLFormElement | null>;
+  onChange: (text: string, type: SearchType) => void;
+}
+
+/** Tells the text and type that the address carries, whenever it changes; at first what was entered before hydration. */
+function RouteSearch({ form, onChange }: RouteSearchProps) {
   const pathname = usePagePath();
   const text = useSearchParams().get("search") ?? "";
   const told = useRef(onChange);
+  const isFirst = useRef(true);
   told.current = onChange;
-  useEffect(() => told.current(text, searchTypeAt(pathname)), [text, pathname]);
+  useEffect(() => {
+    const entered = isFirst.current ? enteredIn(form.current) : null;
+    isFirst.current = false;
+    if (entered) told.current(entered.text || text, entered.type);
+    else told.current(text, searchTypeAt(pathname));
+  }, [text, pathname, form]);
   return null;
+}
+
+/** What a person put into the form as the server rendered it; null while it is untouched. */
+function enteredIn(form: HTMLFormElement | null) {
+  const fields = form && new FormData(form);
+  const text = String(fields?.get("search") ?? "");
+  const type = (fields?.get("type") ?? "samples") as SearchType;
+  return text || type !== "samples" ? { text, type } : null;
 }
 
 /** Whether a key belongs to a field rather than to the page. */
@@ -75,6 +94,7 @@ export function SearchBox({ total, suggestions }: SearchBoxProps) {
     <search className="relative w-full max-w-[420px] max-lg:hidden">
       <Suspense fallback={null}>
         <RouteSearch
+          form={form}
           onChange={(nextText, nextType) => {
             setText(nextText);
             setType(nextType);
@@ -83,6 +103,7 @@ export function SearchBox({ total, suggestions }: SearchBoxProps) {
       </Suspense>
       <form
         ref={form}
+        action="/samples"
         onSubmit={submit}
         onFocus={() => {
           clearTimeout(timer.current);
@@ -116,6 +137,7 @@ export function SearchBox({ total, suggestions }: SearchBoxProps) {
         </span>
         <span className="relative mr-1.5 flex h-7 items-center border-l border-line-strong text-sm text-ink-2">
           <select
+            name="type"
             aria-label="Search in"
             value={type}
             onChange={(event) => setType(event.target.value as SearchType)}
