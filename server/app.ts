@@ -29,6 +29,7 @@ import { reportRoutes } from "@/server/modules/reports/routes";
 import { sampleRoutes } from "@/server/modules/samples/routes";
 import { recordSearches, searchRoutes } from "@/server/modules/search/routes";
 import { selectionRoutes } from "@/server/modules/selections/routes";
+import { sharingRoutes } from "@/server/modules/sharing/routes";
 import { similarRoutes } from "@/server/modules/similar/routes";
 import { refuseDuringMaintenance, watchMaintenance } from "@/server/modules/system/maintenance";
 import { systemRoutes } from "@/server/modules/system/routes";
@@ -69,6 +70,7 @@ export function createApp(deps: Dependencies): App {
   creatorRoutes(mount, catalogue);
   downloadRoutes(mount, { db: database.db, signingSecret: deps.signingSecret });
   mediaRoutes(app, deps);
+  sharingRoutes(app, catalogue, deps);
   banRoutes(mount, catalogue);
   likeRoutes(mount, catalogue);
   playRoutes(mount, catalogue, deps.background);

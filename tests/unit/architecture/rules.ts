@@ -38,9 +38,12 @@ export const RULES: Rule[] = [
   { from: /^web\//, may: [/^web\//, /^lib\/config\//, ...packages("next"), /^node:/] },
   {
     from: /^server\/modules\/[^/]+\/routes\.ts$/,
-    may: [/^server\//, /^lib\/(contract|audio|config)\//, /^node:/, ...packages("hono", "zod")],
+    may: [/^server\//, /^lib\/(contract|audio|config|format)\//, /^node:/, ...packages("hono", "zod")],
   },
-  { from: /^server\//, may: [/^server\//, /^lib\/(contract|audio|config)\//, /^(?!react|next|@tanstack)[@a-z]/] },
+  {
+    from: /^server\//,
+    may: [/^server\//, /^lib\/(contract|audio|config|format)\//, /^(?!react|next|@tanstack)[@a-z]/],
+  },
 ];
 
 /** Within `server/modules/x`: routes → service → repository; a service knows no HTTP, a repository no request. */

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+const AT_ONCE = 2;
+
+/**
+ * Pictures that are made when they are first asked for and kept in a folder that may be deleted at any time. A few are
+ * made at once; whoever asks for one under way waits for it.
+ */
+export class KeptPictures {
+  private readonly underWay = new Map<string, Promise<Uint8Array | null>>();
+  private readonly waiting: (() => void)[] = [];
+  private running = 0;
+
+  constructor(private readonly folder: string) {}
+
+  /** The picture kept at a path in the folder, or what `make` makes of it; null, which isn't kept, when it makes none. */
+  async read(path: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
+    const place = join(this.folder, path);
+    const kept = await readFile(place).catch(() => null);
+    if (kept) return kept;
+    const known = this.underWay.get(place);
+    if (known) return known;
+    const made = this.make(place, make).finally(() => this.underWay.delete(place));
+    this.underWay.set(place, made);
+    return made;
+  }
+
+  private async make(place: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
+    if (this.running >= AT_ONCE) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    this.running++;
+    try {
+      const picture = await make();
+      if (picture) await keep(place, picture);
+      return picture;
+    } finally {
+      this.running--;
+      this.waiting.shift()?.();
+    }
+  }
+}
+
+/** Whole or not at all: two processes may make the same picture. */
+async function keep(path: string, picture: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, picture);
+  await rename(draft, path);
+}

@@ -1,0 +1,196 @@
+import type { PackKind } from "@/lib/contract/entities/pack";
+import { CARD, type CardParts, card, INK, sleeve, waveform } from "@/server/modules/sharing/card-parts";
+
+/** A drawn cover or portrait as a data address at the size that a card needs it in, or null where there is none. */
+type Picture = string | null;
+
+export interface SoundCard {
+  title: string;
+  creator: string;
+  /** What it is, such as "Sample". */
+  noun: string;
+  pack: string | null;
+  glow: string;
+  peaks: string;
+  /** Label and value, as the rows of the site name them. */
+  facts: readonly (readonly [string, string])[];
+}
+
+export interface PackCard {
+  kind: PackKind;
+  title: string;
+  creator: string;
+  glow: string;
+  facts: readonly (readonly [string, string])[];
+}
+
+export interface CreatorCard {
+  display: string;
+  note: string;
+  glow: string;
+  facts: readonly (readonly [string, string])[];
+  /** Colours of the sleeves, for those without a picture. */
+  shelf: readonly string[];
+}
+
+const { width: WIDTH, height: HEIGHT, margin: MARGIN } = CARD;
+const RIGHT = WIDTH - MARGIN;
+const FOOT = HEIGHT - MARGIN;
+const LOGO = 34;
+
+export const SOUND_SLEEVE = 248;
+export const PACK_SLEEVE = HEIGHT - 2 * MARGIN;
+export const PORTRAIT = 208;
+export const SHELF_SLEEVE = 196;
+export const SHELF_LENGTH = 5;
+
+const PACK_NOUNS: Record<PackKind, string> = {
+  sample: "Sample pack",
+  preset: "Preset pack",
+  oneshot: "One-shot pack",
+};
+
+/** Sleeve and names above, the waveform across the card with its first part played. */
+export function drawSoundCard(parts: CardParts, sound: SoundCard, cover: Picture): string {
+  const left = MARGIN + SOUND_SLEEVE + 48;
+  const leading = 1.06;
+  const title = parts.lettering.fit(sound.title, "head", {
+    width: RIGHT - left,
+    height: 136,
+    leading,
+    sizes: [80, 72, 64, 58, 52, 46],
+  });
+  const below = sound.pack ? `${sound.creator}  ·  ${sound.pack}` : sound.creator;
+  const first = MARGIN + 24 + 24 + title.size * 0.84;
+  const last = first + (title.lines.length - 1) * title.size * leading;
+  return card(
+    sound.glow,
+    [
+      sleeve(cover, sound.glow, MARGIN, MARGIN, SOUND_SLEEVE),
+      parts.text(sound.noun, { x: left, y: MARGIN + 22, size: 27, style: "body", colour: INK.ink2 }),
+      parts.lines(title.lines, { x: left - 3, y: first, size: title.size, style: "head", colour: INK.ink }, leading),
+      parts.text(parts.lettering.cut(below, "strong", 30, RIGHT - left), {
+        x: left,
+        y: last + 56,
+        size: 30,
+        style: "strong",
+        colour: INK.ink2,
+      }),
+      waveform(
+        sound.peaks,
+        { x: MARGIN, y: 352, width: RIGHT - MARGIN, height: 132 },
+        { pitch: 9, bar: 6, played: 0.34 },
+      ),
+      parts.logo(MARGIN, FOOT + 4, LOGO),
+      readouts(parts, sound.facts, FOOT - 4),
+    ].join(""),
+  );
+}
+
+/** The sleeve as large as the card allows, and beside it what the pack's page says. */
+export function drawPackCard(parts: CardParts, pack: PackCard, cover: Picture): string {
+  const left = MARGIN + PACK_SLEEVE + 56;
+  const leading = 1.02;
+  const title = parts.lettering.fit(pack.title, "display", {
+    width: RIGHT - left,
+    height: 226,
+    leading,
+    sizes: [96, 86, 76, 68, 62, 56, 50],
+  });
+  const top = MARGIN + 24;
+  const first = top + 26 + title.size * 0.84;
+  const last = first + (title.lines.length - 1) * title.size * leading;
+  return card(
+    pack.glow,
+    [
+      sleeve(cover, pack.glow, MARGIN, MARGIN, PACK_SLEEVE),
+      parts.text(PACK_NOUNS[pack.kind], { x: left, y: top, size: 29, style: "body", colour: INK.ink2 }),
+      parts.lines(title.lines, { x: left - 4, y: first, size: title.size, style: "display", colour: INK.ink }, leading),
+      parts.text(parts.lettering.cut(pack.creator, "strong", 32, RIGHT - left), {
+        x: left,
+        y: last + 60,
+        size: 32,
+        style: "strong",
+        colour: INK.ink2,
+      }),
+      parts.facts(pack.facts, left, FOOT - 112, 27),
+      parts.logo(left, FOOT + 2, LOGO),
+    ].join(""),
+  );
+}
+
+/** Portrait and name above, the newest sleeves below. */
+export function drawCreatorCard(
+  parts: CardParts,
+  creator: CreatorCard,
+  portrait: Picture,
+  shelf: readonly Picture[],
+): string {
+  const left = MARGIN + PORTRAIT + 48;
+  const leading = 1.02;
+  const name = parts.lettering.fit(creator.display, "display", {
+    width: RIGHT - left,
+    height: 100,
+    leading,
+    sizes: [92, 80, 70, 60, 50, 42],
+  });
+  const first = MARGIN + 24 + 22 + name.size * 0.86;
+  const last = first + (name.lines.length - 1) * name.size * leading;
+  const gap = (RIGHT - MARGIN - SHELF_LENGTH * SHELF_SLEEVE) / (SHELF_LENGTH - 1);
+  return card(
+    creator.glow,
+    [
+      round(parts, creator, portrait),
+      parts.text(creator.note, { x: left, y: MARGIN + 24, size: 27, style: "body", colour: INK.ink2 }),
+      parts.lines(name.lines, { x: left - 4, y: first, size: name.size, style: "display", colour: INK.ink }, leading),
+      inline(parts, creator.facts, left, last + 62),
+      ...creator.shelf.map((colour, index) =>
+        sleeve(shelf[index] ?? null, colour, MARGIN + index * (SHELF_SLEEVE + gap), FOOT - SHELF_SLEEVE, SHELF_SLEEVE),
+      ),
+      parts.logo(RIGHT - parts.logoWidth(LOGO), MARGIN + LOGO - 2, LOGO),
+    ].join(""),
+  );
+}
+
+function round(parts: CardParts, { display, glow }: CreatorCard, portrait: Picture): string {
+  const radius = PORTRAIT / 2;
+  const centre = MARGIN + radius;
+  if (portrait) {
+    return `<clipPath id="round"><circle cx="${centre}" cy="${centre}" r="${radius}"/></clipPath><image clip-path="url(#round)" x="${MARGIN}" y="${MARGIN}" width="${PORTRAIT}" height="${PORTRAIT}" href="${portrait}"/><circle cx="${centre}" cy="${centre}" r="${radius - 0.5}" fill="none" stroke="#fff" stroke-opacity=".07"/>`;
+  }
+  const letter = display.trim().charAt(0).toUpperCase();
+  const size = PORTRAIT * 0.42;
+  return `<circle cx="${centre}" cy="${centre}" r="${radius}" fill="${INK.raised}"/>${parts.text(letter, {
+    x: centre - parts.width(letter, "strong", size) / 2,
+    y: centre + size * 0.36,
+    size,
+    style: "strong",
+    colour: glow === INK.raised ? INK.ink2 : INK.ink,
+  })}`;
+}
+
+/** Values and labels in one line: "24 samples  6 packs". */
+function inline(parts: CardParts, facts: CreatorCard["facts"], x: number, y: number): string {
+  let left = x;
+  let drawn = "";
+  for (const [label, value] of facts) {
+    drawn += parts.text(value, { x: left, y, size: 26, style: "data", colour: INK.ink });
+    left += parts.width(value, "data", 26) + 10;
+    drawn += parts.text(label, { x: left, y, size: 26, style: "body", colour: INK.ink2 });
+    left += parts.width(label, "body", 26) + 34;
+  }
+  return drawn;
+}
+
+/** The readouts of a row, right aligned: what it is called in grey, its value in ink. */
+function readouts(parts: CardParts, facts: SoundCard["facts"], y: number): string {
+  let right = RIGHT;
+  let drawn = "";
+  for (const [label, value] of [...facts].reverse()) {
+    drawn += parts.text(value, { x: right, y, size: 28, style: "data", colour: INK.ink, align: "right" });
+    right -= parts.width(value, "data", 28) + 12;
+    drawn += parts.text(label, { x: right, y, size: 25, style: "body", colour: INK.ink3, align: "right" });
+    right -= parts.width(label, "body", 25) + 40;
+  }
+  return drawn;
+}

@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import sharp from "sharp";
+import type { PackKind } from "@/lib/contract/entities/pack";
+import type { ObjectStore } from "@/server/adapters/object-store/object-store";
+import { notFound } from "@/server/errors";
+import type { Catalogue } from "@/server/modules/catalogue/catalogue";
+import { getCreator, listCreatorPacks } from "@/server/modules/creators/service";
+import { KeptPictures } from "@/server/modules/media/kept-pictures";
+import { PictureSizes } from "@/server/modules/media/picture-sizes";
+import { findPackState, readPackContents, readPacks } from "@/server/modules/packs/repository";
+import { getPlayerSample } from "@/server/modules/samples/service";
+import { creatorCard, packCard, soundCard } from "@/server/modules/sharing/card-content";
+import { CardParts } from "@/server/modules/sharing/card-parts";
+import {
+  drawCreatorCard,
+  drawPackCard,
+  drawSoundCard,
+  PACK_SLEEVE,
+  PORTRAIT,
+  SHELF_LENGTH,
+  SHELF_SLEEVE,
+  SOUND_SLEEVE,
+} from "@/server/modules/sharing/cards";
+import { Lettering } from "@/server/modules/sharing/lettering";
+
+/** Changes when cards are drawn differently, so that what was kept before isn't used. */
+const DESIGN = 1;
+const ACTIVE = 1;
+const QUALITY = 88;
+const ADDRESS = /^\/media\/(covers|avatars)\/([0-9a-f]{64})$/;
+
+/** A JPEG and the name of its content. */
+export interface CardPicture {
+  picture: Uint8Array;
+  hash: string;
+}
+
+/** The pictures, 1200 by 630, that other sites show of a sound, a pack or a creator. */
+export class CardPictures {
+  private readonly kept: KeptPictures;
+  private readonly sizes: PictureSizes;
+  private parts: Promise<CardParts> | null = null;
+
+  constructor(
+    private readonly catalogue: Catalogue,
+    options: { objects: ObjectStore; folder: string },
+  ) {
+    this.kept = new KeptPictures(join(options.folder, "cards"));
+    this.sizes = new PictureSizes(options.objects, options.folder);
+  }
+
+  /** Throws a Failure when there is no such sample for everybody to see. */
+  async ofSound(id: number): Promise<CardPicture> {
+    const sample = await getPlayerSample(this.catalogue, id, null, false);
+    const content = soundCard(sample);
+    return this.drawn([content, sample.pack_thumb], async (parts) =>
+      drawSoundCard(parts, content, await this.embedded(sample.pack_thumb, SOUND_SLEEVE)),
+    );
+  }
+
+  /** Throws a Failure when there is no such active pack. */
+  async ofPack(kind: PackKind, id: number): Promise<CardPicture> {
+    const { db } = this.catalogue;
+    const state = await findPackState(db, kind, id);
+    if (state?.status !== ACTIVE) throw notFound();
+    const [[pack], facts] = await Promise.all([readPacks(db, kind, [id], null), readPackContents(db, kind, id)]);
+    if (!pack) throw notFound();
+    const content = packCard(pack, facts);
+    return this.drawn([content, pack.thumb], async (parts) =>
+      drawPackCard(parts, content, await this.embedded(pack.thumb, PACK_SLEEVE)),
+    );
+  }
+
+  /** Throws a Failure when there is no such active creator. */
+  async ofCreator(username: string): Promise<CardPicture> {
+    const creator = await getCreator(this.catalogue, username, null);
+    const packs = (await listCreatorPacks(this.catalogue, username, null)).slice(0, SHELF_LENGTH);
+    const content = creatorCard(creator, packs);
+    const thumbs = packs.map(({ thumb }) => thumb);
+    return this.drawn([content, creator.thumb, ...thumbs], async (parts) => {
+      const shelf = await Promise.all(thumbs.map((thumb) => this.embedded(thumb, SHELF_SLEEVE)));
+      return drawCreatorCard(parts, content, await this.embedded(creator.thumb, PORTRAIT), shelf);
+    });
+  }
+
+  private async drawn(content: unknown, draw: (parts: CardParts) => Promise<string>): Promise<CardPicture> {
+    const hash = createHash("sha256")
+      .update(JSON.stringify([DESIGN, content]))
+      .digest("hex");
+    const picture = await this.kept.read(join(hash.slice(0, 2), `${hash}.jpg`), async () => {
+      this.parts ??= Lettering.load().then((lettering) => new CardParts(lettering));
+      const svg = await draw(await this.parts);
+      return sharp(Buffer.from(svg)).jpeg({ quality: QUALITY, chromaSubsampling: "4:4:4", mozjpeg: true }).toBuffer();
+    });
+    if (!picture) throw notFound();
+    return { picture, hash };
+  }
+
+  /** A stored picture at an edge in px as a data address; null where there is none. */
+  private async embedded(address: string, edge: number): Promise<string | null> {
+    const [, folder, hash] = ADDRESS.exec(address) ?? [];
+    const picture = folder && hash ? await this.sizes.read(folder, hash, 800) : null;
+    if (!picture) return null;
+    const png = await sharp(picture).resize(edge, edge).png({ compressionLevel: 1 }).toBuffer();
+    return `data:image/png;base64,${png.toString("base64")}`;
+  }
+}

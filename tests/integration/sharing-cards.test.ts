@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { packs } from "@/server/db/schema/packs";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { insertListedSound, insertOneshotPack, insertPresetPack } from "@/tests/integration/support/catalogue";
+import { insertCreator, insertPack } from "@/tests/integration/support/factories";
+
+let app: TestApp;
+let soundId: number;
+let packId: number;
+let hiddenPackId: number;
+let presetPackId: number;
+let oneshotPackId: number;
+
+beforeAll(async () => {
+  app = await startApp("pglite");
+  const creator = await insertCreator(app.db, { username: "odile", display: "Odile Sarr" });
+  packId = (await insertPack(app.db, creator.id, { title: "Velvet Hours", glow: "#aa3355" })).id;
+  hiddenPackId = (await insertPack(app.db, creator.id, { status: 2 })).id;
+  presetPackId = (await insertPresetPack(app.db, creator.id)).id;
+  oneshotPackId = (await insertOneshotPack(app.db, creator.id)).id;
+  const peaks = "AZ09_".repeat(80);
+  soundId = (await insertListedSound(app.db, creator.id, { pack_id: packId, tempo: 92, is_loop: true, peaks })).id;
+});
+
+afterAll(() => app.close());
+
+const card = (path: string, init?: RequestInit) => app.fetch(`/media/cards/${path}`, init);
+
+describe("pictures for other sites", () => {
+  it.each([
+    ["a sound", () => `sounds/${soundId}.jpg`],
+    ["a sample pack", () => `packs/${packId}.jpg`],
+    ["a preset pack", () => `presets/${presetPackId}.jpg`],
+    ["a one-shot pack", () => `oneshots/${oneshotPackId}.jpg`],
+    ["a creator", () => "creators/odile.jpg"],
+  ])("show %s in the size that they ask for", async (_, path) => {
+    const answer = await card(path());
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("image/jpeg");
+    expect(answer.headers.get("cache-control")).toMatch(/^public, max-age=\d+/);
+    const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: "jpeg" });
+  });
+
+  it("are drawn again when what they show changes, and not before", async () => {
+    const path = `packs/${packId}.jpg`;
+    const first = (await card(path)).headers.get("etag") ?? "";
+    expect((await card(path)).headers.get("etag")).toBe(first);
+    expect((await card(path, { headers: { "If-None-Match": first } })).status).toBe(304);
+    await app.db.update(packs).set({ title: "Velvet Days" }).where(eq(packs.id, packId));
+    const changed = await card(path, { headers: { "If-None-Match": first } });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get("etag")).not.toBe(first);
+  });
+
+  it("are one drawing however many ask at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => card(`packs/${packId}.jpg`)));
+    expect(new Set(answers.map(({ headers }) => headers.get("etag"))).size).toBe(1);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  it.each([
+    "sounds/999999.jpg",
+    "sounds/0.jpg",
+    "sounds/-1.jpg",
+    "sounds/1e0.jpg",
+    "sounds/99999999999999.jpg",
+    "sounds/1.png",
+    "packs/x.jpg",
+    "nothing/1.jpg",
+    "constructor/1.jpg",
+    "creators/nobody.jpg",
+    "creators/%00.jpg",
+    "creators/..%2fx.jpg",
+  ])("%s is a 404", async (path) => expect((await card(path)).status).toBe(404));
+
+  it("show no pack that isn't public", async () => {
+    expect((await card(`packs/${hiddenPackId}.jpg`)).status).toBe(404);
+  });
+});
