@@ -39,7 +39,7 @@ export class CardParts {
   }
 
   width(words: string, style: LetterStyle, size: number): number {
-    return this.lettering.line(words, style, size).width;
+    return this.lettering.width(words, style, size);
   }
 
   /** Lines under each other, the first with its baseline at `y`. `leading` in sizes. */

@@ -87,6 +87,17 @@ export class Lettering {
     return { d, width: Math.max(0, x - tracking) };
   }
 
+  /** Width of one line in px. */
+  width(text: string, style: LetterStyle, size: number): number {
+    const tracking = STYLES[style].tracking * size;
+    let width = 0;
+    for (const { face, letters } of this.runs(text, style)) {
+      const { advanceWidth, glyphs } = face.layout(letters);
+      width += (advanceWidth / face.unitsPerEm) * size + glyphs.length * tracking;
+    }
+    return Math.max(0, width - tracking);
+  }
+
   /**
    * Breaks text into lines that stay in a box of `width` by `height` px, in the largest of the sizes that does. At the
    * smallest size what is left over is cut with an ellipsis. `leading` in sizes.
@@ -102,7 +113,7 @@ export class Lettering {
     for (const size of box.sizes) {
       const lines = this.wrap(words, style, size, box.width);
       last = { size, lines };
-      if (lines.length <= most(size) && lines.every((line) => this.line(line, style, size).width <= box.width)) {
+      if (lines.length <= most(size) && lines.every((line) => this.width(line, style, size) <= box.width)) {
         return last;
       }
     }
@@ -114,11 +125,15 @@ export class Lettering {
   /** The text with an ellipsis where it is wider than `width` px. */
   cut(text: string, style: LetterStyle, size: number, width: number): string {
     const letters = [...this.known(text, style)];
-    if (this.line(letters.join(""), style, size).width <= width) return letters.join("");
-    let kept = letters.length;
-    const shortened = () => `${letters.slice(0, kept).join("").trimEnd()}…`;
-    while (kept > 0 && this.line(shortened(), style, size).width > width) kept--;
-    return shortened();
+    if (this.width(letters.join(""), style, size) <= width) return letters.join("");
+    const shortened = (kept: number) => `${letters.slice(0, kept).join("").trimEnd()}…`;
+    let [fits, tooMany] = [0, letters.length];
+    while (tooMany - fits > 1) {
+      const middle = Math.floor((fits + tooMany) / 2);
+      if (this.width(shortened(middle), style, size) > width) tooMany = middle;
+      else fits = middle;
+    }
+    return shortened(fits);
   }
 
   /** The text without the letters that no part has. */
@@ -134,7 +149,7 @@ export class Lettering {
     const lines: string[] = [];
     for (const word of words) {
       const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-      if (lines.length > 0 && this.line(longer, style, size).width <= width) lines[lines.length - 1] = longer;
+      if (lines.length > 0 && this.width(longer, style, size) <= width) lines[lines.length - 1] = longer;
       else lines.push(word);
     }
     return lines;
