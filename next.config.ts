@@ -19,6 +19,8 @@ const config: NextConfig = {
     return [
       { source: "/api/:path*", destination: `${apiUrl}/api/:path*` },
       { source: "/media/:path*", destination: `${apiUrl}/media/:path*` },
+      { source: "/sitemap.xml", destination: `${apiUrl}/sitemap.xml` },
+      { source: "/sitemaps/:path*", destination: `${apiUrl}/sitemaps/:path*` },
     ];
   },
   async headers() {

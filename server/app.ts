@@ -31,6 +31,7 @@ import { recordSearches, searchRoutes } from "@/server/modules/search/routes";
 import { selectionRoutes } from "@/server/modules/selections/routes";
 import { sharingRoutes } from "@/server/modules/sharing/routes";
 import { similarRoutes } from "@/server/modules/similar/routes";
+import { sitemapRoutes } from "@/server/modules/sitemap/routes";
 import { refuseDuringMaintenance, watchMaintenance } from "@/server/modules/system/maintenance";
 import { systemRoutes } from "@/server/modules/system/routes";
 import { taxonomyRoutes } from "@/server/modules/taxonomy/routes";
@@ -71,6 +72,7 @@ export function createApp(deps: Dependencies): App {
   downloadRoutes(mount, { db: database.db, signingSecret: deps.signingSecret });
   mediaRoutes(app, deps);
   sharingRoutes(app, catalogue, deps);
+  sitemapRoutes(app, catalogue, deps);
   banRoutes(mount, catalogue);
   likeRoutes(mount, catalogue);
   playRoutes(mount, catalogue, deps.background);

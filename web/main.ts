@@ -11,6 +11,8 @@ const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? "0.0.0.0";
 const secret = process.env.REVALIDATE_SECRET ?? "";
 const MAX_REVALIDATE_BYTES = 64 * 1024;
+/** What the API host answers by itself: its calls, media, and the sitemap, which is too large to pass through pages. */
+const OF_API_HOST = /^\/(api|media|sitemaps)\/|^\/sitemap\.xml$/;
 
 const app = next({ dev: false, dir: process.cwd(), quiet: true });
 await app.prepare();
@@ -23,7 +25,7 @@ const files = await StaticFiles.load(".next", "public");
 
 const front = http.createServer((request, response) => {
   const pathname = (request.url ?? "/").split("?", 1)[0] ?? "/";
-  if (pathname.startsWith("/api/") || pathname.startsWith("/media/")) return forward(api, request, response);
+  if (OF_API_HOST.test(pathname)) return forward(api, request, response);
   if (pathname === "/internal/revalidate") return void revalidate(request, response);
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.writeHead(405, { Allow: "GET, HEAD" }).end();

@@ -46,8 +46,8 @@ const toCollection = ({ thumb_key, user, ...row }: CollectionRow): Collection =>
   user: toPerson(user),
 });
 
-/** Public and with something in it that is listed, of a person who isn't banned. */
-const isShown = sql`g.is_public and u.banned_at is null and (exists (select ${listed("sample")})
+/** Of a group `g` and its user `u`: public and with something in it that is listed, of a person who isn't banned. */
+export const isShown = sql`g.is_public and u.banned_at is null and (exists (select ${listed("sample")})
   or exists (select ${listed("oneshot")}) or exists (select ${listed("preset")}))`;
 
 /** Public collections, most liked first, and how many there are. */

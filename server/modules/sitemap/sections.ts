@@ -1,0 +1,66 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isShown } from "@/server/modules/collections/repository";
+
+/** What makes the addresses of one type of page: ids in ranges, so that a file stays the same when others change. */
+export interface Section {
+  name: string;
+  /** Ids that one file covers; with `perRow` addresses each, never more than 50,000 of them. */
+  idsPerFile: number;
+  /** `id`, `paths` (text array) and `changed_at` of every public row. */
+  rows: SQL;
+}
+
+/** The protocol's limit for one file. */
+export const MAX_ADDRESSES = 50_000;
+
+const newestItem = (table: string) =>
+  sql`(select max(i.uploaded_at) from ${sql.identifier(table)} i where i.pack_id = t.id and i.is_listed)`;
+
+function packSection(name: string, packs: string, items: string, path: string): Section {
+  return {
+    name,
+    idsPerFile: MAX_ADDRESSES,
+    rows: sql`select t.id, array[${path}::text || t.id] as paths,
+      greatest(t.published_at, ${newestItem(items)}) as changed_at
+      from ${sql.identifier(packs)} t where t.status = 1`,
+  };
+}
+
+const publishedBy = (packs: string) =>
+  sql`(select max(p.published_at) from ${sql.identifier(packs)} p where p.creator_id = t.user_id and p.status = 1)`;
+
+export const SECTIONS: readonly Section[] = [
+  packSection("packs", "packs", "sounds", "/packs/"),
+  packSection("oneshot-packs", "oneshot_packs", "oneshots", "/oneshots/"),
+  packSection("preset-packs", "preset_packs", "presets", "/presets/"),
+  {
+    name: "creators",
+    idsPerFile: MAX_ADDRESSES / 2,
+    rows: sql`select t.user_id as id, case
+        when exists (select from presets i where i.creator_id = t.user_id and i.is_listed)
+        then array['/' || u.username, '/' || u.username || '/presets'] else array['/' || u.username] end as paths,
+      greatest(t.activated_at, t.created_at, ${publishedBy("packs")}, ${publishedBy("preset_packs")},
+        ${publishedBy("oneshot_packs")}) as changed_at
+      from creators t join users u on u.id = t.user_id where t.status = 'active' and u.banned_at is null`,
+  },
+  {
+    name: "selections",
+    idsPerFile: MAX_ADDRESSES,
+    rows: sql`select t.id, array['/selections/' || t.slug] as paths, greatest(t.created_at,
+        (select max(i.created_at) from selection_items i where i.selection_id = t.id)) as changed_at
+      from selections t where t.is_published`,
+  },
+  {
+    name: "collections",
+    idsPerFile: MAX_ADDRESSES,
+    rows: sql`select g.id, array['/collections/' || g.slug] as paths, greatest(g.created_at,
+        (select max(i.created_at) from group_items i where i.group_id = g.id)) as changed_at
+      from groups g join users u on u.id = g.user_id where ${isShown}`,
+  },
+  {
+    name: "sounds",
+    idsPerFile: MAX_ADDRESSES,
+    rows: sql`select t.id, array['/similar-sounds/' || t.id] as paths, t.uploaded_at as changed_at
+      from sounds t where t.is_listed`,
+  },
+];

@@ -1,0 +1,135 @@
+import { gunzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { INDEXED_PAGES } from "@/lib/config/indexed-pages";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import {
+  addPackGenres,
+  insertListedSound,
+  insertOneshotPack,
+  insertPreset,
+  insertPresetPack,
+} from "@/tests/integration/support/catalogue";
+import { insertCreator, insertPack, insertUser } from "@/tests/integration/support/factories";
+
+const SITE = "https://wavecrate.test";
+/** More than are read at once. */
+const MANY = 5_200;
+
+let app: TestApp;
+let pack: number;
+let hiddenPack: number;
+
+beforeAll(async () => {
+  app = await startApp("pglite");
+  const { db } = app;
+  const creator = await insertCreator(db, { username: "odile" });
+  const banned = await insertCreator(db, { username: "gone", banned_at: new Date() });
+  await insertCreator(db, { username: "plain.one" });
+  await insertUser(db, { username: "listener" });
+  pack = (await insertPack(db, creator.id, { published_at: new Date("2026-01-01T00:00:00Z") })).id;
+  hiddenPack = (await insertPack(db, creator.id, { status: 3 })).id;
+  await addPackGenres(db, pack, [2]);
+  await insertOneshotPack(db, creator.id);
+  await insertPreset(db, creator.id, (await insertPresetPack(db, creator.id)).id);
+  const seed = await insertListedSound(db, creator.id, {
+    id: 1,
+    pack_id: pack,
+    genres: [2],
+    uploaded_at: new Date("2026-02-03T04:05:06Z"),
+  });
+  await insertListedSound(db, banned.id, { id: 2, banned_at: new Date() });
+  await insertListedSound(db, creator.id, { id: 50_001 });
+  const columns =
+    sql.raw(`creator_id, title, price, duration_seconds, peaks, mp3_key, mp3_bytes, original_key, original_bytes,
+    original_format, sample_rate, bit_depth, channels`);
+  await db.execute(sql`insert into sounds (id, ${columns})
+    select 100 + n, ${columns} from sounds, generate_series(1, ${MANY}) n where sounds.id = ${seed.id}`);
+});
+
+afterAll(() => app.close());
+
+const parser = new XMLParser({ isArray: (name) => name === "url" || name === "sitemap" });
+
+async function read(path: string): Promise<{ loc: string; lastmod?: string }[]> {
+  const answer = await app.fetch(path);
+  expect(answer.status, path).toBe(200);
+  expect(answer.headers.get("content-type")).toContain("application/xml");
+  const text = await answer.text();
+  expect(XMLValidator.validate(text), path).toBe(true);
+  const document = parser.parse(text);
+  return document.urlset?.url ?? document.sitemapindex?.sitemap;
+}
+const paths = async (name: string) => (await read(`/sitemaps/${name}.xml`)).map(({ loc }) => loc.replace(SITE, ""));
+
+describe("the sitemap", () => {
+  it("names a file for every type that has a page, and only files that are there", async () => {
+    const files = await read("/sitemap.xml");
+    expect(files.map(({ loc }) => loc.replace(`${SITE}/sitemaps/`, ""))).toEqual([
+      "pages-1.xml",
+      "packs-1.xml",
+      "oneshot-packs-1.xml",
+      "preset-packs-1.xml",
+      "creators-1.xml",
+      "sounds-1.xml",
+      "sounds-2.xml",
+    ]);
+    for (const { loc, lastmod } of files) {
+      expect(Number.isNaN(Date.parse(lastmod ?? "")), loc).toBe(false);
+      expect((await app.fetch(loc.replace(SITE, ""))).status, loc).toBe(200);
+    }
+  });
+
+  it("has every listed sound once, over the files by id", async () => {
+    const first = await paths("sounds-1");
+    expect(first).toHaveLength(MANY + 1);
+    expect(new Set(first).size).toBe(first.length);
+    expect(first).not.toContain("/similar-sounds/2");
+    expect(await paths("sounds-2")).toEqual(["/similar-sounds/50001"]);
+  });
+
+  it("tells when a pack and its newest sound last changed, and leaves out what isn't public", async () => {
+    const packs = await read("/sitemaps/packs-1.xml");
+    expect(packs).toEqual([{ loc: `${SITE}/packs/${pack}`, lastmod: "2026-02-03T04:05:06.000Z" }]);
+    expect(packs.map(({ loc }) => loc)).not.toContain(`${SITE}/packs/${hiddenPack}`);
+  });
+
+  it("has active creators, with a page of presets where they have some", async () => {
+    expect(await paths("creators-1")).toEqual(["/odile", "/odile/presets", "/plain.one"]);
+  });
+
+  it("has the fixed pages and the lists that hold something", async () => {
+    const pages = await paths("pages-1");
+    for (const page of INDEXED_PAGES) expect(pages).toContain(page);
+    expect(pages).toContain("/samples/genres/trap");
+    expect(pages).toContain("/packs/c/2");
+    expect(pages).not.toContain("/samples/genres/jazz");
+    expect(pages).not.toContain("/free-samples/genres/trap");
+  });
+
+  it("is sent compressed to who asks for that, and again only when it changed", async () => {
+    const plain = await app.fetch("/sitemaps/packs-1.xml");
+    const zipped = await app.fetch("/sitemaps/packs-1.xml", { headers: { "Accept-Encoding": "br, gzip" } });
+    expect(zipped.headers.get("content-encoding")).toBe("gzip");
+    expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe(await plain.text());
+    const etag = plain.headers.get("etag") ?? "";
+    const again = () => app.fetch("/sitemaps/packs-1.xml", { headers: { "If-None-Match": etag } });
+    expect((await again()).status).toBe(304);
+    const { id: creator } = await insertCreator(app.db);
+    await insertPack(app.db, creator);
+    expect((await again()).status).toBe(200);
+  });
+
+  it.each([
+    "sounds-3",
+    "sounds-0",
+    "sounds-42950",
+    "sounds-9999999",
+    "sounds-99999999",
+    "users-1",
+    "pages-2",
+    "%00-1",
+    "packs",
+  ])("has no file %s", async (name) => expect((await app.fetch(`/sitemaps/${name}.xml`)).status).toBe(404));
+});
