@@ -55,7 +55,7 @@ export const VISITOR_OVERLAYS: Overlay[] = [
 export const MEMBER_OVERLAYS: Overlay[] = [
   { name: "account menu", at: "/samples", open: press(/^Account: /), widths: [1440] },
   { name: "notifications", at: "/samples", open: press(/^Notifications/), widths: [1440] },
-  { name: "playlists", at: "/samples", open: press(/^Add to a playlist/) },
+  { name: "playlists", at: "/samples", open: press(/^Add to a playlist/), widths: [1440] },
   { name: "download options", at: "/samples", open: press(/^Download /) },
   { name: "create collection", at: "/samples", open: press(/(New|Create) (collection|playlist)/i), widths: [1440] },
 ];
