@@ -6,7 +6,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // A shared machine may stall for seconds. What fails twice more is broken.
   retries: process.env.CI ? 2 : 0,
-  workers: 1,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json"]],
   use: {

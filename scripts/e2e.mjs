@@ -1,70 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build, isBuilt } from "./lib/build.mjs";
 import { CHROMIUM } from "./lib/chromium.mjs";
-import { run, Services, untilReady } from "./lib/processes.mjs";
-import { settings } from "./lib/settings.mjs";
+import { run } from "./lib/processes.mjs";
+import { withProduct } from "./lib/product.mjs";
 
-/** Starts the whole product on free ports and a data folder of its own, runs Playwright against it, and ends it. */
-const data = mkdtempSync(join(tmpdir(), "wavecrate-e2e-"));
-const services = new Services();
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => services.stop().then(() => process.exit(130)));
-
-let status = 1;
-try {
-  const [PORT, API_PORT, INBOX_PORT, INBOX_SMTP_PORT] = await freePorts(4);
-  const env = settings(
-    {
-      ...process.env,
-      PORT,
-      API_PORT,
-      INBOX_PORT,
-      INBOX_SMTP_PORT,
-      DATA_DIR: data,
-      LOG_LEVEL: "warn",
-      API_URL: "",
-      WEB_URL: "",
-      DATABASE_URL: "",
-    },
-    { isDevelopment: false, revalidateSecret: "end-to-end-revalidation" },
-  );
-  env.SMTP_URL = `smtp://127.0.0.1:${INBOX_SMTP_PORT}`;
-  services.start("simulators", "server/simulators/main.ts", env);
-  await run(process.execPath, ["--import", "tsx", "server/demo/main.ts"], env);
-  services.start("api", "server/main.ts", env);
-  await untilReady(`${env.API_URL}/api/ready`, { services });
-  if (!(await isBuilt(env))) await build(env);
-  services.start("web", "web/main.ts", env);
-  await untilReady(`http://127.0.0.1:${PORT}/`, { services });
-  await run(join("node_modules", ".bin", "playwright"), ["test", ...process.argv.slice(2)], {
+/** Runs Playwright against a product of its own. What follows the command goes to Playwright. */
+const isDone = await withProduct(({ web, inbox, data }) =>
+  run(join("node_modules", ".bin", "playwright"), ["test", ...process.argv.slice(2)], {
     ...process.env,
     CHROMIUM_PATH: CHROMIUM,
-    E2E_URL: `http://localhost:${PORT}`,
-    E2E_INBOX_URL: `http://localhost:${INBOX_PORT}`,
+    E2E_URL: web,
+    E2E_INBOX_URL: inbox,
     E2E_DATA_DIR: data,
-  });
-  status = 0;
-} catch (failure) {
-  console.error(failure.message);
-} finally {
-  await services.stop();
-  rmSync(data, { recursive: true, force: true });
-}
-process.exit(status);
-
-async function freePorts(count) {
-  const probes = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise((resolve) => {
-          const probe = createServer().listen(0, "0.0.0.0", () => resolve(probe));
-        }),
-    ),
-  );
-  const ports = probes.map((probe) => String(probe.address().port));
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
-  return ports;
-}
+  }),
+);
+process.exit(isDone ? 0 : 1);

@@ -5,6 +5,7 @@ import next from "next";
 import { API_URL } from "@/lib/config/urls";
 import { forward } from "@/web/forward";
 import { Pages } from "@/web/pages";
+import { ScriptBundles } from "@/web/script-bundles";
 import { StaticFiles } from "@/web/static-files";
 
 const port = Number(process.env.PORT ?? 3000);
@@ -20,7 +21,10 @@ const behind = http.createServer(app.getRequestHandler());
 await new Promise<void>((resolve) => behind.listen(0, "127.0.0.1", resolve));
 
 const api = new URL(API_URL);
-const pages = new Pages(new URL(`http://127.0.0.1:${(behind.address() as AddressInfo).port}`));
+const pages = new Pages(
+  new URL(`http://127.0.0.1:${(behind.address() as AddressInfo).port}`),
+  ScriptBundles.load(".next"),
+);
 const files = await StaticFiles.load(".next", "public");
 
 const front = http.createServer((request, response) => {

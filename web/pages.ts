@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { preferredEncoding } from "@/web/encoding";
 import { type Answer, fetchWhole, forwardedHeaders } from "@/web/forward";
 import { type CachedPage, PageCache } from "@/web/page-cache";
+import type { ScriptBundles } from "@/web/script-bundles";
 import { contentSecurityPolicy, SECURITY_HEADERS } from "@/web/security-headers";
 
 const compressBrotli = promisify(brotliCompress);
@@ -39,7 +40,10 @@ export class Pages {
   private readonly cache = new PageCache(96 * 1024 * 1024);
   private readonly rendering = new Map<string, Promise<CachedPage | Answer>>();
 
-  constructor(private readonly next: URL) {}
+  constructor(
+    private readonly next: URL,
+    private readonly bundles: ScriptBundles,
+  ) {}
 
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const key = keyOf(request);
@@ -64,7 +68,8 @@ export class Pages {
       method: "GET",
       path: request.url ?? "/",
       headers: forwardedHeaders(request),
-    }).then(async (answer) => {
+    }).then(async (rendered) => {
+      const answer = this.bundled(rendered);
       if (!isShared(answer)) return answer;
       const page = await finish(answer);
       this.cache.set(key, page, generation);
@@ -76,6 +81,11 @@ export class Pages {
       rendering.then(forget, forget);
     }
     return rendering;
+  }
+
+  private bundled(answer: Answer): Answer {
+    if (!answer.headers["content-type"]?.startsWith("text/html")) return answer;
+    return { ...answer, body: Buffer.from(this.bundles.apply(answer.body.toString("utf8"))) };
   }
 }
 

@@ -6,6 +6,7 @@ import { loadCreator, loadCreatorPacks, loadCreatorSounds } from "@/features/cat
 import { CreatorView } from "@/features/catalogue/components/creator-view";
 import { firstValue, type PageQuery, parsePage } from "@/features/catalogue/parse-filters";
 import { FollowButton } from "@/features/likes/components/follow-button";
+import { countOf } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 import { breadcrumbs, creatorThing, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -21,11 +22,13 @@ const pageOf = ({ query }: CreatorAddress) => parsePage(firstValue(query?.page))
 export async function creatorMetadata(address: CreatorAddress): Promise<Metadata> {
   const creator = (await loadCreator(address.username)) ?? notFound();
   const page = pageOf(address);
-  const title = address.tab === "presets" ? `Presets by ${creator.display}` : creator.display;
+  const isPresets = address.tab === "presets";
+  const title = isPresets ? `Presets by ${creator.display}` : creator.display;
+  const counts = isPresets ? countOf(creator.presets_count, "preset") : creatorCounts(creator);
   return pageMetadata({
     title: page > 1 ? `${title}, page ${page}` : title,
-    description: [`${creatorCounts(creator)} by ${creator.display}.`, creator.bio].join(" ").trim().slice(0, 300),
-    path: `/${creator.username}${address.tab === "presets" ? "/presets" : ""}`,
+    description: [`${counts} by ${creator.display}.`, creator.bio].join(" ").trim().slice(0, 300),
+    path: `/${creator.username}${isPresets ? "/presets" : ""}`,
     image: coverSource(creator.thumb)?.(800),
     index: page === 1,
   });

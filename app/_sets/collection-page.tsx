@@ -46,13 +46,17 @@ const pageOf = (query: PageQuery) => parsePage(firstValue(query.page)) ?? 1;
 
 export async function collectionMetadata({ slug, type, query }: CollectionPageProps): Promise<Metadata> {
   const page = pageOf(query);
-  const { collection } = (await read(slug, type, page)) ?? notFound();
-  const title = type === "sample" ? collection.title : `${collection.title}, ${TABS[type].label.toLowerCase()}`;
+  const { collection, meta } = (await read(slug, type, page)) ?? notFound();
+  const isWhole = type === "sample";
+  const kind = TABS[type].label.toLowerCase();
+  const title = isWhole ? collection.title : `${collection.title}, ${kind}`;
   return pageMetadata({
     title: page > 1 ? `${title}, page ${page}` : title,
-    description: `${describeCollection(collection)}, a collection by ${collection.user.display}.`,
+    description: isWhole
+      ? `${describeCollection(collection)}, a collection by ${collection.user.display}.`
+      : `The ${kind} of ${collection.title}, a collection by ${collection.user.display}: ${formatCount(meta.total)}.`,
     path: `/collections/${slug}${TABS[type].path}`,
-    index: collection.is_public && page === 1 && collectionSize(collection) > 0,
+    index: collection.is_public && page === 1 && (isWhole ? collectionSize(collection) : meta.total) > 0,
   });
 }
 

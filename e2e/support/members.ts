@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from "@playwright/test";
+import { type APIRequestContext, type BrowserContext, expect, request as requests } from "@playwright/test";
 import { mailedLink } from "@/e2e/support/inbox";
 import { newPerson } from "@/e2e/support/test";
 
@@ -23,6 +23,24 @@ export const demoEmail = (name: DemoName) => `${name}@wavecrate.test`;
 export async function signInAs(request: APIRequestContext, name: DemoName): Promise<void> {
   const answer = await request.post("/api/auth/login", { data: { email: demoEmail(name), password: DEMO_PASSWORD } });
   expect(answer.status()).toBe(200);
+}
+
+const sessions = new Map<string, ReturnType<APIRequestContext["storageState"]>>();
+
+/** Signs a browser in with a demo account's session, which every test of a worker shares: for pages that only look. */
+export async function shareSession(context: BrowserContext, name: DemoName, baseURL: string): Promise<void> {
+  const key = `${baseURL} ${name}`;
+  const session = sessions.get(key) ?? newSession(name, baseURL);
+  sessions.set(key, session);
+  await context.addCookies((await session).cookies);
+}
+
+async function newSession(name: DemoName, baseURL: string) {
+  const request = await requests.newContext({ baseURL });
+  await signInAs(request, name);
+  const state = await request.storageState();
+  await request.dispose();
+  return state;
 }
 
 /** Registers somebody new and signs in; with `verified` the mail's link is used as well, which grants the free pass. */

@@ -24,7 +24,7 @@ export interface SoundAnalysis extends SoundFormat {
   mp3: Uint8Array;
   /** About 400 peaks, one character each; `decodePeaks` of lib/audio/peaks reads them. */
   peaks: string;
-  /** Beats a minute; null for what is not a loop. */
+  /** Beats a minute, to two decimals; null for what is not a loop. */
   tempo: number | null;
   tempo_confidence: number;
   /** Null for what is not pitched. */
@@ -94,7 +94,7 @@ function analyseMusic(
   const { key, confidence } = estimateKey(chroma);
   return {
     is_loop: loops,
-    tempo: loops ? chosen.tempo : null,
+    tempo: loops ? Math.round(chosen.tempo * 100) / 100 : null,
     tempo_confidence: loops ? chosen.confidence : 0,
     key,
     key_confidence: confidence,

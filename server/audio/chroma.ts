@@ -5,8 +5,10 @@ const HOP = 3072;
 const LOWEST_HERTZ = 50;
 const HIGHEST_HERTZ = 2000;
 const PARTS = 8;
-/** How far a spectral line must stand above the median of its surroundings to count as pitched. */
-const PROMINENCE = 5;
+/** How far a spectral line must stand above the median of its surroundings to count as pitched: 14 dB. */
+const PROMINENCE = 25;
+/** Lines 40 dB under the loudest are not heard. */
+const FAINTEST = 1e-4;
 const SURROUNDINGS = 24;
 /** What a note's own overtones may explain of the lines at 3, 5 and 6 times its frequency. */
 const OVERTONES: [multiple: number, share: number][] = [
@@ -33,7 +35,7 @@ interface Line {
 
 /** Finds sharp spectral lines frame by frame, takes overtones out, corrects the tuning and folds them into 12 classes. */
 export function measureChroma(signal: Float32Array, sampleRate: number): Chroma {
-  const spectrum = new Spectrum(WINDOW);
+  const spectrum = Spectrum.of(WINDOW);
   const frames: Line[][] = [];
   let energy = 1e-12;
   let lineEnergy = 0;
@@ -67,10 +69,7 @@ export function measureChroma(signal: Float32Array, sampleRate: number): Chroma 
   };
 }
 
-function findLines(
-  magnitudes: Float32Array,
-  sampleRate: number,
-): { lines: Line[]; energy: number; lineEnergy: number } {
+function findLines(powers: Float64Array, sampleRate: number): { lines: Line[]; energy: number; lineEnergy: number } {
   const hertzPerBin = sampleRate / WINDOW;
   const first = Math.ceil(LOWEST_HERTZ / hertzPerBin);
   const last = Math.floor(HIGHEST_HERTZ / hertzPerBin);
@@ -79,34 +78,39 @@ function findLines(
   let lineEnergy = 0;
   let loudest = 0;
   for (let bin = first; bin <= last; bin++) {
-    const value = magnitudes[bin]!;
-    energy += value * value;
+    const value = powers[bin]!;
+    energy += value;
     if (value > loudest) loudest = value;
   }
-  for (let bin = last + 1; bin < magnitudes.length; bin++) energy += magnitudes[bin]! ** 2 / 4;
+  let higher = 0;
+  for (let bin = last + 1; bin < powers.length; bin++) higher += powers[bin]!;
+  energy += higher / 4;
   for (let bin = first; bin <= last; bin++) {
-    const value = magnitudes[bin]!;
-    const left = magnitudes[bin - 1]!;
-    const right = magnitudes[bin + 1]!;
-    if (value < left || value <= right || value < loudest * 0.01) continue;
-    if (value < PROMINENCE * medianAround(magnitudes, bin)) continue;
+    const value = powers[bin]!;
+    const left = powers[bin - 1]!;
+    const right = powers[bin + 1]!;
+    if (value < left || value <= right || value < loudest * FAINTEST) continue;
+    if (!isProminent(powers, bin)) continue;
     // The top of the parabola through the logarithms gives the line's place between two bins.
-    const [a, b, c] = [Math.log(left + 1e-12), Math.log(value + 1e-12), Math.log(right + 1e-12)];
+    const a = Math.log(left + 1e-24);
+    const b = Math.log(value + 1e-24);
+    const c = Math.log(right + 1e-24);
     const shift = a - 2 * b + c === 0 ? 0 : (0.5 * (a - c)) / (a - 2 * b + c);
-    lines.push({ hertz: (bin + shift) * hertzPerBin, strength: Math.sqrt(value) });
-    for (let near = bin - 2; near <= bin + 2; near++) lineEnergy += magnitudes[near]! ** 2;
+    lines.push({ hertz: (bin + shift) * hertzPerBin, strength: value ** 0.25 });
+    for (let near = bin - 2; near <= bin + 2; near++) lineEnergy += powers[near]!;
   }
   return { lines, energy, lineEnergy };
 }
 
-const sorter = new Float32Array(SURROUNDINGS);
-
-function medianAround(magnitudes: Float32Array, bin: number): number {
+/** True when the line stands above the median of its surroundings: when more than half of them lie that far below. */
+function isProminent(powers: Float64Array, bin: number): boolean {
   const half = SURROUNDINGS / 2;
-  for (let index = 0; index < SURROUNDINGS; index++) {
-    sorter[index] = magnitudes[Math.abs(bin - half + index)] ?? 0;
+  const limit = powers[bin]! / PROMINENCE;
+  let below = 0;
+  for (let at = bin - half; at < bin + half; at++) {
+    if (powers[Math.abs(at)]! <= limit) below++;
   }
-  return sorter.sort()[half]!;
+  return below > half;
 }
 
 function withoutOvertones(lines: Line[]): Line[] {

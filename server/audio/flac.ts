@@ -47,12 +47,16 @@ export function readFlacFormat(source: ByteSource, start: number): FlacFormat {
   return { sampleRate, bitDepth, channels, frames, start };
 }
 
+/** Decoders whose stream is at its end: a new one costs as much as decoding half a second. */
+const idle: FLACDecoder[] = [];
+
 /** Yields the audio block by block, one Float32Array a channel. Throws AudioError "damaged" on a broken stream. */
 export async function* readFlacBlocks(source: ByteSource, format: FlacFormat): AsyncGenerator<Float32Array[]> {
-  const decoder = new FLACDecoder();
-  await decoder.ready;
+  const decoder = idle.pop() ?? new FLACDecoder();
   let decodedFrames = 0;
+  let isDone = false;
   try {
+    await decoder.ready;
     for (let offset = format.start; offset < source.size; offset += BYTES_PER_READ) {
       const decoded = await decodeQuietly(() => decoder.decode(source.read(offset, BYTES_PER_READ)));
       decodedFrames += checkBlock(decoded, format);
@@ -60,9 +64,12 @@ export async function* readFlacBlocks(source: ByteSource, format: FlacFormat): A
     }
     const rest = await decodeQuietly(() => decoder.flush());
     decodedFrames += checkBlock(rest, format);
+    isDone = true;
     if (rest.samplesDecoded > 0) yield rest.channelData;
   } finally {
-    decoder.free();
+    // Flushing has made it new again; one that broke off in a stream is not used for another.
+    if (isDone) idle.push(decoder);
+    else decoder.free();
   }
   if (decodedFrames === 0) throw new AudioError("damaged", "This FLAC file holds no audio.");
   if (format.frames > 0 && decodedFrames !== format.frames) {

@@ -8,22 +8,24 @@ const SIDE = halfBandSide();
  * second sample. The delay of the filter is compensated, so output sample n stands at input sample 2n.
  */
 export class Halver {
-  private history = new Float32Array(CENTRE);
+  private history = new Float64Array(CENTRE);
 
   /** Takes the next block of any length and returns the samples that are ready. */
   push(block: Float32Array): Float32Array {
-    const joined = new Float32Array(this.history.length + block.length);
+    // Each sample is read a dozen times, so it is widened once.
+    const joined = new Float64Array(this.history.length + block.length);
     joined.set(this.history);
     joined.set(block, this.history.length);
     const ready = Math.max(0, Math.floor((joined.length - TAPS) / 2) + 1);
     const output = new Float32Array(ready);
-    for (let index = 0; index < ready; index++) {
-      const middle = index * 2 + CENTRE;
-      let sum = 0.5 * joined[middle]!;
-      for (let side = 0, distance = 1; side < SIDE.length; side++, distance += 2) {
-        sum += SIDE[side]! * (joined[middle - distance]! + joined[middle + distance]!);
+    for (let index = 0, middle = CENTRE; index < ready; index++, middle += 2) {
+      let near = 0.5 * joined[middle]!;
+      let far = 0;
+      for (let side = 0, distance = 1; side < SIDE.length; side += 2, distance += 4) {
+        near += SIDE[side]! * (joined[middle - distance]! + joined[middle + distance]!);
+        far += SIDE[side + 1]! * (joined[middle - distance - 2]! + joined[middle + distance + 2]!);
       }
-      output[index] = sum;
+      output[index] = near + far;
     }
     this.history = joined.slice(ready * 2);
     return output;

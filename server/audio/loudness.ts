@@ -67,16 +67,18 @@ export class LoudnessMeter {
 
   private weightedEnergy(samples: Float32Array, start: number, end: number, state: Float64Array): number {
     const [first, second] = this.stages as [Biquad, Biquad];
+    const { b0, b1, b2, a1, a2 } = first;
+    const { b0: c0, b1: c1, b2: c2, a1: d1, a2: d2 } = second;
     let [s0, s1, s2, s3] = state as unknown as [number, number, number, number];
     let energy = 0;
     for (let index = start; index < end; index++) {
       const input = samples[index]!;
-      const shelved = first.b0 * input + s0;
-      s0 = first.b1 * input - first.a1 * shelved + s1;
-      s1 = first.b2 * input - first.a2 * shelved;
-      const weighted = second.b0 * shelved + s2;
-      s2 = second.b1 * shelved - second.a1 * weighted + s3;
-      s3 = second.b2 * shelved - second.a2 * weighted;
+      const shelved = b0 * input + s0;
+      s0 = b1 * input + s1 - a1 * shelved;
+      s1 = b2 * input - a2 * shelved;
+      const weighted = c0 * shelved + s2;
+      s2 = c1 * shelved + s3 - d1 * weighted;
+      s3 = c2 * shelved - d2 * weighted;
       energy += weighted * weighted;
     }
     state[0] = s0;

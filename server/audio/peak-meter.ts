@@ -12,14 +12,17 @@ export class PeakMeter {
   maximum = 0;
 
   push(block: Float32Array[]) {
-    const [first, second] = block;
-    if (!first) return;
-    for (let index = 0; index < first.length; index++) {
-      const left = Math.abs(first[index]!);
-      const right = second ? Math.abs(second[index]!) : 0;
-      const level = Math.max(left, right);
-      if (level > this.cell) this.cell = level;
-      if (++this.cellFilled === FRAMES_PER_CELL) this.closeCell();
+    const length = block[0]?.length ?? 0;
+    for (let start = 0; start < length; ) {
+      const end = Math.min(length, start + FRAMES_PER_CELL - this.cellFilled);
+      for (const samples of block) {
+        let level = this.cell;
+        for (let index = start; index < end; index++) level = Math.max(level, Math.abs(samples[index]!));
+        this.cell = level;
+      }
+      this.cellFilled += end - start;
+      if (this.cellFilled === FRAMES_PER_CELL) this.closeCell();
+      start = end;
     }
   }
 

@@ -2,10 +2,15 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createEncoder } from "wasm-media-encoders";
 
+type Mp3Encoder = Awaited<ReturnType<typeof createEncoder<"audio/mpeg">>>;
+
 const BITRATE = 128;
 
-/** Compiled once a thread; an instance of its own for each sound keeps one sound's memory from the next. */
+/** Compiled once a thread. */
 let compiled: WebAssembly.Module | undefined;
+
+/** Instances whose sound is finished. A new one costs as much as half a second of sound, a new configuration little. */
+const idle: Mp3Encoder[] = [];
 
 function encoderModule(): WebAssembly.Module {
   compiled ??= new WebAssembly.Module(
@@ -18,10 +23,10 @@ function encoderModule(): WebAssembly.Module {
 export class PreviewEncoder {
   private readonly parts: Uint8Array[] = [];
 
-  private constructor(private readonly encoder: Awaited<ReturnType<typeof createEncoder<"audio/mpeg">>>) {}
+  private constructor(private readonly encoder: Mp3Encoder) {}
 
   static async create(sampleRate: number, channels: 1 | 2): Promise<PreviewEncoder> {
-    const encoder = await createEncoder("audio/mpeg", encoderModule());
+    const encoder = idle.pop() ?? (await createEncoder("audio/mpeg", encoderModule()));
     encoder.configure({ sampleRate, channels, bitrate: BITRATE });
     return new PreviewEncoder(encoder);
   }
@@ -31,8 +36,10 @@ export class PreviewEncoder {
     this.parts.push(this.encoder.encode(block).slice());
   }
 
+  /** The whole MP3. The encoder then serves the next sound, so this ends the object's use. */
   finish(): Uint8Array {
     this.parts.push(this.encoder.finalize().slice());
+    idle.push(this.encoder);
     const whole = new Uint8Array(this.parts.reduce((total, part) => total + part.length, 0));
     let offset = 0;
     for (const part of this.parts) {

@@ -7,6 +7,17 @@ interface RealTransform {
 const PADDING = 4;
 const TEMPO_STEP = 1.002;
 
+const kept = new Map<number, RealTransform>();
+
+function transformOf(size: number): RealTransform {
+  let transform = kept.get(size);
+  if (!transform) {
+    transform = new FFT(size) as unknown as RealTransform;
+    kept.set(size, transform);
+  }
+  return transform;
+}
+
 /** How regularly onsets come back at any frequency: 1 when all fall on one grid of that rate, near 0 when on none. */
 export class PulseSpectrum {
   private readonly coherence: Float32Array;
@@ -22,11 +33,13 @@ export class PulseSpectrum {
       input[frame] = strength[frame]!;
       total += strength[frame]!;
     }
-    (new FFT(size) as unknown as RealTransform).realTransform(output, input);
-    this.coherence = Float32Array.from(
-      { length: size / 2 + 1 },
-      (_, bin) => Math.hypot(output[2 * bin]!, output[2 * bin + 1]!) / total,
-    );
+    transformOf(size).realTransform(output, input);
+    this.coherence = new Float32Array(size / 2 + 1);
+    for (let bin = 0; bin < this.coherence.length; bin++) {
+      const real = output[2 * bin]!;
+      const imaginary = output[2 * bin + 1]!;
+      this.coherence[bin] = Math.sqrt(real * real + imaginary * imaginary) / total;
+    }
     this.binsPerHertz = size / framesPerSecond;
   }
 

@@ -73,13 +73,19 @@ export class StreamMeasurement {
     if (!left) return new Float32Array(0);
     if (!right) return left;
     const middle = new Float32Array(left.length);
+    let middleEnergy = 0;
+    let sideEnergy = 0;
     for (let index = 0; index < left.length; index++) {
-      const sum = (left[index]! + right[index]!) / 2;
-      const difference = (left[index]! - right[index]!) / 2;
+      const one = left[index]!;
+      const other = right[index]!;
+      const sum = (one + other) / 2;
+      const difference = (one - other) / 2;
       middle[index] = sum;
-      this.middleEnergy += sum * sum;
-      this.sideEnergy += difference * difference;
+      middleEnergy += sum * sum;
+      sideEnergy += difference * difference;
     }
+    this.middleEnergy += middleEnergy;
+    this.sideEnergy += sideEnergy;
     return middle;
   }
 }

@@ -18,7 +18,7 @@ const COSINES = Array.from({ length: COEFFICIENTS }, (_, coefficient) =>
  * the attack; the long-term spectrum in 20 bands; centre, width and tonality of the spectrum; contrast in 5 ranges.
  */
 export function describeTimbre(sound: SoundFrames): number[] {
-  const cepstrum = COSINES.map((cosines) => cepstralTrack(sound, cosines));
+  const cepstrum = cepstralTracks(sound);
   const spreads = cepstrum.map((track) => weightedSpread(track, sound.weight));
   return [
     ...spreads.map(([average]) => average),
@@ -31,14 +31,24 @@ export function describeTimbre(sound: SoundFrames): number[] {
   ];
 }
 
-function cepstralTrack({ frames, bands }: SoundFrames, cosines: Float64Array): Float64Array {
-  const track = new Float64Array(frames);
+/** One track a coefficient, one value a frame. */
+function cepstralTracks({ frames, bands }: SoundFrames): Float64Array[] {
+  const tracks = COSINES.map(() => new Float64Array(frames));
+  const row = new Float64Array(MEL_BANDS);
   for (let frame = 0; frame < frames; frame++) {
-    let sum = 0;
-    for (let band = 0; band < MEL_BANDS; band++) sum += bands[frame * MEL_BANDS + band]! * cosines[band]!;
-    track[frame] = sum;
+    row.set(bands.subarray(frame * MEL_BANDS, (frame + 1) * MEL_BANDS));
+    for (let coefficient = 0; coefficient < COEFFICIENTS; coefficient++) {
+      const cosines = COSINES[coefficient]!;
+      let even = 0;
+      let odd = 0;
+      for (let band = 0; band < MEL_BANDS; band += 2) {
+        even += row[band]! * cosines[band]!;
+        odd += row[band + 1]! * cosines[band + 1]!;
+      }
+      tracks[coefficient]![frame] = even + odd;
+    }
   }
-  return track;
+  return tracks;
 }
 
 function speedOfChange(track: Float64Array, weight: Float64Array): number {

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { addressOf } from "@/e2e/support/addresses";
+import { hydrated } from "@/e2e/support/look";
+import { shareSession } from "@/e2e/support/members";
+import { expect, test } from "@/e2e/support/test";
+
+test.describe.configure({ mode: "parallel" });
+
+/** A list with what narrows or orders it; null where the list has no filter. */
+const LISTS: [path: string, query: string | null][] = [
+  ["/samples", "genres=1&sort=newest"],
+  ["/oneshots", "sort=newest"],
+  ["/presets", "genres=2"],
+  ["/midi", "bpm_min=90&bpm_max=140"],
+  ["/free-samples", "sort=newest"],
+  ["/sounds", "search=warm"],
+  ["/packs", "genres=1"],
+  ["/packs/find", "search=night"],
+  ["/creators", "search=a"],
+  ["/selections", null],
+  ["/collections", null],
+  ["/selections/SLUG", null],
+  ["/USERNAME", null],
+];
+
+/** What the list shows: its address, heading, what it says of itself, and where its items lead. */
+async function shown(page: Page) {
+  return page.evaluate(() => {
+    const main = document.querySelector("main")!;
+    const items = [...main.querySelectorAll<HTMLElement>("[data-sound], li a[href]")];
+    return {
+      address: location.pathname + location.search,
+      heading: main.querySelector("h1")?.textContent,
+      items: items.map((item) => item.dataset.sound ?? item.getAttribute("href")),
+    };
+  });
+}
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Scrolls into the page by what it has, up to 400 px, and tells how far that went. */
+async function scrollIn(page: Page): Promise<number> {
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
+  return scrolled(page);
+}
+
+for (const [path, query] of LISTS) {
+  test(`a link, Back, forward and reload bring back ${path}`, async ({ page, request, baseURL }) => {
+    const address = await addressOf(request, path, baseURL ?? "");
+    const narrowed = query ? `${address}?${query}` : address;
+    await page.setViewportSize({ width: 1280, height: 560 });
+    await page.goto(narrowed);
+    await hydrated(page);
+    const list = await shown(page);
+    expect(list.address).toBe(narrowed);
+    const at = await scrollIn(page);
+
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>("footer a[href='/license']")?.click());
+    await expect(page).toHaveURL(/\/license$/);
+    await expect.poll(() => scrolled(page)).toBe(0);
+
+    await page.goBack();
+    await expect(page).toHaveURL(narrowed);
+    await expect.poll(() => shown(page)).toEqual(list);
+    await expect.poll(() => scrolled(page)).toBe(at);
+
+    await page.goForward();
+    await expect(page).toHaveURL(/\/license$/);
+    await page.goBack();
+    await expect.poll(() => shown(page)).toEqual(list);
+    await expect.poll(() => scrolled(page)).toBe(at);
+
+    await page.reload();
+    await expect.poll(() => shown(page)).toEqual(list);
+    await expect.poll(() => scrolled(page)).toBe(at);
+  });
+}
+
+for (const path of ["/samples", "/sounds"]) {
+  test(`a member's page 2 of ${path} comes back as it was`, async ({ page, context, baseURL }) => {
+    await shareSession(context, "subscriber", baseURL ?? "");
+    await page.setViewportSize({ width: 1280, height: 560 });
+    await page.goto(path);
+    await hydrated(page);
+    const first = await shown(page);
+    await page.getByRole("link", { name: "Page 2", exact: true }).click();
+    await expect(page).toHaveURL(/[?&]page=2$/);
+    await expect.poll(async () => (await shown(page)).items).not.toEqual(first.items);
+    await expect.poll(() => scrolled(page)).toBe(0);
+    const second = await shown(page);
+    const at = await scrollIn(page);
+
+    await page.goBack();
+    await expect.poll(() => shown(page)).toEqual(first);
+    await page.goForward();
+    await expect.poll(() => shown(page)).toEqual(second);
+    await expect.poll(() => scrolled(page)).toBe(at);
+    await page.reload();
+    await expect.poll(() => shown(page)).toEqual(second);
+    await expect.poll(() => scrolled(page)).toBe(at);
+  });
+}

@@ -1,0 +1,110 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { addressOf } from "@/e2e/support/addresses";
+import { hydrated, problems, WIDTHS } from "@/e2e/support/look";
+import { shareSession } from "@/e2e/support/members";
+import { MEMBER_OVERLAYS, openOverlay, VISITOR_OVERLAYS } from "@/e2e/support/overlays";
+import { readPages } from "@/e2e/support/table";
+import { expect, test } from "@/e2e/support/test";
+
+test.describe.configure({ mode: "parallel" });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const built = readPages().filter(({ state }) => state === "built");
+const open = built.filter(({ access }) => access === "public").map(({ example }) => example);
+
+/** Pages that lead on to another by themselves: where to. */
+const LEADS_TO: Record<string, RegExp> = {
+  "/logout": /\/$/,
+  "/maintenance": /\/$/,
+  "/action/register": /\/action\/register$|#register$/,
+};
+
+/** These differ from the lists of samples in words only: half of the looks are enough. */
+const SAME_SCREEN = /^\/(oneshots|presets|midi|free-samples)\/(genres|instruments)\//;
+
+const OTHERS = [
+  "/samples?search=zzzzqqqq",
+  "/samples?page=2",
+  "/packs/find?search=zzzzqqqq",
+  "/creators?search=zzzzqqqq",
+];
+
+const statusOf = (example: string) => (example.startsWith("/no-such-route") ? 404 : 200);
+
+/** Opens a page of the table, waits until it is whole, and checks what every page has: status, title, one heading. */
+async function visit(page: Page, request: APIRequestContext, example: string): Promise<void> {
+  const baseURL = test.info().project.use.baseURL ?? "";
+  const answer = await page.goto(await addressOf(request, example, baseURL));
+  expect(answer?.status()).toBe(statusOf(example));
+  await hydrated(page);
+  const leadsTo = LEADS_TO[example];
+  if (leadsTo) await expect(page).toHaveURL(leadsTo);
+  await expect(page).toHaveTitle(/\S/);
+  const headings = page.getByRole("heading", { level: 1, includeHidden: true });
+  await expect(headings).toHaveCount(1);
+  await expect(headings).toHaveText(/\S/);
+}
+
+for (const example of [...open, ...OTHERS]) {
+  test(`visitor: ${example}`, async ({ page, request }) => {
+    await visit(page, request, example);
+    // Page 2 asks a visitor to join: what it asks with is looked at by itself.
+    if (example.endsWith("page=2")) await page.keyboard.press("Escape");
+    expect(await problems(page, { pairs: SAME_SCREEN.test(example) ? "corners" : "all" })).toEqual([]);
+  });
+}
+
+for (const example of open.filter((path) => path !== "/logout")) {
+  test(`member: ${example}`, async ({ page, context, request, baseURL }) => {
+    await shareSession(context, "subscriber", baseURL ?? "");
+    await visit(page, request, example);
+    expect(await problems(page, { pairs: "corners" })).toEqual([]);
+  });
+}
+
+for (const { example } of built.filter(({ access }) => access === "signed-in")) {
+  test(`member: ${example}`, async ({ page, context, request, baseURL }) => {
+    await shareSession(context, "subscriber", baseURL ?? "");
+    await visit(page, request, example);
+    await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+    expect(await problems(page)).toEqual([]);
+  });
+}
+
+test("no two pages share a title, and none that is indexed a description", async ({ request, baseURL }) => {
+  const pages = await Promise.all(
+    open
+      .filter((example) => !LEADS_TO[example])
+      .map(async (example) => {
+        const html = await (await request.get(await addressOf(request, example, baseURL ?? ""))).text();
+        const title = html.match(/<title>([^<]+)/)?.[1];
+        const description = html.match(/<meta name="description" content="([^"]+)/)?.[1];
+        return { example, title, description, indexed: !/<meta name="robots" content="[^"]*noindex/.test(html) };
+      }),
+  );
+  expect(repeated(pages.map(({ example, title }) => [example, title]))).toEqual([]);
+  const indexed = pages.filter((page) => page.indexed);
+  expect(repeated(indexed.map(({ example, description }) => [example, description]))).toEqual([]);
+});
+
+/** Pages whose words are missing or another's before them. */
+function repeated(pages: (readonly [example: string, words: string | undefined])[]): string[] {
+  const seen = new Set<string | undefined>([undefined]);
+  return pages
+    .filter(([, words]) => seen.has(words) || !seen.add(words))
+    .map(([example, words]) => `${example}: ${words}`);
+}
+
+for (const [who, overlays] of [
+  ["visitor", VISITOR_OVERLAYS],
+  ["member", MEMBER_OVERLAYS],
+] as const) {
+  for (const overlay of overlays) {
+    test(`${who}: ${overlay.name} over ${overlay.at.split("#")[0]}`, async ({ page, context, baseURL }) => {
+      if (who === "member") await shareSession(context, "freepass", baseURL ?? "");
+      const { widths = WIDTHS } = overlay;
+      await openOverlay(page, overlay, widths[0]!);
+      expect(await problems(page, { widths })).toEqual([]);
+    });
+  }
+}

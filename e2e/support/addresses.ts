@@ -1,0 +1,41 @@
+import { type APIRequestContext, expect, request as requests } from "@playwright/test";
+import { fetchJson, fetchPacks, fetchSamples } from "@/e2e/support/catalogue";
+import { signInAs } from "@/e2e/support/members";
+import type { Group } from "@/lib/contract/entities/library";
+
+const PACK_PAGES = { "/packs/1": "packs", "/presets/1": "preset-packs", "/oneshots/1": "oneshots/packs" } as const;
+
+/** The address that an example of the table stands for: capitals and ids replaced by what the catalogue has. */
+export async function addressOf(request: APIRequestContext, example: string, baseURL: string): Promise<string> {
+  const kind = PACK_PAGES[example as keyof typeof PACK_PAGES];
+  if (kind) return (await fetchPacks(request, kind))[0]!.link;
+  if (example.includes("USERNAME")) {
+    const { sellers } = await fetchJson<{ sellers: { data: { username: string }[] } }>(request, "/api/producers");
+    return example.replace("USERNAME", sellers.data[0]!.username);
+  }
+  if (example.startsWith("/selections/")) {
+    const { data } = await fetchJson<{ data: { slug: string }[] }>(request, "/api/selections");
+    return example.replace("SLUG", data[0]!.slug);
+  }
+  return example.startsWith("/collections/") ? example.replace("SLUG", await publicCollection(baseURL)) : example;
+}
+
+const TITLE = "Night drive";
+
+/** The slug of a collection that everybody may see, made by a member unless it is there already. */
+async function publicCollection(baseURL: string): Promise<string> {
+  const owner = await requests.newContext({ baseURL });
+  await signInAs(owner, "freepass");
+  const { groups } = await fetchJson<{ groups: Group[] }>(owner, "/api/groups/by-user-summary");
+  const made = groups.find(({ title, is_public }) => title === TITLE && is_public);
+  if (made) {
+    await owner.dispose();
+    return made.slug;
+  }
+  const [sample] = (await fetchSamples(owner)).data;
+  const data = { title: TITLE, type: "sample", sample_id: sample!.id };
+  const { group } = (await (await owner.post("/api/groups", { data })).json()) as { group: Group };
+  expect((await owner.put(`/api/groups/${group.id}/is-public`, { data: { is_public: true } })).status()).toBe(200);
+  await owner.dispose();
+  return group.slug;
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** The best practices whose findings are serious. */
+const PRACTICES = ["accesskeys", "aria-dialog-name", "aria-text", "aria-treeitem-name", "label-title-only", "tabindex"];
+
+interface Axe {
+  run(scope: unknown, options: object): Promise<{ violations: Finding[] }>;
+}
+
+interface Finding {
+  id: string;
+  impact: string | null;
+  nodes: { target: unknown[] }[];
+}
+
+/**
+ * Serious and critical findings of axe on what the page shows now, as `rule: element`. With `colours` it looks at
+ * contrast only: all that a second theme can change.
+ */
+export async function findings(page: Page, { colours = false } = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  const violations = await page.evaluate(
+    async ({ runOnly, rules }) => {
+      // What is open makes the rest inert or covers it, and the rest is looked at by itself.
+      const scope = document.querySelector("dialog[open]") ?? document.querySelector(":popover-open") ?? document;
+      const options = { runOnly, rules, resultTypes: ["violations"], iframes: false };
+      const { violations } = await (window as unknown as { axe: Axe }).axe.run(scope, options);
+      return violations.map(({ id, impact, nodes }) => ({
+        id,
+        impact,
+        nodes: nodes.map(({ target }) => ({ target })),
+      }));
+    },
+    {
+      runOnly: colours ? { type: "rule", values: ["color-contrast"] } : { type: "tag", values: TAGS },
+      rules: colours ? {} : Object.fromEntries(PRACTICES.map((id) => [id, { enabled: true }])),
+    },
+  );
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target }) => `${id}: ${target.join(" ")}`));
+}

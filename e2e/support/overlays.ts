@@ -1,0 +1,70 @@
+import { expect, type Page } from "@playwright/test";
+import { playButton, rows } from "@/e2e/support/catalogue";
+
+/** A part that opens over the page `at`: its opener (an address's hash opens it without one), and at which widths. */
+export interface Overlay {
+  name: string;
+  at: string;
+  open?: (page: Page) => Promise<void>;
+  widths?: readonly number[];
+}
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("button", { name }).filter({ visible: true }).first().click();
+
+const quickView = async (page: Page) => {
+  await rows(page).first().locator(".sound-name").click();
+  await expect(page.getByRole("dialog").getByText("Uploaded")).toBeVisible();
+};
+
+const SUBSCRIBE = ["create-account", "subscribe", "free-trial", "get-started", "download", "no-subscription", "seller"];
+
+/** What opens for everybody. */
+export const VISITOR_OVERLAYS: Overlay[] = [
+  ...["login", "register", "forgot-password"].map((hash) => ({ name: hash, at: `/samples#${hash}` })),
+  ...SUBSCRIBE.map((type) => ({ name: type, at: `/samples#subscribe-${type}` })),
+  { name: "browse menu", at: "/samples", open: press("Browse"), widths: [1440] },
+  { name: "menu", at: "/samples", open: press("Menu"), widths: [390] },
+  { name: "search", at: "/samples", open: press("Search"), widths: [390] },
+  { name: "filters", at: "/samples", open: press(/^All filters/) },
+  { name: "keys", at: "/samples", open: press("Key"), widths: [1440] },
+  { name: "genres", at: "/samples", open: press("Genre"), widths: [1440] },
+  { name: "quick view of a sample", at: "/samples", open: quickView },
+  { name: "quick view of a preset", at: "/presets", open: (page) => rows(page).first().locator(".sound-name").click() },
+  { name: "quick view of a one-shot", at: "/oneshots", open: quickView },
+  {
+    name: "player",
+    at: "/samples",
+    open: async (page) => {
+      await playButton(rows(page).first()).click();
+      await expect(page.getByRole("region", { name: "Player" }).filter({ visible: true })).toBeVisible();
+    },
+  },
+  {
+    name: "player sheet",
+    at: "/samples",
+    open: async (page) => {
+      await playButton(rows(page).first()).click();
+      await page.getByRole("button", { name: /^Open player/ }).click();
+    },
+    widths: [390],
+  },
+];
+
+/** What opens for members. */
+export const MEMBER_OVERLAYS: Overlay[] = [
+  { name: "account menu", at: "/samples", open: press(/^Account: /), widths: [1440] },
+  { name: "notifications", at: "/samples", open: press(/^Notifications/), widths: [1440] },
+  { name: "playlists", at: "/samples", open: press(/^Add to a playlist/), widths: [1440] },
+  { name: "download options", at: "/samples", open: press(/^Download /) },
+  { name: "create collection", at: "/samples", open: press(/(New|Create) (collection|playlist)/i), widths: [1440] },
+];
+
+/** Opens a part over its page, on a window of that width. */
+export async function openOverlay(page: Page, { at, open }: Overlay, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width < 1024 ? 844 : 900 });
+  await page.goto("about:blank");
+  await page.goto(at);
+  if (open) await open(page);
+  else await expect(page.getByRole("dialog")).toBeVisible();
+}

@@ -1,0 +1,25 @@
+import { CHROMIUM, ensureChromium } from "./lib/chromium.mjs";
+import { run } from "./lib/processes.mjs";
+import { withProduct } from "./lib/product.mjs";
+
+/**
+ * Photographs every public page and overlay in both themes and at both widths, into gallery/: the pictures and
+ * index.html, which holds them all. GALLERY_URL takes a product that runs already; words after the command choose pages
+ * whose name holds one of them.
+ */
+ensureChromium();
+const photograph = (web) =>
+  run(process.execPath, ["--import", "tsx", "e2e/gallery/main.ts", ...process.argv.slice(2)], {
+    ...process.env,
+    CHROMIUM_PATH: CHROMIUM,
+    GALLERY_URL: web,
+  });
+
+const running = process.env.GALLERY_URL;
+const isDone = running
+  ? await photograph(running).then(
+      () => true,
+      () => false,
+    )
+  : await withProduct(({ web }) => photograph(web));
+process.exit(isDone ? 0 : 1);

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build, isBuilt } from "./build.mjs";
+import { run, Services, untilReady } from "./processes.mjs";
+import { settings } from "./settings.mjs";
+
+/**
+ * Starts the whole product on free ports with a demo catalogue in a data folder of its own, hands its address to `use`,
+ * and ends it. Resolves to whether `use` succeeded; says why not.
+ */
+export async function withProduct(use) {
+  const data = mkdtempSync(join(tmpdir(), "wavecrate-e2e-"));
+  const services = new Services();
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => services.stop().then(() => process.exit(130)));
+  try {
+    const [PORT, API_PORT, INBOX_PORT, INBOX_SMTP_PORT] = await freePorts(4);
+    const given = { ...process.env, PORT, API_PORT, INBOX_PORT, INBOX_SMTP_PORT, DATA_DIR: data, LOG_LEVEL: "warn" };
+    const env = settings(
+      { ...given, API_URL: "", WEB_URL: "", DATABASE_URL: "" },
+      { isDevelopment: false, revalidateSecret: "end-to-end-revalidation" },
+    );
+    env.SMTP_URL = `smtp://127.0.0.1:${INBOX_SMTP_PORT}`;
+    services.start("simulators", "server/simulators/main.ts", env);
+    await run(process.execPath, ["--import", "tsx", "server/demo/main.ts"], env);
+    services.start("api", "server/main.ts", env);
+    await untilReady(`${env.API_URL}/api/ready`, { services });
+    if (!(await isBuilt(env))) await build(env);
+    services.start("web", "web/main.ts", env);
+    await untilReady(`http://127.0.0.1:${PORT}/`, { services });
+    await use({ web: `http://localhost:${PORT}`, inbox: `http://localhost:${INBOX_PORT}`, data });
+    return true;
+  } catch (failure) {
+    console.error(failure.message);
+    return false;
+  } finally {
+    await services.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+async function freePorts(count) {
+  const probes = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise((resolve) => {
+          const probe = createServer().listen(0, "0.0.0.0", () => resolve(probe));
+        }),
+    ),
+  );
+  const ports = probes.map((probe) => String(probe.address().port));
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
+  return ports;
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const CHUNK = /<script src="\/_next\/(static\/chunks\/[^"]+\.js)" async=""><\/script>/g;
+const PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
+
+interface Bundle {
+  name: string;
+  chunks: string[];
+}
+
+/**
+ * Fetches the scripts once the page has been painted: what is read first comes first. A hidden tab paints nothing and
+ * doesn't wait. A file that doesn't arrive is asked for again, thrice.
+ */
+const LOADER = `(function(u){function l(s,n){var e=document.createElement("script");e.src=s;e.async=!1;e.onerror=function(){n&&setTimeout(l,1e3,s,n-1)};document.head.appendChild(e)}function a(){u.forEach(function(s){l(s,3)})}document.hidden?a():requestAnimationFrame(function(){setTimeout(a)})})`;
+
+/** The bundles that the build made of the chunks that pages begin with (scripts/lib/bundle.mjs). */
+export class ScriptBundles {
+  private readonly shared: ReadonlySet<string>;
+  private readonly byChunks: ReadonlyMap<string, string>;
+
+  private constructor(bundles: readonly Bundle[]) {
+    this.shared = new Set(bundles[0]?.chunks);
+    this.byChunks = new Map(bundles.map(({ name, chunks }) => [keyOf(chunks), name]));
+  }
+
+  /** Without bundles in the build folder, pages keep their chunks. */
+  static load(buildDirectory: string): ScriptBundles {
+    const file = join(buildDirectory, "bundles.json");
+    return new ScriptBundles(existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Bundle[]) : []);
+  }
+
+  /**
+   * Has a page load bundles in place of its chunks. The tags of the chunks stay as data, by which React and the runtime
+   * see that the chunks are on their way; chunks of no bundle stay as they are.
+   */
+  apply(html: string): string {
+    const chunks = [...html.matchAll(CHUNK)].flatMap(([, chunk]) => chunk ?? []);
+    const shared = chunks.filter((chunk) => this.shared.has(chunk));
+    const own = chunks.filter((chunk) => !this.shared.has(chunk));
+    const sharedBundle = this.byChunks.get(keyOf(this.shared));
+    if (!sharedBundle || shared.length !== this.shared.size) return html;
+    const ownBundle = this.byChunks.get(keyOf(own));
+    const urls = [sharedBundle, ...(ownBundle ? [ownBundle] : own)].map((name) => `/_next/${name}`);
+    return html
+      .replace(PRELOAD, "")
+      .replace(CHUNK, '<script type="text/x-chunk" src="/_next/$1" async=""></script>')
+      .replace("</head>", `<script>${LOADER}(${JSON.stringify(urls)})</script></head>`);
+  }
+}
+
+const keyOf = (chunks: Iterable<string>) => [...new Set(chunks)].sort().join(" ");
