@@ -38,6 +38,8 @@ try {
   await untilReady(`${env.API_URL}/api/ready`, { services });
 
   if (isDevelopment) {
+    const { buildEmbed } = await import("./lib/embed.mjs");
+    await buildEmbed();
     services.start(
       "web",
       "node_modules/next/dist/bin/next",

@@ -6,7 +6,7 @@ import { preferredEncoding } from "@/web/encoding";
 import { type Answer, fetchWhole, forwardedHeaders } from "@/web/forward";
 import { type CachedPage, PageCache } from "@/web/page-cache";
 import type { ScriptBundles } from "@/web/script-bundles";
-import { contentSecurityPolicy, SECURITY_HEADERS } from "@/web/security-headers";
+import { contentSecurityPolicy, FRAMED_ANYWHERE, securityHeaders } from "@/web/security-headers";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -119,14 +119,15 @@ function compress(body: Buffer, quality: number): Promise<Buffer> {
 }
 
 function pageHeaders({ headers, body }: Answer): Record<string, string> {
-  const kept: Record<string, string> = { ...SECURITY_HEADERS };
+  const framed = headers["content-security-policy"] === FRAMED_ANYWHERE;
+  const kept = securityHeaders({ framed });
   for (const name of KEPT_HEADERS) {
     const value = headers[name];
     if (typeof value === "string") kept[name] = value;
   }
   kept.vary = [headers.vary, "Accept-Encoding"].filter(Boolean).join(", ");
   if (headers["content-type"]?.startsWith("text/html"))
-    kept["Content-Security-Policy"] = contentSecurityPolicy(body.toString("utf8"));
+    kept["Content-Security-Policy"] = contentSecurityPolicy(body.toString("utf8"), { framed });
   return kept;
 }
 

@@ -2,20 +2,28 @@ import { createHash } from "node:crypto";
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Sent with every page. */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+/** What a page of this site answers that may stand in frames of any other; nothing else may. */
+export const FRAMED_ANYWHERE = "frame-ancestors *";
+
+const SECURITY_HEADERS = {
   "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(self)",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "X-Content-Type-Options": "nosniff",
-  "X-Frame-Options": "DENY",
 };
+
+/** Sent with every page. */
+export function securityHeaders(options: { framed: boolean }): Record<string, string> {
+  return options.framed
+    ? { ...SECURITY_HEADERS, "Cross-Origin-Resource-Policy": "cross-origin" }
+    : { ...SECURITY_HEADERS, "X-Frame-Options": "DENY" };
+}
 
 /**
  * The policy of one page: scripts of this site and the inline scripts that this very page was rendered with, each
  * named by its hash. Hashes rather than nonces, because a nonce would make every answer of a cached page differ.
  */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, options = { framed: false }): string {
   const hashes = new Set<string>();
   for (const [, script] of html.matchAll(INLINE_SCRIPT)) {
     hashes.add(
@@ -35,6 +43,6 @@ export function contentSecurityPolicy(html: string): string {
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    options.framed ? FRAMED_ANYWHERE : "frame-ancestors 'none'",
   ].join("; ");
 }

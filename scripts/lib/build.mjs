@@ -5,6 +5,7 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { bundleScripts } from "./bundle.mjs";
+import { buildEmbed } from "./embed.mjs";
 import { run } from "./processes.mjs";
 
 const SOURCES = ["app", "components", "features", "lib", "stores", "public"];
@@ -26,6 +27,7 @@ export async function isBuilt(env) {
 
 /** Builds the web app against a running API host and compresses what browsers will fetch. */
 export async function build(env) {
+  await buildEmbed();
   await run("node", ["node_modules/next/dist/bin/next", "build"], { ...env, NODE_ENV: "production" }, { quiet: true });
   bundleScripts(".next");
   await compressTree(".next/static");

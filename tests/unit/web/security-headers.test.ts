@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy } from "@/web/security-headers";
+import { contentSecurityPolicy, securityHeaders } from "@/web/security-headers";
 
 const page = `<!doctype html><html lang="en"><head>
 <script>document.documentElement.dataset.theme="light"</script>
@@ -48,5 +48,13 @@ describe("the content security policy of a page", () => {
     expect(directive(policy, "frame-ancestors")).toEqual(["'none'"]);
     expect(directive(policy, "base-uri")).toEqual(["'self'"]);
     expect(directive(policy, "form-action")).toEqual(["'self'"]);
+    expect(securityHeaders({ framed: false })).toMatchObject({ "X-Frame-Options": "DENY" });
+  });
+
+  it("opens frames of other sites to the pages that are made for them, and nothing else", () => {
+    const [plain, framed] = [false, true].map((open) => contentSecurityPolicy(page, { framed: open }));
+    expect(directive(framed ?? "", "frame-ancestors")).toEqual(["*"]);
+    expect(framed?.replace("frame-ancestors *", "frame-ancestors 'none'")).toBe(plain);
+    expect(securityHeaders({ framed: true })).not.toHaveProperty("X-Frame-Options");
   });
 });

@@ -1,0 +1,32 @@
+import { Html, html } from "@/features/embed/html";
+import { product } from "@/lib/config/product";
+import type { Sound } from "@/lib/contract/entities/sound";
+
+/** The files that `scripts/lib/embed.mjs` writes. */
+const FILES = "/embed-files";
+
+export type EmbedTheme = "dark" | "light";
+
+interface EmbedPage {
+  title: string;
+  /** Full address of the page that this stands for. */
+  canonical: string;
+  theme: EmbedTheme;
+  body: Html;
+  /** What the page plays. */
+  sounds: readonly Sound[];
+}
+
+/** A whole page for a frame on another site. It loads one small script and nothing of the site's own pages. */
+export function embedDocument({ title, canonical, theme, body, sounds }: EmbedPage): string {
+  return html`<!doctype html>
+<html lang="en" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – ${product.name}</title><meta name="description" content="${title}, played on ${product.name}."><meta name="robots" content="noindex"><link rel="canonical" href="${canonical}"><link rel="icon" href="/icon.svg"><link rel="stylesheet" href="${FILES}/style.css"></head><body>${body}${data(sounds)}<script src="${FILES}/player.js" defer></script></body></html>
+`.text;
+}
+
+/** Peaks are drawn already, so the script goes without. */
+function data(sounds: readonly Sound[]): Html | null {
+  if (sounds.length === 0) return null;
+  const text = JSON.stringify(sounds.map((sound) => ({ ...sound, peaks: "" }))).replaceAll("<", "\\u003c");
+  return html`<script type="application/json" id="sounds">${new Html(text)}</script>`;
+}

@@ -1,0 +1,57 @@
+import { type EmbedTheme, embedDocument } from "@/features/embed/document";
+import { html } from "@/features/embed/html";
+import { brand, cover, link, playButton, time, wave } from "@/features/embed/parts";
+import { WEB_URL } from "@/lib/config/urls";
+import type { PackDetail } from "@/lib/contract/entities/pack";
+import type { Sample, Sound } from "@/lib/contract/entities/sound";
+import { countOf } from "@/lib/format/count";
+import { keyName } from "@/lib/format/key-name";
+import { soundKey } from "@/lib/player/sound";
+
+/** A frame plays so many sounds of a pack at most. */
+const MAX_SOUNDS = 60;
+
+const SOUND_NOUNS = { sample: "sample", preset: "preset", oneshot: "one-shot" } as const;
+
+const absolute = (path: string) => new URL(path, WEB_URL).href;
+
+/** The page of one sample. */
+export function soundEmbed(sample: Sample, theme: EmbedTheme): string {
+  const page = absolute(`/similar-sounds/${sample.id}`);
+  const key = sample.key_value && keyName(sample.key_value, sample.key_is_minor);
+  const pack =
+    sample.pack_id !== null && sample.pack_title
+      ? html` · ${link(absolute(`/packs/${sample.pack_id}`), sample.pack_title)}`
+      : null;
+  const body = html`<main class="embed sound" data-sound="${soundKey(sample)}">${cover(sample.pack_thumb, sample.pack_glow, 400)}<div class="head">${playButton(sample.title, "play")}<div class="names"><h1>${link(page, sample.title)}</h1><p>${link(absolute(`/${sample.user_username}`), sample.user_display)}${pack}</p></div>${brand(page)}</div>${wave(sample, 220)}<p class="facts"><span class="label">Time</span> ${time(sample)}${key && html`<span class="label">Key</span> <span class="data">${key}</span>`}${sample.tempo && html`<span class="label">BPM</span> <span class="data">${Math.round(sample.tempo)}</span>`}<span class="end">${sample.copyright_label}</span></p></main>`;
+  return embedDocument({
+    title: `${sample.title} by ${sample.user_display}`,
+    canonical: page,
+    theme,
+    body,
+    sounds: [sample],
+  });
+}
+
+/** The page of a pack of any kind, its sounds in a list that scrolls. */
+export function packEmbed(pack: PackDetail, all: readonly Sound[], theme: EmbedTheme): string {
+  const sounds = all.slice(0, MAX_SOUNDS);
+  const page = absolute(pack.link);
+  const rows = sounds.map(
+    (sound) =>
+      html`<li data-sound="${soundKey(sound)}">${playButton(sound.title, "row-play")}<span class="title">${sound.title}</span>${wave(sound, 80)}${time(sound)}</li>`,
+  );
+  const more =
+    pack.audio_count > sounds.length
+      ? html`<p class="more">${link(page, `${countOf(pack.audio_count - sounds.length, "more sound")}`)}</p>`
+      : null;
+  const body = html`<main class="embed pack">${cover(pack.thumb, pack.glow, 192)}<div class="head">${sounds.length > 0 && html`<button type="button" class="play" data-play-all aria-label="Play ${pack.title}"><svg viewBox="0 0 20 20" aria-hidden="true"><use href="/icons.svg#play"/></svg></button>`}<div class="names"><h1>${link(page, pack.title)}</h1><p>${link(absolute(`/${pack.user.username}`), pack.user.display)} · ${countOf(pack.audio_count, SOUND_NOUNS[pack.kind])}</p></div>${brand(page)}</div><div class="list" tabindex="0" role="region" aria-label="Sounds of ${pack.title}"><ol>${rows}</ol>${more}</div></main>`;
+  return embedDocument({ title: `${pack.title} by ${pack.user.display}`, canonical: page, theme, body, sounds });
+}
+
+/** What a frame shows whose sound or pack isn't there, or isn't any more. */
+export function missingEmbed(theme: EmbedTheme): string {
+  const home = absolute("/");
+  const body = html`<main class="embed missing"><h1>This isn’t here any more</h1><p>${link(home, "Other sounds are.")}</p>${brand(home)}</main>`;
+  return embedDocument({ title: "Not found", canonical: home, theme, body, sounds: [] });
+}

@@ -1,0 +1,20 @@
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** Markup that is safe to stand in a page as it is. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+type Part = Html | string | number | null | false | readonly Html[];
+
+function textOf(part: Part): string {
+  if (part === null || part === false) return "";
+  if (part instanceof Html) return part.text;
+  if (typeof part === "object") return part.map(({ text }) => text).join("");
+  return String(part).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+/** Writes markup. Every value is escaped but what `html` wrote itself; null and false write nothing. */
+export function html(pieces: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(pieces.map((piece, index) => piece + textOf(parts[index] ?? null)).join(""));
+}

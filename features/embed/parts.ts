@@ -1,0 +1,39 @@
+import { type Html, html } from "@/features/embed/html";
+import { product } from "@/lib/config/product";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { coverSource } from "@/lib/media/cover-source";
+import { soundKey } from "@/lib/player/sound";
+import { positionInWords, timeInWords } from "@/lib/player/time";
+import { WAVE_HEIGHT, wavePath } from "@/lib/player/wave-path";
+
+/** Links leave the frame: an embedded page is no place to browse. */
+export const link = (href: string, text: Html | string, style = ""): Html =>
+  html`<a href="${href}" target="_blank" rel="noopener" class="${style}">${text}</a>`;
+
+export function cover(thumb: string, colour: string, edge: 192 | 400): Html {
+  const address = coverSource(thumb)?.(edge);
+  const picture = address ? html`<img src="${address}" alt="" width="${edge}" height="${edge}" decoding="async">` : "";
+  return html`<span class="cover" style="background-color:${colour}">${picture}</span>`;
+}
+
+export function playButton(title: string, style: string): Html {
+  return html`<button type="button" class="${style}" data-play aria-label="Play ${title}"><svg viewBox="0 0 20 20" aria-hidden="true"><use href="/icons.svg#play"/></svg></button>`;
+}
+
+/** The waveform in the markup that the site's own rows have. */
+export function wave(sound: Sound, points: number): Html {
+  const id = `w-${soundKey(sound).replace(":", "-")}`;
+  const viewBox = `0 0 ${points - 1} ${WAVE_HEIGHT}`;
+  const mirror = `matrix(1 0 0-1 0 ${WAVE_HEIGHT})`;
+  return html`<span class="wave" data-wave role="slider" tabindex="0" aria-label="Seek in ${sound.title}" aria-valuemin="0" aria-valuemax="${Math.floor(sound.duration_seconds)}" aria-valuenow="0" aria-valuetext="${positionInWords(0, sound.duration_seconds)}"><svg viewBox="${viewBox}" preserveAspectRatio="none" aria-hidden="true"><path id="${id}" d="${wavePath(sound.peaks, points)}"/><use href="#${id}" transform="${mirror}"/></svg><svg class="wave-played" viewBox="${viewBox}" preserveAspectRatio="none" aria-hidden="true"><use href="#${id}"/><use href="#${id}" transform="${mirror}"/></svg><span class="wave-head"></span></span>`;
+}
+
+export function time(sound: Sound): Html {
+  return html`<span class="data" data-time aria-label="${timeInWords(sound.duration_seconds)}">${sound.duration}</span>`;
+}
+
+/** Mark and name, which lead to the page of what is embedded. */
+export function brand(href: string): Html {
+  const mark = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path fill="currentColor" d="M1 8h2.6v12.4h16.8V8H23v15H1zM6.2 5.5h2.6v12H6.2zM15.2 8h2.6v9.5h-2.6z"/><path fill="var(--accent-graph)" d="M10.7 1h2.6v16.5h-2.6z"/></svg>`;
+  return html`<a class="brand" href="${href}" target="_blank" rel="noopener" aria-label="Open on ${product.name}">${mark}<span aria-hidden="true">${product.name}</span></a>`;
+}

@@ -1,0 +1,104 @@
+import { resolveCall } from "@/lib/api/url";
+import type { CallName } from "@/lib/contract/calls";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { browserEngine } from "@/lib/player/browser-engine";
+import { progressAt, rowOf, showPlaying } from "@/lib/player/rows";
+import { type SoundKind, soundKey, soundKind } from "@/lib/player/sound";
+import { formatRemaining, formatTime, positionInWords } from "@/lib/player/time";
+
+/** The script of an embedded page: the site's own engine, without the site around it. */
+
+const PLAY_CALLS = {
+  sample: "POST /api/audio/{id}/play",
+  preset: "POST /api/preset-samples/{id}/play",
+  oneshot: "POST /api/oneshots/samples/{id}/play",
+} as const satisfies Record<SoundKind, CallName>;
+
+const engine = browserEngine();
+const sounds = JSON.parse(document.getElementById("sounds")?.textContent ?? "[]") as Sound[];
+const keys = sounds.map(soundKey);
+const playAll = document.querySelector<HTMLElement>("[data-play-all]");
+let shown: { row: HTMLElement; sound: Sound } | null = null;
+
+const soundOf = (row: HTMLElement | null) => sounds[keys.indexOf(row?.dataset.sound ?? "")];
+const rowByKey = (key: string) => document.querySelector<HTMLElement>(`[data-sound="${key}"]`);
+
+function showPosition(row: HTMLElement, sound: Sound, time: number, progress: number): void {
+  const wave = row.querySelector<HTMLElement>("[data-wave]");
+  wave?.style.setProperty("--p", `${progress * 100}%`);
+  wave?.setAttribute("aria-valuenow", String(Math.floor(time)));
+  wave?.setAttribute("aria-valuetext", positionInWords(time, sound.duration_seconds));
+  const length = row.querySelector("[data-time]");
+  if (length) {
+    length.textContent =
+      progress > 0
+        ? formatRemaining(time, Math.round(sound.duration_seconds))
+        : formatTime(Math.round(sound.duration_seconds));
+  }
+}
+
+function showPlayAll(playing: boolean): void {
+  const label = playAll?.getAttribute("aria-label") ?? "";
+  playAll?.setAttribute("aria-label", label.replace(/^(Play|Pause)/, playing ? "Pause" : "Play"));
+  playAll?.querySelector("use")?.setAttribute("href", `/icons.svg#${playing ? "pause" : "play"}`);
+  playAll?.toggleAttribute("data-playing", playing);
+}
+
+let before = engine.state;
+engine.onChange((state) => {
+  const ended = before.playing !== null && state.playing === null && state.demo === null;
+  if (before.playing !== state.playing) {
+    if (shown) {
+      showPlaying(shown.row, false);
+      showPosition(shown.row, shown.sound, 0, 0);
+    }
+    const row = state.playing ? rowByKey(state.playing) : null;
+    shown = row && state.sample ? { row, sound: state.sample } : null;
+    if (shown) showPlaying(shown.row, true);
+    showPlayAll(state.playing !== null);
+  }
+  const last = before.playing;
+  before = state;
+  const next = sounds[keys.indexOf(last ?? "") + 1];
+  if (ended && next) queueMicrotask(() => engine.play(next));
+});
+engine.onTick(({ time, progress }) => {
+  if (shown) showPosition(shown.row, shown.sound, time, progress);
+});
+engine.onStart((sound) => {
+  const { method, url } = resolveCall(PLAY_CALLS[soundKind(sound)], { params: { id: sound.id } });
+  fetch(url, { method, keepalive: true }).catch(() => {});
+});
+
+function toggle(sound: Sound | undefined): void {
+  if (sound && engine.state.playing === soundKey(sound)) engine.stop();
+  else if (sound) engine.play(sound);
+}
+
+document.addEventListener("click", (event) => {
+  if (!(event.target instanceof Element)) return;
+  const sound = soundOf(rowOf(event.target));
+  const wave = event.target.closest("[data-wave]");
+  if (event.target.closest("[data-play-all]")) {
+    if (engine.state.playing) engine.stop();
+    else toggle(sounds[0]);
+  } else if (event.target.closest("[data-play]")) toggle(sound);
+  else if (wave && sound) {
+    const progress = progressAt(wave, event.clientX);
+    if (engine.state.playing === soundKey(sound)) engine.seek(progress);
+    else engine.play(sound, progress);
+  }
+});
+document.addEventListener("keydown", (event) => {
+  if (!(event.target instanceof Element) || !event.target.closest("[data-wave]")) return;
+  const sound = soundOf(rowOf(event.target));
+  if (event.key === "ArrowRight") engine.forward();
+  else if (event.key === "ArrowLeft") engine.backward();
+  else if (event.key === "Enter" || event.key === " ") toggle(sound);
+  else return;
+  event.preventDefault();
+});
+document.addEventListener("pointerover", (event) => {
+  const sound = soundOf(rowOf(event.target));
+  if (sound && sound.id !== engine.state.sample?.id) engine.warm(sound);
+});

@@ -1,0 +1,20 @@
+import { rm } from "node:fs/promises";
+import { build } from "esbuild";
+
+const FOLDER = "public/embed-files";
+
+/** Writes the script and the styles of the pages that other sites show in frames. They use nothing of the site's own. */
+export async function buildEmbed() {
+  await rm(FOLDER, { recursive: true, force: true });
+  await build({
+    entryPoints: { player: "features/embed/start.ts", style: "app/(embed)/embed.css" },
+    outdir: FOLDER,
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: ["es2022", "chrome110", "safari16", "firefox110"],
+    loader: { ".woff2": "file" },
+    assetNames: "[name]-[hash]",
+    logLevel: "warning",
+  });
+}
