@@ -39,7 +39,7 @@ export class AudioPool {
 
   /**
    * Rejects with AudioError: what `analyseSound` throws, "timed_out", or "unavailable" when the queue is full, the
-   * thread broke down or the pool is closed. `data` is copied, never taken away from the caller.
+   * thread broke down or the pool is closed. `data` is copied, or shared where its memory is, never taken away.
    */
   analyse(input: SoundInput, options: AnalysisOptions = {}): Promise<SoundAnalysis> {
     if (this.closed) return Promise.reject(new AudioError("unavailable", "The analysis is shutting down."));

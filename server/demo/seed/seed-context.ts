@@ -28,17 +28,3 @@ export function idOf(people: People, username: string): number {
   if (id === undefined) throw new Error(`The catalogue names ${username}, who is not among its creators.`);
   return id;
 }
-
-/** Does the work for every item, at most `limit` at a time. The first failure ends it. */
-export async function eachOf<Item>(
-  items: readonly Item[],
-  limit: number,
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const queue = items.values();
-  await Promise.all(
-    Array.from({ length: limit }, async () => {
-      for (const item of queue) await work(item);
-    }),
-  );
-}

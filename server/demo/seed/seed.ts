@@ -18,6 +18,8 @@ import { refreshTrending } from "@/server/modules/catalogue/trending";
 
 const MARK = "demo_catalogue";
 const ANALYSIS_TIMEOUT_MS = 60_000;
+/** Sounds in hand for each thread: enough that neither rendering, analysis nor disk waits for another. */
+const IN_HAND = 4;
 
 /** Makes the demo catalogue unless it is there. Each part skips what it finds, so an interrupted run goes on. */
 export async function seedDemo(db: Database, objects: ObjectStore): Promise<void> {
@@ -26,7 +28,7 @@ export async function seedDemo(db: Database, objects: ObjectStore): Promise<void
   const threads = Math.max(1, Math.min(4, availableParallelism()));
   const audio = new AudioPool({ size: threads, timeoutMs: ANALYSIS_TIMEOUT_MS });
   const renderer = new RenderPool(threads);
-  const context: SeedContext = { db, objects, audio, renderer, now: new Date(), concurrency: threads * 2 };
+  const context: SeedContext = { db, objects, audio, renderer, now: new Date(), concurrency: threads * IN_HAND };
   const catalogue = createCatalogue();
   try {
     const people = await Progress.track(

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { oneshots } from "@/server/db/schema/oneshots";
 import { oneshotPacks, packs, presetPacks } from "@/server/db/schema/packs";
@@ -16,11 +17,13 @@ import type {
   Credit,
 } from "@/server/demo/catalogue/types";
 import { cover } from "@/server/demo/covers/cover";
-import { daysAgo, eachOf, idOf, type People, type SeedContext } from "@/server/demo/seed/seed-context";
+import { ingestInOrder } from "@/server/demo/seed/ingest-in-order";
+import { daysAgo, idOf, type People, type SeedContext } from "@/server/demo/seed/seed-context";
 import { createPack } from "@/server/modules/ingestion/create-pack";
-import { ingestOneshot } from "@/server/modules/ingestion/ingest-oneshot";
-import { ingestPreset } from "@/server/modules/ingestion/ingest-preset";
-import { ingestSample } from "@/server/modules/ingestion/ingest-sample";
+import { prepareOneshot } from "@/server/modules/ingestion/ingest-oneshot";
+import { preparePreset } from "@/server/modules/ingestion/ingest-preset";
+import { prepareSample } from "@/server/modules/ingestion/ingest-sample";
+import { insertOneshots, insertPresets, insertSamples, type SampleRow } from "@/server/modules/ingestion/repository";
 
 /** Who stands for the recordings that others gave away. */
 const ARCHIVIST = "open-reel";
@@ -41,30 +44,26 @@ export async function seedSamples(
   const work: { sample: CatalogueSample; pack: CatalogueSamplePack; pack_id: number }[] = [];
   for (const pack of list) {
     const pack_id = await seedPack(context, people, "sample", pack, pack);
-    work.push(...pack.samples.map((sample) => ({ sample, pack, pack_id })));
+    for (const sample of await missingOf(context, sounds, pack_id, pack.samples, tick)) {
+      work.push({ sample, pack, pack_id });
+    }
   }
-  await eachOf(work, context.concurrency, async ({ sample, pack, pack_id }) => {
-    await seedSample(context, people, sample, pack, pack_id);
-    tick();
+  await ingestInOrder(context, work, tick, {
+    prepare: ({ sample, pack, pack_id }) => prepareCatalogueSample(context, people, sample, pack, pack_id),
+    insert: (rows) => insertSamples(context.db, rows),
   });
 }
 
-async function seedSample(
+async function prepareCatalogueSample(
   context: SeedContext,
   people: People,
   sample: CatalogueSample,
   pack: CatalogueSamplePack,
   pack_id: number,
-): Promise<void> {
-  const { db } = context;
-  const [known] = await db
-    .select({ id: sounds.id })
-    .from(sounds)
-    .where(and(eq(sounds.pack_id, pack_id), eq(sounds.title, sample.title)));
-  if (known) return;
+): Promise<SampleRow> {
   const { source } = sample;
   const rendered = source.type === "recipe" ? await context.renderer.render(source.recipe) : null;
-  await ingestSample(context, {
+  return prepareSample(context, {
     source: rendered ? { data: rendered.wav } : { path: recordingPath(source.type === "recording" ? source.file : "") },
     creator_id: idOf(people, pack.creator),
     pack_id,
@@ -95,15 +94,13 @@ export async function seedOneshots(
   for (const pack of list) {
     const maker = { creator: ARCHIVIST, collaborators: [], cash_price: null };
     const pack_id = await seedPack(context, people, "oneshot", pack, maker);
-    work.push(...pack.oneshots.map((oneshot) => ({ oneshot, pack, pack_id })));
+    for (const oneshot of await missingOf(context, oneshots, pack_id, pack.oneshots, tick)) {
+      work.push({ oneshot, pack, pack_id });
+    }
   }
-  await eachOf(work, context.concurrency, async ({ oneshot, pack, pack_id }) => {
-    const [known] = await context.db
-      .select({ id: oneshots.id })
-      .from(oneshots)
-      .where(and(eq(oneshots.pack_id, pack_id), eq(oneshots.title, oneshot.title)));
-    if (!known) {
-      await ingestOneshot(context, {
+  await ingestInOrder(context, work, tick, {
+    prepare: ({ oneshot, pack, pack_id }) =>
+      prepareOneshot(context, {
         source: { path: recordingPath(oneshot.file) },
         creator_id: idOf(people, ARCHIVIST),
         pack_id,
@@ -115,9 +112,8 @@ export async function seedOneshots(
         is_free: false,
         uploaded_at: daysAgo(context, oneshot.days_ago),
         credit: creditLine(oneshot.credit),
-      });
-    }
-    tick();
+      }),
+    insert: (rows) => insertOneshots(context.db, rows),
   });
 }
 
@@ -131,16 +127,14 @@ export async function seedPresets(
   const work: { preset: CataloguePreset; pack: CataloguePresetPack; pack_id: number }[] = [];
   for (const pack of list) {
     const pack_id = await seedPack(context, people, "preset", pack, pack);
-    work.push(...pack.presets.map((preset) => ({ preset, pack, pack_id })));
+    for (const preset of await missingOf(context, presets, pack_id, pack.presets, tick)) {
+      work.push({ preset, pack, pack_id });
+    }
   }
-  await eachOf(work, context.concurrency, async ({ preset, pack, pack_id }) => {
-    const [known] = await context.db
-      .select({ id: presets.id })
-      .from(presets)
-      .where(and(eq(presets.pack_id, pack_id), eq(presets.title, preset.title)));
-    if (!known) {
+  await ingestInOrder(context, work, tick, {
+    prepare: async ({ preset, pack, pack_id }) => {
       const { wav } = await context.renderer.render(preset.demo);
-      await ingestPreset(context, {
+      return preparePreset(context, {
         demo: { data: wav },
         preset: { data: Buffer.from(JSON.stringify(preset.file, null, 2)) },
         preset_file_name: `${preset.slug}.json`,
@@ -156,9 +150,27 @@ export async function seedPresets(
         is_free: preset.is_free,
         uploaded_at: daysAgo(context, preset.days_ago),
       });
-    }
-    tick();
+    },
+    insert: (rows) => insertPresets(context.db, rows),
   });
+}
+
+/** Those items of a pack that an interrupted run has not made; ticks for the others. */
+async function missingOf<Item extends { title: string }>(
+  { db }: SeedContext,
+  table: typeof sounds | typeof oneshots | typeof presets,
+  pack_id: number,
+  items: readonly Item[],
+  tick: () => void,
+): Promise<Item[]> {
+  const rows = await db
+    .select({ title: table.title })
+    .from(table as PgTable)
+    .where(eq(table.pack_id, pack_id));
+  const known = new Set((rows as { title: string }[]).map(({ title }) => title));
+  const missing = items.filter(({ title }) => !known.has(title));
+  for (let made = missing.length; made < items.length; made++) tick();
+  return missing;
 }
 
 type AnyPack = CatalogueSamplePack | CatalogueOneshotPack | CataloguePresetPack;

@@ -8,12 +8,15 @@ export interface WavFormat {
   bits: 16 | 24;
 }
 
-/** Encodes a buffer as a PCM WAV file at 44.1 kHz; 16 bits are dithered with noise that the seed fixes. */
+/**
+ * Encodes a buffer as a PCM WAV file at 44.1 kHz; 16 bits are dithered with noise that the seed fixes. The bytes lie in
+ * shared memory: the threads that render, analyse and store the file all read the same.
+ */
 export function encodeWav(buffer: Stereo, { channels, bits }: WavFormat, seed: string): Uint8Array {
   const frames = buffer.left.length;
   const width = bits / 8;
   const size = frames * channels * width;
-  const bytes = new Uint8Array(HEADER + size + (size % 2));
+  const bytes = new Uint8Array(new SharedArrayBuffer(HEADER + size + (size % 2)));
   const view = new DataView(bytes.buffer);
   const text = (at: number, word: string) => bytes.set(Buffer.from(word, "latin1"), at);
   text(0, "RIFF");

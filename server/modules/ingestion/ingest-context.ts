@@ -24,6 +24,16 @@ export interface ItemDescription {
   uploaded_at?: Date;
 }
 
+/** Drums and percussion in the taxonomy. */
+const STRUCK = new Set([1, 5]);
+/** Drums ring at some pitch, which is no key unless it is this plain. */
+const STRUCK_KEY_CONFIDENCE = 0.5;
+
+function hasKey({ instruments }: ItemDescription, { key_confidence }: SoundAnalysis): boolean {
+  const isStruck = instruments.length > 0 && instruments.every((id) => STRUCK.has(id));
+  return !isStruck || key_confidence >= STRUCK_KEY_CONFIDENCE;
+}
+
 /** Stores a file or bytes under its content's hash. */
 export function storeSource(objects: ObjectStore, source: SoundInput, folder: string, extension: string) {
   const content = "path" in source ? createReadStream(source.path) : source.data;
@@ -48,7 +58,8 @@ export function itemValues(description: ItemDescription, analysis: SoundAnalysis
 }
 
 /** The columns of the recording behind a sample or a one-shot. */
-export function recordingValues(analysis: SoundAnalysis, original: StoredObject) {
+export function recordingValues(description: ItemDescription, analysis: SoundAnalysis, original: StoredObject) {
+  const key = hasKey(description, analysis) ? analysis.key : null;
   return {
     original_key: original.key,
     original_bytes: original.bytes,
@@ -57,8 +68,8 @@ export function recordingValues(analysis: SoundAnalysis, original: StoredObject)
     bit_depth: analysis.bit_depth,
     channels: analysis.channels,
     loudness: analysis.loudness,
-    key_value: analysis.key?.value ?? null,
-    key_is_minor: analysis.key?.is_minor ?? null,
+    key_value: key?.value ?? null,
+    key_is_minor: key?.is_minor ?? null,
     key_confidence: analysis.key_confidence,
     features: Array.from(analysis.features),
   };

@@ -6,7 +6,7 @@ import {
   recordingValues,
   storeSource,
 } from "@/server/modules/ingestion/ingest-context";
-import { insertOneshot } from "@/server/modules/ingestion/repository";
+import { insertOneshots, type OneshotRow } from "@/server/modules/ingestion/repository";
 
 export interface OneshotInput extends ItemDescription {
   source: SoundInput;
@@ -19,18 +19,29 @@ export interface OneshotInput extends ItemDescription {
  * Takes a WAV or FLAC into the catalogue as a one-shot. Returns its id. Throws AudioError when the file cannot be
  * analysed; then no row is made.
  */
-export async function ingestOneshot({ db, objects, audio }: IngestContext, input: OneshotInput): Promise<number> {
+export async function ingestOneshot(context: IngestContext, input: OneshotInput): Promise<number> {
+  const [id] = await insertOneshots(context.db, [await prepareOneshot(context, input)]);
+  return id!;
+}
+
+/** All of the work on a one-shot but its row. Throws AudioError when the file cannot be analysed. */
+export async function prepareOneshot(
+  { objects, audio }: Omit<IngestContext, "db">,
+  input: OneshotInput,
+): Promise<OneshotRow> {
   const analysis = await audio.analyse(input.source, { hint: "one-shot" });
-  const original = await storeSource(objects, input.source, "originals", analysis.container);
-  const preview = await objects.put(analysis.mp3, { folder: "previews", extension: "mp3" });
-  return insertOneshot(
-    db,
-    {
+  const [original, preview] = await Promise.all([
+    storeSource(objects, input.source, "originals", analysis.container),
+    objects.put(analysis.mp3, { folder: "previews", extension: "mp3" }),
+  ]);
+  return {
+    values: {
       ...itemValues(input, analysis, preview),
-      ...recordingValues(analysis, original),
+      ...recordingValues(input, analysis, original),
       pack_id: input.pack_id,
       credit: input.credit ?? null,
     },
-    input,
-  );
+    genres: input.genres,
+    instruments: input.instruments,
+  };
 }

@@ -7,7 +7,7 @@ import {
   itemValues,
   storeSource,
 } from "@/server/modules/ingestion/ingest-context";
-import { insertPreset } from "@/server/modules/ingestion/repository";
+import { insertPresets, type PresetRow } from "@/server/modules/ingestion/repository";
 
 export interface PresetInput extends ItemDescription {
   pack_id: number;
@@ -25,19 +25,24 @@ export interface PresetInput extends ItemDescription {
  * Takes a preset and its demo sound into the catalogue. Returns its id. Throws AudioError when the demo cannot be
  * analysed; then no row is made.
  */
-export async function ingestPreset({ db, objects, audio }: IngestContext, input: PresetInput): Promise<number> {
+export async function ingestPreset(context: IngestContext, input: PresetInput): Promise<number> {
+  const [id] = await insertPresets(context.db, [await preparePreset(context, input)]);
+  return id!;
+}
+
+/** All of the work on a preset but its row. Throws AudioError when the demo cannot be analysed. */
+export async function preparePreset(
+  { objects, audio }: Omit<IngestContext, "db">,
+  input: PresetInput,
+): Promise<PresetRow> {
   const analysis = await audio.analyse(input.demo);
   const extension = extname(input.preset_file_name).slice(1).toLowerCase();
-  const preset = await storeSource(
-    objects,
-    input.preset,
-    "presets",
-    /^[a-z0-9]{1,8}$/.test(extension) ? extension : "bin",
-  );
-  const preview = await objects.put(analysis.mp3, { folder: "previews", extension: "mp3" });
-  return insertPreset(
-    db,
-    {
+  const [preset, preview] = await Promise.all([
+    storeSource(objects, input.preset, "presets", /^[a-z0-9]{1,8}$/.test(extension) ? extension : "bin"),
+    objects.put(analysis.mp3, { folder: "previews", extension: "mp3" }),
+  ]);
+  return {
+    values: {
       ...itemValues(input, analysis, preview),
       pack_id: input.pack_id,
       type: input.type,
@@ -45,6 +50,8 @@ export async function ingestPreset({ db, objects, audio }: IngestContext, input:
       preset_bytes: preset.bytes,
       preset_file_name: input.preset_file_name,
     },
-    input,
-  );
+    genres: input.genres,
+    instruments: input.instruments,
+    plugins: input.plugins,
+  };
 }

@@ -8,7 +8,7 @@ import {
   recordingValues,
   storeSource,
 } from "@/server/modules/ingestion/ingest-context";
-import { insertSample } from "@/server/modules/ingestion/repository";
+import { insertSamples, type SampleRow } from "@/server/modules/ingestion/repository";
 import { type StemFile, zipStems } from "@/server/modules/ingestion/zip-stems";
 
 export interface SampleInput extends ItemDescription {
@@ -27,22 +27,33 @@ export interface SampleInput extends ItemDescription {
 }
 
 /**
- * Takes a WAV or FLAC into the catalogue as a sample: analyses it, stores the original bit for bit, its preview, MIDI
- * and stems, and adds the row. Returns its id. Throws AudioError when the file cannot be analysed; then no row is made.
+ * Takes a WAV or FLAC into the catalogue as a sample. Returns its id. Throws AudioError when the file cannot be
+ * analysed; then no row is made.
  */
-export async function ingestSample({ db, objects, audio }: IngestContext, input: SampleInput): Promise<number> {
+export async function ingestSample(context: IngestContext, input: SampleInput): Promise<number> {
+  const [id] = await insertSamples(context.db, [await prepareSample(context, input)]);
+  return id!;
+}
+
+/**
+ * All of the work on a sample but its row: analyses it and stores the original bit for bit, its preview, MIDI and
+ * stems. Throws AudioError when the file cannot be analysed.
+ */
+export async function prepareSample(
+  { objects, audio }: Omit<IngestContext, "db">,
+  input: SampleInput,
+): Promise<SampleRow> {
   const analysis = await audio.analyse(input.source, input.hint ? { hint: input.hint } : {});
-  const original = await storeSource(objects, input.source, "originals", analysis.container);
-  const preview = await objects.put(analysis.mp3, { folder: "previews", extension: "mp3" });
-  const midi = input.midi ? await objects.put(input.midi, { folder: "midi", extension: "mid" }) : null;
-  const stems = input.stems?.length
-    ? await objects.put(zipStems(input.stems), { folder: "stems", extension: "zip" })
-    : null;
-  return insertSample(
-    db,
-    {
+  const [original, preview, midi, stems] = await Promise.all([
+    storeSource(objects, input.source, "originals", analysis.container),
+    objects.put(analysis.mp3, { folder: "previews", extension: "mp3" }),
+    input.midi ? objects.put(input.midi, { folder: "midi", extension: "mid" }) : null,
+    input.stems?.length ? objects.put(zipStems(input.stems), { folder: "stems", extension: "zip" }) : null,
+  ]);
+  return {
+    values: {
       ...itemValues(input, analysis, preview),
-      ...recordingValues(analysis, original),
+      ...recordingValues(input, analysis, original),
       pack_id: input.pack_id,
       copyright_label: input.copyright_label,
       is_public_audio: input.is_public_audio ?? false,
@@ -57,6 +68,8 @@ export async function ingestSample({ db, objects, audio }: IngestContext, input:
       cyanite_id: randomUUID(),
       cyanite_status: 1,
     },
-    input,
-  );
+    genres: input.genres,
+    instruments: input.instruments,
+    collaborators: input.collaborators ?? [],
+  };
 }

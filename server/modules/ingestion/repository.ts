@@ -22,6 +22,22 @@ interface Terms {
 
 type Share = { user_id: number; percentage: number };
 
+/** A sample ready to be added: its row, its terms and its own collaborators. */
+export interface SampleRow extends Terms {
+  values: typeof sounds.$inferInsert;
+  collaborators: readonly Share[];
+}
+
+export interface OneshotRow extends Terms {
+  values: typeof oneshots.$inferInsert;
+}
+
+/** A preset ready to be added; `plugins` are titles. */
+export interface PresetRow extends Terms {
+  values: typeof presets.$inferInsert;
+  plugins: readonly string[];
+}
+
 /** The id of the one row that an insert returns. */
 function insertedId(rows: { id: number }[]): number {
   const [row] = rows;
@@ -29,63 +45,80 @@ function insertedId(rows: { id: number }[]): number {
   return row.id;
 }
 
-/** Adds a sample with its terms and its own collaborators. */
-export function insertSample(
-  db: Database,
-  values: typeof sounds.$inferInsert,
-  related: Terms & { collaborators?: readonly Share[] },
-): Promise<number> {
+/** Adds samples in one transaction, all or none. Returns their ids in the same order. */
+export function insertSamples(db: Database, rows: readonly SampleRow[]): Promise<number[]> {
   return db.transaction(async (tx) => {
-    const sound_id = insertedId(await tx.insert(sounds).values(values).returning({ id: sounds.id }));
-    const genres = related.genres.map((genre_id) => ({ sound_id, genre_id }));
-    const instruments = related.instruments.map((instrument_id) => ({ sound_id, instrument_id }));
-    const shares = (related.collaborators ?? []).map((share) => ({ sound_id, ...share }));
+    const ids = idsOf(rows, await tx.insert(sounds).values(valuesOf(rows)).returning({ id: sounds.id }));
+    const genres = rows.flatMap((row, at) => row.genres.map((genre_id) => ({ sound_id: ids[at]!, genre_id })));
+    const instruments = rows.flatMap((row, at) =>
+      row.instruments.map((instrument_id) => ({ sound_id: ids[at]!, instrument_id })),
+    );
+    const shares = rows.flatMap((row, at) => row.collaborators.map((share) => ({ sound_id: ids[at]!, ...share })));
     if (genres.length > 0) await tx.insert(soundGenres).values(genres);
     if (instruments.length > 0) await tx.insert(soundInstruments).values(instruments);
     if (shares.length > 0) await tx.insert(collaborators).values(shares);
-    return sound_id;
+    return ids;
   });
 }
 
-/** Adds a one-shot with its terms. */
-export function insertOneshot(db: Database, values: typeof oneshots.$inferInsert, related: Terms): Promise<number> {
+/** Adds one-shots in one transaction, all or none. Returns their ids in the same order. */
+export function insertOneshots(db: Database, rows: readonly OneshotRow[]): Promise<number[]> {
   return db.transaction(async (tx) => {
-    const oneshot_id = insertedId(await tx.insert(oneshots).values(values).returning({ id: oneshots.id }));
-    const genres = related.genres.map((genre_id) => ({ oneshot_id, genre_id }));
-    const instruments = related.instruments.map((instrument_id) => ({ oneshot_id, instrument_id }));
+    const ids = idsOf(rows, await tx.insert(oneshots).values(valuesOf(rows)).returning({ id: oneshots.id }));
+    const genres = rows.flatMap((row, at) => row.genres.map((genre_id) => ({ oneshot_id: ids[at]!, genre_id })));
+    const instruments = rows.flatMap((row, at) =>
+      row.instruments.map((instrument_id) => ({ oneshot_id: ids[at]!, instrument_id })),
+    );
     if (genres.length > 0) await tx.insert(oneshotGenres).values(genres);
     if (instruments.length > 0) await tx.insert(oneshotInstruments).values(instruments);
-    return oneshot_id;
+    return ids;
   });
 }
 
-/** Adds a preset with its terms and plugins; plugins that aren't known yet become known. */
-export function insertPreset(
-  db: Database,
-  values: typeof presets.$inferInsert,
-  related: Terms & { plugins: readonly string[] },
-): Promise<number> {
+/** Adds presets in one transaction, all or none; plugins that aren't known yet become known. Returns ids in order. */
+export function insertPresets(db: Database, rows: readonly PresetRow[]): Promise<number[]> {
   return db.transaction(async (tx) => {
-    const preset_id = insertedId(await tx.insert(presets).values(values).returning({ id: presets.id }));
-    const genres = related.genres.map((genre_id) => ({ preset_id, genre_id }));
-    const instruments = related.instruments.map((instrument_id) => ({ preset_id, instrument_id }));
-    const known = (await pluginIds(tx, related.plugins)).map((plugin_id) => ({ preset_id, plugin_id }));
+    const ids = idsOf(rows, await tx.insert(presets).values(valuesOf(rows)).returning({ id: presets.id }));
+    const genres = rows.flatMap((row, at) => row.genres.map((genre_id) => ({ preset_id: ids[at]!, genre_id })));
+    const instruments = rows.flatMap((row, at) =>
+      row.instruments.map((instrument_id) => ({ preset_id: ids[at]!, instrument_id })),
+    );
+    const idOfPlugin = await pluginIds(
+      tx,
+      rows.flatMap((row) => row.plugins),
+    );
+    const known = rows.flatMap((row, at) =>
+      [...new Set(row.plugins)].map((title) => ({ preset_id: ids[at]!, plugin_id: idOfPlugin.get(title)! })),
+    );
     if (genres.length > 0) await tx.insert(presetGenres).values(genres);
     if (instruments.length > 0) await tx.insert(presetInstruments).values(instruments);
     if (known.length > 0) await tx.insert(presetPlugins).values(known);
-    return preset_id;
+    return ids;
   });
 }
 
-async function pluginIds(tx: Transaction, titles: readonly string[]): Promise<number[]> {
+function valuesOf<Values>(rows: readonly { values: Values }[]): Values[] {
+  return rows.map(({ values }) => values);
+}
+
+/** Ids of new rows; an insert of several rows returns them in the order of its values. */
+function idsOf(rows: readonly unknown[], inserted: { id: number }[]): number[] {
+  if (inserted.length !== rows.length) throw new Error("The new rows cannot be read.");
+  return inserted.map(({ id }) => id);
+}
+
+async function pluginIds(tx: Transaction, titles: readonly string[]): Promise<Map<string, number>> {
   const distinct = [...new Set(titles)];
-  if (distinct.length === 0) return [];
+  if (distinct.length === 0) return new Map();
   await tx
     .insert(plugins)
     .values(distinct.map((title) => ({ title })))
     .onConflictDoNothing();
-  const rows = await tx.select({ id: plugins.id }).from(plugins).where(inArray(plugins.title, distinct));
-  return rows.map(({ id }) => id);
+  const rows = await tx
+    .select({ id: plugins.id, title: plugins.title })
+    .from(plugins)
+    .where(inArray(plugins.title, distinct));
+  return new Map(rows.map(({ id, title }) => [title, id]));
 }
 
 type PackValues = Omit<typeof packs.$inferInsert, "id">;

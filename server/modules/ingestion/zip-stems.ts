@@ -14,7 +14,8 @@ const EPOCH = new Date("1980-01-01T00:00:00Z");
 /** The stems as one zip, uncompressed: sound hardly shrinks, and a download should not wait for it. */
 export function zipStems(stems: readonly StemFile[]): Readable {
   const archive = new ZipArchive({ store: true });
-  for (const { name, data } of stems) archive.append(Buffer.from(data), { name, date: EPOCH });
+  for (const { name, data } of stems)
+    archive.append(Buffer.from(data.buffer, data.byteOffset, data.byteLength), { name, date: EPOCH });
   void archive.finalize();
   return Readable.from(archive);
 }

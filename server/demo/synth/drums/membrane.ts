@@ -23,13 +23,18 @@ export function strikeMembrane(drum: Membrane, random: Random): Float32Array {
   const total = Math.ceil((drum.decay + 0.02) * SAMPLE_RATE);
   const out = new Float32Array(total);
   const parts = [[1, 1, 1] as const, ...drum.modes];
+  const bends = Float64Array.from({ length: total }, (_, i) => {
+    return 2 ** (drum.octaves * Math.exp(-i / (drum.fall * SAMPLE_RATE)));
+  });
   for (const [ratio, level, share] of parts) {
+    const step = (drum.frequency * ratio) / SAMPLE_RATE;
+    const keep = Math.exp(-6.9 / (drum.decay * share * SAMPLE_RATE));
     let phase = 0.03;
-    const decay = (drum.decay * share * SAMPLE_RATE) / 6.9;
+    let strength = level;
     for (let i = 0; i < total; i++) {
-      const bend = drum.octaves * Math.exp(-i / (drum.fall * SAMPLE_RATE));
-      phase += (drum.frequency * ratio * 2 ** bend) / SAMPLE_RATE;
-      out[i]! += Math.sin(2 * Math.PI * phase) * level * Math.exp(-i / decay);
+      phase += step * bends[i]!;
+      out[i]! += Math.sin(2 * Math.PI * phase) * strength;
+      strength *= keep;
     }
   }
   const click = drum.click;
