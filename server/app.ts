@@ -71,7 +71,7 @@ export function createApp(deps: Dependencies): App {
   creatorRoutes(mount, catalogue);
   downloadRoutes(mount, { db: database.db, signingSecret: deps.signingSecret });
   mediaRoutes(app, deps);
-  sharingRoutes(app, catalogue, deps);
+  sharingRoutes(app, mount, catalogue, deps);
   sitemapRoutes(app, catalogue, deps);
   banRoutes(mount, catalogue);
   likeRoutes(mount, catalogue);

@@ -7,8 +7,8 @@ import { CreatorView } from "@/features/catalogue/components/creator-view";
 import { firstValue, type PageQuery, parsePage } from "@/features/catalogue/parse-filters";
 import { FollowButton } from "@/features/likes/components/follow-button";
 import { countOf } from "@/lib/format/count";
-import { coverSource } from "@/lib/media/cover-source";
 import { breadcrumbs, creatorThing, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";
+import { creatorImage } from "@/lib/seo/page-images";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export interface CreatorAddress {
@@ -29,7 +29,7 @@ export async function creatorMetadata(address: CreatorAddress): Promise<Metadata
     title: page > 1 ? `${title}, page ${page}` : title,
     description: [`${counts} by ${creator.display}.`, creator.bio].join(" ").trim().slice(0, 300),
     path: `/${creator.username}${isPresets ? "/presets" : ""}`,
-    image: coverSource(creator.thumb)?.(800),
+    image: creatorImage(creator),
     index: page === 1,
   });
 }

@@ -11,8 +11,8 @@ import { FollowButton } from "@/features/likes/components/follow-button";
 import { LikeIconButton } from "@/features/likes/components/like-icon-button";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { countOf } from "@/lib/format/count";
-import { coverSource } from "@/lib/media/cover-source";
 import { breadcrumbs, itemList, JsonLd, packThing, soundThing } from "@/lib/seo/json-ld";
+import { packImage } from "@/lib/seo/page-images";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export async function packMetadata(kind: PackKind, id: string): Promise<Metadata> {
@@ -23,7 +23,7 @@ export async function packMetadata(kind: PackKind, id: string): Promise<Metadata
     title: `${pack.title} by ${pack.user.display}, ${PACK_TITLES[kind].toLowerCase()}`,
     description: `${what}. ${pack.description}`.slice(0, 300),
     path: pack.link,
-    image: coverSource(pack.thumb)?.(800),
+    image: packImage(pack),
   });
 }
 

@@ -4,6 +4,7 @@ import type * as catalogue from "@/lib/contract/endpoints/catalogue";
 import type * as discovery from "@/lib/contract/endpoints/discovery";
 import type * as library from "@/lib/contract/endpoints/library";
 import type * as packs from "@/lib/contract/endpoints/packs";
+import type * as sharing from "@/lib/contract/endpoints/sharing";
 import type * as sounds from "@/lib/contract/endpoints/sounds";
 
 type Values<Module> = Extract<Module[keyof Module], Endpoint>;
@@ -13,6 +14,7 @@ type AnyEndpoint =
   | Values<typeof discovery>
   | Values<typeof library>
   | Values<typeof packs>
+  | Values<typeof sharing>
   | Values<typeof sounds>;
 
 type NameOf<E> = E extends { method: infer M extends string; path: infer P extends string } ? `${M} ${P}` : never;

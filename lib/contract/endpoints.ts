@@ -4,12 +4,21 @@ import * as catalogue from "@/lib/contract/endpoints/catalogue";
 import * as discovery from "@/lib/contract/endpoints/discovery";
 import * as library from "@/lib/contract/endpoints/library";
 import * as packs from "@/lib/contract/endpoints/packs";
+import * as sharing from "@/lib/contract/endpoints/sharing";
 import * as sounds from "@/lib/contract/endpoints/sounds";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value;
 
-const everything: Record<string, unknown> = { ...auth, ...catalogue, ...discovery, ...library, ...packs, ...sounds };
+const everything: Record<string, unknown> = {
+  ...auth,
+  ...catalogue,
+  ...discovery,
+  ...library,
+  ...packs,
+  ...sharing,
+  ...sounds,
+};
 
 /** Every call of the contract by name. A call that isn't here is neither made nor served. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(

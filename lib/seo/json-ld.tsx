@@ -5,6 +5,7 @@ import type { Creator } from "@/lib/contract/entities/person";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { coverSource } from "@/lib/media/cover-source";
 import { isSample } from "@/lib/player/sound";
+import { packImage } from "@/lib/seo/page-images";
 
 type Thing = Readonly<Record<string, unknown>>;
 
@@ -34,10 +35,12 @@ export function organization(): Thing[] {
       name: product.name,
       url: absolute("/"),
       description: product.description,
+      logo: absolute("/icon.svg"),
       sameAs: product.social.map(({ href }) => href),
     },
     {
       "@type": "WebSite",
+      "@id": absolute("/#website"),
       name: product.name,
       url: absolute("/"),
       publisher: { "@id": absolute("/#organization") },
@@ -79,35 +82,49 @@ export function soundThing(sound: Sound): Thing {
     },
   };
   if (!isSample(sound)) return { "@type": "MusicRecording", ...base };
+  const url = absolute(`/similar-sounds/${sound.id}`);
   return {
     "@type": "MusicRecording",
+    "@id": url,
+    url,
     ...base,
     byArtist: { "@type": "Person", name: sound.user_display, url: absolute(`/${sound.user_username}`) },
   };
 }
 
+/**
+ * A pack. One that is sold for cash, or is free, is a product with its offer; credits are no currency, so any other is
+ * a work without one.
+ */
 export function packThing(pack: Pack | PackDetail): Thing {
   const url = absolute(pack.link);
-  return {
-    "@type": "Product",
+  const base = {
     "@id": url,
     url,
     name: pack.title,
-    description: "description" in pack ? pack.description : undefined,
-    image: picture(pack.thumb),
-    category: pack.genres.map(({ title }) => title).join(", ") || undefined,
-    brand: { "@type": "Person", name: pack.user.display, url: absolute(`/${pack.user.username}`) },
+    description: ("description" in pack && pack.description) || undefined,
+    image: [absolute(packImage(pack).path), picture(pack.thumb)].filter(Boolean),
+  };
+  const genres = pack.genres.map(({ title }) => title);
+  if (pack.price === null && !pack.is_free) {
+    const creator = { "@type": "Person", name: pack.user.display, url: absolute(`/${pack.user.username}`) };
+    return { "@type": "CreativeWork", ...base, genre: genres, creator, datePublished: pack.released_at };
+  }
+  return {
+    "@type": "Product",
+    ...base,
+    sku: pack.link.slice(1).replace("/", "-"),
+    category: genres.join(", ") || undefined,
+    brand: { "@type": "Brand", name: pack.user.display },
     releaseDate: pack.released_at,
-    offers:
-      pack.price === null && !pack.is_free
-        ? undefined
-        : {
-            "@type": "Offer",
-            price: (pack.price ?? 0).toFixed(2),
-            priceCurrency: "USD",
-            availability: "https://schema.org/InStock",
-            url,
-          },
+    offers: {
+      "@type": "Offer",
+      price: (pack.price ?? 0).toFixed(2),
+      priceCurrency: "USD",
+      availability: "https://schema.org/InStock",
+      url,
+      seller: { "@type": "Organization", name: product.name, url: absolute("/") },
+    },
   };
 }
 

@@ -1,6 +1,15 @@
 import type { Metadata } from "next";
+import { embedOf } from "@/lib/config/embeds";
 import { product } from "@/lib/config/product";
 import { WEB_URL } from "@/lib/config/urls";
+
+/** A picture that other sites show of a page. `path` is of this site, sizes are in px. */
+export interface PageImage {
+  path: string;
+  width: number;
+  height: number;
+  alt: string;
+}
 
 interface PageMetadata {
   /** Without the product's name; the home page gives the whole title. */
@@ -8,8 +17,8 @@ interface PageMetadata {
   description: string;
   /** Path of the canonical address. */
   path: string;
-  /** Picture of the page, as a path or address. */
-  image?: string | null;
+  /** Picture of the page. */
+  image?: PageImage | null | undefined;
   /** False keeps the page out of search engines; its links are followed. */
   index?: boolean;
   absoluteTitle?: boolean;
@@ -17,14 +26,25 @@ interface PageMetadata {
 
 /** Title, description, canonical address and what other sites show of a page. */
 export function pageMetadata({ title, description, path, image, index = true, absoluteTitle }: PageMetadata): Metadata {
-  const images = image ? [{ url: new URL(image, WEB_URL), width: 800, height: 800 }] : undefined;
+  const images = image
+    ? [{ url: new URL(image.path, WEB_URL), width: image.width, height: image.height, alt: image.alt }]
+    : undefined;
+  const isWide = image ? image.width > image.height : false;
   return {
     metadataBase: new URL(WEB_URL),
     title: absoluteTitle ? { absolute: title } : title,
     description,
-    alternates: { canonical: path },
+    alternates: { canonical: path, types: oembedLink(path, title) },
     robots: index ? undefined : { index: false, follow: true },
     openGraph: { title, description, url: path, siteName: product.name, type: "website", images },
-    twitter: { card: images ? "summary_large_image" : "summary" },
+    twitter: { card: isWide ? "summary_large_image" : "summary", title, description, images },
   };
+}
+
+/** Tells other sites where to ask how a sound or pack is embedded. */
+function oembedLink(path: string, title: string) {
+  if (!embedOf(path)) return undefined;
+  const page = new URL(path, WEB_URL).href;
+  const url = new URL(`/api/oembed?url=${encodeURIComponent(page)}`, WEB_URL);
+  return { "application/json+oembed": [{ url, title }] };
 }

@@ -2,16 +2,24 @@
 
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
+import { type Embed, embedCode, embedOf } from "@/lib/config/embeds";
 
 function open(address: string, url: string) {
   window.open(`${address}${encodeURIComponent(url)}`, "_blank", "noopener");
 }
 
-/** Shares a pack by its address. */
+/** Shares a page by its address. What can be embedded is also copied as markup for another site. */
 export function ShareMenu({ path, notify }: { path: string; notify: (message: string) => void }) {
   const url = () => window.location.origin + path;
   function copy() {
     navigator.clipboard.writeText(url()).catch(() => notify("The link couldn’t be copied."));
+  }
+  const embed = embedOf(path);
+  function copyEmbed(shown: Embed) {
+    const title = document.title.split(" – ")[0] ?? "";
+    navigator.clipboard
+      .writeText(embedCode(window.location.origin, shown, title))
+      .catch(() => notify("The code couldn’t be copied."));
   }
   return (
     <Menu label="Share pack" trigger={(props) => <IconButton icon="share" label="Share pack" {...props} />}>
@@ -24,6 +32,11 @@ export function ShareMenu({ path, notify }: { path: string; notify: (message: st
       <MenuItem icon="link" onSelect={copy}>
         Copy link
       </MenuItem>
+      {embed && (
+        <MenuItem icon="desktop" onSelect={() => copyEmbed(embed)}>
+          Embed
+        </MenuItem>
+      )}
     </Menu>
   );
 }

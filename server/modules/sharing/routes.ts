@@ -1,10 +1,13 @@
 import { join } from "node:path";
+import { getOembed } from "@/lib/contract/endpoints/sharing";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { id } from "@/lib/contract/primitives";
 import type { Dependencies } from "@/server/dependencies";
 import { notFound } from "@/server/errors";
 import type { App, AppContext } from "@/server/http/context";
+import type { Mount } from "@/server/http/route";
 import type { Catalogue } from "@/server/modules/catalogue/catalogue";
+import { describeEmbed } from "@/server/modules/sharing/oembed-service";
 import { type CardPicture, CardPictures } from "@/server/modules/sharing/service";
 
 /** A card follows what it shows, so it is asked about again after an hour; its address changes with the page's facts. */
@@ -13,8 +16,8 @@ const AN_HOUR = "public, max-age=3600, stale-while-revalidate=86400";
 const PACKS: Record<string, PackKind> = { packs: "sample", presets: "preset", oneshots: "oneshot" };
 const NAME = /^([\w.-]{1,60})\.jpg$/;
 
-/** Serves the pictures that other sites show of our pages. Addresses that pages give, not calls of the contract. */
-export function sharingRoutes(app: App, catalogue: Catalogue, { objects, env }: Dependencies): void {
+/** Serves what other sites show of our pages: pictures, at addresses that pages give, and how to embed a player. */
+export function sharingRoutes(app: App, mount: Mount, catalogue: Catalogue, { objects, env }: Dependencies): void {
   const cards = new CardPictures(catalogue, { objects, folder: join(env.DATA_DIR, "pictures") });
 
   app.get("/media/cards/:kind/:name", async (c) => {
@@ -22,6 +25,12 @@ export function sharingRoutes(app: App, catalogue: Catalogue, { objects, env }: 
     const [, subject] = NAME.exec(name) ?? [];
     if (!subject) throw notFound();
     return send(c, await cardOf(cards, kind, subject));
+  });
+  mount(getOembed, async ({ query, context }) => {
+    // Other sites' scripts ask too; the answer is the same for everybody.
+    context.header("Access-Control-Allow-Origin", "*");
+    context.header("Cache-Control", AN_HOUR);
+    return describeEmbed(catalogue, env.WEB_URL, query);
   });
 }
 

@@ -7,9 +7,9 @@ import { SetHead } from "@/features/selections/components/set-head";
 import { SetLike } from "@/features/selections/components/set-like";
 import { describeSelection } from "@/features/selections/set-words";
 import { formatCount } from "@/lib/format/count";
-import { coverSource } from "@/lib/media/cover-source";
 import { formatTime, timeInWords } from "@/lib/player/time";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
+import { coverImage } from "@/lib/seo/page-images";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export const dynamic = "force-static";
@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props) {
     title: selection.title,
     description: `${describeSelection(selection)}. ${selection.description}`.slice(0, 300),
     path: `/selections/${selection.slug}`,
-    image: coverSource(selection.thumb)?.(800),
+    image: coverImage(selection.thumb, `Cover of ${selection.title}`),
   });
 }
 

@@ -6,8 +6,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { SectionHead } from "@/components/ui/section-head";
 import { canCompareSounds, loadSimilar } from "@/features/similar/api/load-similar";
 import { keyName } from "@/lib/format/key-name";
-import { coverSource } from "@/lib/media/cover-source";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
+import { soundImage } from "@/lib/seo/page-images";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export const dynamic = "force-static";
@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props) {
     title: `${sample.title} by ${sample.user_display}, and sounds like it`,
     description: `${facts.join(", ")}. Samples that resemble ${sample.title} by timbre, and samples that fit it in key and tempo.`,
     path: `/similar-sounds/${sample.id}`,
-    image: coverSource(sample.pack_thumb)?.(800),
+    image: soundImage(sample),
   });
 }
 

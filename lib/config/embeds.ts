@@ -1,0 +1,33 @@
+/** What stands in a frame on another site in place of a page, with the size that suits it in px. */
+export interface Embed {
+  kind: "sound" | "pack";
+  /** First part of the page's address. */
+  page: "similar-sounds" | "packs" | "presets" | "oneshots";
+  id: number;
+  path: string;
+  width: number;
+  height: number;
+}
+
+const PAGE = /^\/(similar-sounds|packs|presets|oneshots)\/([1-9]\d{0,9})$/;
+const MAX_ID = 2_147_483_647;
+const WIDTH = 480;
+const HEIGHTS = { sound: 180, pack: 380 } as const;
+
+/** The embedded page that goes with a page of this site, or null where there is none. */
+export function embedOf(pagePath: string): Embed | null {
+  const [, page, digits] = PAGE.exec(pagePath) ?? [];
+  const id = Number(digits);
+  if (!page || !(id <= MAX_ID)) return null;
+  const kind = page === "similar-sounds" ? "sound" : "pack";
+  const path = `/embed/${page === "similar-sounds" ? "sounds" : page}/${id}`;
+  return { kind, page: page as Embed["page"], id, path, width: WIDTH, height: HEIGHTS[kind] };
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** The markup that puts an embedded page into another site. `origin` without a slash at its end. */
+export function embedCode(origin: string, embed: Pick<Embed, "path" | "width" | "height">, title: string): string {
+  const name = title.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+  return `<iframe src="${origin}${embed.path}" title="${name}" width="${embed.width}" height="${embed.height}" style="border:0;max-width:100%" loading="lazy"></iframe>`;
+}

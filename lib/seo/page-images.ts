@@ -1,0 +1,42 @@
+import type { Pack } from "@/lib/contract/entities/pack";
+import type { Creator } from "@/lib/contract/entities/person";
+import type { Sample } from "@/lib/contract/entities/sound";
+import { coverSource } from "@/lib/media/cover-source";
+import type { PageImage } from "@/lib/seo/page-metadata";
+
+const CARD = { width: 1200, height: 630 };
+
+/** A short name of what a picture shows (FNV-1a), so that it has another address when that changes. */
+function versionOf(shown: readonly unknown[]): string {
+  let hash = 0x811c9dc5;
+  for (const sign of JSON.stringify(shown)) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+const card = (name: string, shown: readonly unknown[], alt: string): PageImage => ({
+  path: `/media/cards/${name}.jpg?v=${versionOf(shown)}`,
+  ...CARD,
+  alt,
+});
+
+/** The drawn picture of a sample. */
+export function soundImage({ id, title, user_display, pack_title, pack_thumb, tempo, key_value }: Sample): PageImage {
+  const shown = [title, user_display, pack_title, pack_thumb, tempo, key_value];
+  return card(`sounds/${id}`, shown, `${title} by ${user_display}: cover and waveform`);
+}
+
+/** The drawn picture of a pack of any kind. */
+export function packImage({ link, title, user, thumb, audio_count }: Pack): PageImage {
+  return card(link.slice(1), [title, user.display, thumb, audio_count], `Cover of ${title} by ${user.display}`);
+}
+
+/** The drawn picture of a creator. */
+export function creatorImage({ username, display, thumb, packs_count }: Creator): PageImage {
+  return card(`creators/${username}`, [display, thumb, packs_count], `${display} and covers of their newest packs`);
+}
+
+/** A cover as it is, for what has no drawn picture; null without one. */
+export function coverImage(thumb: string, alt: string): PageImage | null {
+  const path = coverSource(thumb)?.(800);
+  return path ? { path, width: 800, height: 800, alt } : null;
+}
