@@ -15,6 +15,15 @@ const config: NextConfig = {
   images: { unoptimized: true },
   allowedDevOrigins: ["127.0.0.1", "localhost"],
   experimental: { isrFlushToDisk: false },
+  turbopack: {
+    // Parts of the router that this site has its own of, or never uses, and that every page would carry.
+    resolveAlias: {
+      "../build/polyfills/polyfill-module": "./lib/next/no-polyfills.ts",
+      "./builtin/global-error": "./app/global-error.tsx",
+      "../components/builtin/global-error": "./app/global-error.tsx",
+      "./reducers/server-action-reducer": "./lib/next/no-server-actions.ts",
+    },
+  },
   async rewrites() {
     return [
       { source: "/api/:path*", destination: `${apiUrl}/api/:path*` },

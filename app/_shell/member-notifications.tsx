@@ -1,11 +1,11 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { late } from "@/components/layout/late";
 import { Skeleton } from "@/components/ui/skeleton";
 
-const NotificationsButton = dynamic(
+const NotificationsButton = late(
   () => import("@/features/notifications/components/notifications-button").then((module) => module.NotificationsButton),
-  { ssr: false, loading: () => <Skeleton className="size-hit rounded-control!" /> },
+  <Skeleton className="size-hit rounded-control!" />,
 );
 
 /** The bell, loaded for members only: a visitor's page carries none of it. */

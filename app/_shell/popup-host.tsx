@@ -1,25 +1,22 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
+import { late } from "@/components/layout/late";
 import { HashPopups } from "@/features/auth/components/hash-popups";
 import { type OpenPopup, type PopupName, usePopups } from "@/stores/popups";
 
 const loadAuth = () => import("@/features/auth/components/auth-popup");
-const AuthPopup = dynamic(() => loadAuth().then((module) => module.AuthPopup), { ssr: false });
+const AuthPopup = late(() => loadAuth().then((module) => module.AuthPopup));
 const loadSubscribe = () => import("@/features/auth/components/subscribe-popup");
-const SubscribePopup = dynamic(() => loadSubscribe().then((module) => module.SubscribePopup), { ssr: false });
-const ActivatePopup = dynamic(
-  () => import("@/features/auth/components/activate-popup").then((module) => module.ActivatePopup),
-  { ssr: false },
+const SubscribePopup = late(() => loadSubscribe().then((module) => module.SubscribePopup));
+const ActivatePopup = late(() =>
+  import("@/features/auth/components/activate-popup").then((module) => module.ActivatePopup),
 );
-const LoaderPopup = dynamic(
-  () => import("@/features/auth/components/subscription-loader").then((module) => module.SubscriptionLoader),
-  { ssr: false },
+const LoaderPopup = late(() =>
+  import("@/features/auth/components/subscription-loader").then((module) => module.SubscriptionLoader),
 );
-const CollectionPopup = dynamic(
-  () => import("@/features/collections/components/create-collection-popup").then((m) => m.CreateCollectionPopup),
-  { ssr: false },
+const CollectionPopup = late(() =>
+  import("@/features/collections/components/create-collection-popup").then((m) => m.CreateCollectionPopup),
 );
 
 /** Popups that visitors meet first, by what fetches them ahead. */

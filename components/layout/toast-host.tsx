@@ -1,10 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
+import { late } from "@/components/layout/late";
 import { loadToaster, TOAST_EVENT } from "@/components/layout/notify";
 
-const Toaster = dynamic(() => loadToaster().then((module) => module.Toaster), { ssr: false });
+const Toaster = late(() => loadToaster().then((module) => module.Toaster));
 
 /** Where toasts appear: nothing until the first one. */
 export function ToastHost() {

@@ -1,12 +1,13 @@
 import { notifyError, notifySuccess } from "@/components/layout/notify";
 import { openDownloadDialog } from "@/features/downloads/dialog-store";
-import { downloadsFree, type FormatName, formatsOf, mayBuy, ownedAt } from "@/features/downloads/formats";
+import { downloadsFree, formatsOf, mayBuy } from "@/features/downloads/formats";
+import { type FormatName, ownedAt } from "@/features/downloads/main-file";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { PackDetail, PackKind } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
 import { isPreset, isSample } from "@/lib/player/sound";
-import { currentUser, refreshUser, sessionFlags, setUser } from "@/lib/session/session";
+import { currentUser, refreshUser, setUser } from "@/lib/session/session";
 import { openPopup } from "@/stores/popups";
 
 /** One per press: a press that is sent twice is charged once. */
@@ -15,11 +16,10 @@ export function newIdempotencyKey(): string {
 }
 
 /**
- * The press on a sound's download control. Asks a visitor to register, points somebody without a plan to the plans,
- * and otherwise opens the options, or the insufficient-funds dialog when nothing of the sound can be paid.
+ * What a member's press on a sound's download control leads to: the plans without a plan, the insufficient-funds dialog
+ * when nothing of the sound can be paid, the options otherwise.
  */
-export async function pressDownload(sound: Sound): Promise<void> {
-  if (!sessionFlags()) return openPopup("register", { type: "download" });
+export async function offerDownload(sound: Sound): Promise<void> {
   const user = currentUser() ?? (await refreshUser());
   if (!user) return openPopup("register", { type: "download" });
   const formats = formatsOf(sound);

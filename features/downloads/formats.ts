@@ -1,10 +1,8 @@
+import { type FormatName, priceOf } from "@/features/downloads/main-file";
 import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/constants";
 import type { Preset, SampleDetail, Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
 import { isPreset, isSample } from "@/lib/player/sound";
-
-/** A file that a sound is sold as. A one-shot and a preset have one, a sample up to three. */
-export type FormatName = "wav" | "mid" | "stems" | "preset";
 
 export interface Format {
   name: FormatName;
@@ -33,10 +31,6 @@ export function formatsOf(sound: Sound | SampleDetail): Format[] {
   return formats;
 }
 
-function priceOf(sound: Sound): number {
-  return sound.is_free ? 0 : sound.price;
-}
-
 function wavDetail(sound: Sound | SampleDetail): string {
   if (!("files" in sound)) return "file_size" in sound ? fileSize(sound.file_size) : "";
   const { wav } = sound.files;
@@ -51,21 +45,6 @@ function presetDetail(preset: Preset): string {
 export function fileSize(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000)).toLocaleString("en-US")} KB`;
   return `${(bytes / 1_000_000).toFixed(1).replace(/\.0$/, "")} MB`;
-}
-
-/** When the user got this file, as an ISO instant; undefined when it isn't owned. */
-export function ownedAt(user: User, sound: Sound, format: FormatName): string | undefined {
-  if (isPreset(sound)) return user.preset_downloads.find(({ sample_id }) => sample_id === sound.id)?.created_at;
-  if (!isSample(sound)) return user.oneshot_downloads.find(({ sample_id }) => sample_id === sound.id)?.created_at;
-  return user.sample_downloads.find(({ sample_id, type }) => sample_id === sound.id && type === format)?.created_at;
-}
-
-/** `Now` within a minute of the download, then `on 12 Mar`, with the year when it is another one. */
-export function downloadedWhen(createdAt: string, now = new Date()): string {
-  const date = new Date(createdAt);
-  if (now.getTime() - date.getTime() < 60_000) return "Now";
-  const year = date.getFullYear() === now.getFullYear() ? undefined : "numeric";
-  return `on ${date.toLocaleDateString("en-GB", { day: "numeric", month: "short", year })}`;
 }
 
 /** Only a free pass, a trial, a subscription, or credits left from one let a priced sound be bought. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
+import { parse } from "acorn";
 
 /** How a chunk names itself to the runtime; a bundle has no script element for each of its chunks. */
 const OWN_ELEMENT = '"object"==typeof document?document.currentScript:void 0';
@@ -21,12 +22,15 @@ export function bundleScripts(buildFolder) {
     ...entries.map(chunksOf).reduce((common, chunks) => common.filter((chunk) => chunks.includes(chunk))),
   ]);
   const groups = new Map([[keyOf(shared), [...shared]]]);
+  const bundledModules = new Set();
   for (const entry of entries) {
     const own = chunksOf(entry).filter((chunk) => !shared.has(chunk));
     if (own.length > 1) groups.set(keyOf(own), own);
   }
   const bundles = [...groups.values()].map((chunks) => {
-    const code = chunks.map((chunk) => named(chunk, readFileSync(join(buildFolder, chunk), "utf8"))).join(";\n");
+    const known = new Set(bundledModules);
+    const code = chunks.map((chunk) => part(chunk, readFileSync(join(buildFolder, chunk), "utf8"), known)).join(";\n");
+    if (bundledModules.size === 0) for (const id of known) bundledModules.add(id);
     const name = `static/bundles/${createHash("sha256").update(code).digest("base64url").slice(0, 14)}.js`;
     writeFileSync(join(buildFolder, name), code);
     return { name, chunks };
@@ -56,12 +60,28 @@ function chunksOf({ "app/not-found": _, ...entry }) {
   return [...new Set(Object.values(entry).flat())];
 }
 
-function named(chunk, code) {
-  const body = code.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, "");
-  if (RUNTIME.test(chunk)) return body;
-  if (!body.includes(OWN_ELEMENT))
-    throw new Error(`${chunk} doesn't name itself as chunks did; see scripts/lib/bundle.mjs.`);
-  return body.replace(OWN_ELEMENT, JSON.stringify(chunk));
+/**
+ * A chunk as it stands in a bundle: it names itself, and leaves out the modules that are `known` to have come before.
+ * A chunk is one call, `TURBOPACK.push([script, id, factory, id, factory, …])`.
+ */
+function part(chunk, code, known) {
+  if (RUNTIME.test(chunk)) return code;
+  const [statement] = parse(code, { ecmaVersion: "latest" }).body;
+  const [script, ...rest] = statement.expression?.arguments?.[0]?.elements ?? [];
+  if (!script || code.slice(script.start, script.end) !== OWN_ELEMENT)
+    throw new Error(`${chunk} doesn't look as chunks did; see scripts/lib/bundle.mjs.`);
+  const kept = [JSON.stringify(chunk)];
+  let ids = [];
+  for (const element of rest) {
+    if (element.type === "Literal") {
+      ids.push(element.raw);
+      continue;
+    }
+    if (!ids.every((id) => known.has(id))) kept.push(...ids, code.slice(element.start, element.end));
+    for (const id of ids) known.add(id);
+    ids = [];
+  }
+  return `${code.slice(0, script.start)}${kept.join(",")}])`;
 }
 
 const keyOf = (chunks) => [...chunks].sort().join(" ");

@@ -1,8 +1,8 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/icons/icon";
+import { late } from "@/components/layout/late";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cx } from "@/components/ui/cx";
 import { Popover } from "@/components/ui/popover";
@@ -10,9 +10,9 @@ import { Popover } from "@/components/ui/popover";
 const loadTerms = () => import("@/features/catalogue/components/term-panel").then((module) => module.TermPanel);
 const loadTypes = () => import("@/features/catalogue/components/type-panel").then((module) => module.TypePanel);
 const loadKeys = () => import("@/features/catalogue/components/key-panel").then((module) => module.KeyPanel);
-const TermPanel = dynamic(loadTerms, { ssr: false });
-const TypePanel = dynamic(loadTypes, { ssr: false });
-const KeyPanel = dynamic(loadKeys, { ssr: false });
+const TermPanel = late(loadTerms);
+const TypePanel = late(loadTypes);
+const KeyPanel = late(loadKeys);
 
 interface FilterMenuProps {
   name: "genres" | "instruments" | "plugins" | "type" | "keys";

@@ -1,12 +1,12 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Icon } from "@/components/icons/icon";
+import { late } from "@/components/layout/late";
 import { cx } from "@/components/ui/cx";
 
 const load = () => import("@/features/catalogue/components/filter-sheet").then((module) => module.FilterSheet);
-const FilterSheet = dynamic(load, { ssr: false });
+const FilterSheet = late(load);
 
 interface MoreFiltersProps {
   /** How many filters are on. */

@@ -4,8 +4,10 @@ import { useState } from "react";
 import type { SoundSlotProps } from "@/components/sound/slots";
 import { Button } from "@/components/ui/button";
 import { CreditCost } from "@/components/ui/credit-cost";
-import { downloadFile, pressDownload } from "@/features/downloads/download";
-import { downloadsFree, type Format, formatsOf, mayBuy, ownedAt } from "@/features/downloads/formats";
+import { downloadFile } from "@/features/downloads/download";
+import { downloadsFree, type Format, formatsOf, mayBuy } from "@/features/downloads/formats";
+import { ownedAt } from "@/features/downloads/main-file";
+import { pressDownload } from "@/features/downloads/press-download";
 import { useUser } from "@/lib/session/use-user";
 
 /** One button for each file of a sound, the plain one last and lit. */

@@ -4,13 +4,13 @@ import type { PlayerControlProps } from "@/components/sound/player-parts";
 import { Button } from "@/components/ui/button";
 import { CreditCost } from "@/components/ui/credit-cost";
 import { MenuItem } from "@/components/ui/menu";
-import { pressDownload } from "@/features/downloads/download";
-import { formatsOf, ownedAt } from "@/features/downloads/formats";
+import { mainFile, ownedAt } from "@/features/downloads/main-file";
+import { pressDownload } from "@/features/downloads/press-download";
 import { useUserValue } from "@/lib/session/use-user";
 
 /** Download of the loaded sound with its cost, as the place in the player asks for. */
 export function PlayerDownload({ sound, place }: PlayerControlProps) {
-  const format = formatsOf(sound)[0]!;
+  const format = mainFile(sound);
   const owned = useUserValue((user) => ownedAt(user, sound, format.name) !== undefined) ?? false;
   const press = () => pressDownload(sound);
   if (place === "menu") {

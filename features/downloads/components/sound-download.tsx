@@ -4,14 +4,14 @@ import type { SoundSlotProps } from "@/components/sound/slots";
 import { CreditCost } from "@/components/ui/credit-cost";
 import { IconButton } from "@/components/ui/icon-button";
 import { Tooltip } from "@/components/ui/tooltip";
-import { pressDownload } from "@/features/downloads/download";
-import { downloadedWhen, formatsOf, ownedAt } from "@/features/downloads/formats";
+import { downloadedWhen, mainFile, ownedAt } from "@/features/downloads/main-file";
+import { pressDownload } from "@/features/downloads/press-download";
 import { needMore } from "@/features/downloads/words";
 import { useUserValue } from "@/lib/session/use-user";
 
 /** The end of a row: what the sound costs, or when it was downloaded, and the button. */
 export function SoundDownload({ sound }: SoundSlotProps) {
-  const format = formatsOf(sound)[0]!;
+  const format = mainFile(sound);
   const owned = useUserValue((user) => ownedAt(user, sound, format.name));
   const missing = useUserValue((user) => Math.max(0, format.cost - user.credit)) ?? 0;
   const short = owned === undefined && missing > 0;

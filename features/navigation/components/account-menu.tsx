@@ -1,13 +1,13 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { late } from "@/components/layout/late";
 import { Avatar } from "@/components/ui/avatar";
 import { Popover } from "@/components/ui/popover";
 import type { User } from "@/lib/contract/entities/user";
 import { coverSource } from "@/lib/media/cover-source";
 
 const load = () => import("@/features/navigation/components/account-panel");
-const AccountPanel = dynamic(() => load().then((module) => module.AccountPanel), { ssr: false });
+const AccountPanel = late(() => load().then((module) => module.AccountPanel));
 
 /** The portrait in the header and the account menu behind it. */
 export function AccountMenu({ user }: { user: User }) {

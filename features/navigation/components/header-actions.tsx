@@ -1,7 +1,7 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
+import { late } from "@/components/layout/late";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { OfferButton } from "@/features/navigation/components/offer-button";
@@ -9,9 +9,9 @@ import { ThemeToggle } from "@/features/navigation/components/theme-toggle";
 import { useUser } from "@/lib/session/use-user";
 import { openPopup, preparePopup } from "@/stores/popups";
 
-const MemberActions = dynamic(
+const MemberActions = late(
   () => import("@/features/navigation/components/member-actions").then((module) => module.MemberActions),
-  { ssr: false, loading: () => <MemberPlaceholder /> },
+  <MemberPlaceholder />,
 );
 
 /** As wide as the usual controls of a member, so that the search box doesn't move when they come. */

@@ -1,11 +1,11 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useState } from "react";
+import { late } from "@/components/layout/late";
 import { IconButton } from "@/components/ui/icon-button";
 
 const load = () => import("@/features/navigation/components/mobile-menu-sheet");
-const MobileMenuSheet = dynamic(() => load().then((module) => module.MobileMenuSheet), { ssr: false });
+const MobileMenuSheet = late(() => load().then((module) => module.MobileMenuSheet));
 
 /** The menu below 1024 px. */
 export function MobileMenu() {

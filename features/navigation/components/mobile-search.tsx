@@ -1,11 +1,11 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
+import { late } from "@/components/layout/late";
 import { IconButton } from "@/components/ui/icon-button";
 
 const load = () => import("@/features/navigation/components/mobile-search-sheet");
-const MobileSearchSheet = dynamic(() => load().then((module) => module.MobileSearchSheet), { ssr: false });
+const MobileSearchSheet = late(() => load().then((module) => module.MobileSearchSheet));
 
 /** Search below 1024 px: an icon that opens the search sheet. */
 export function MobileSearch({ suggestions }: { suggestions: ReactNode }) {

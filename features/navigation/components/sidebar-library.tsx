@@ -1,12 +1,11 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { late } from "@/components/layout/late";
 import { SidebarLink, SidebarSection } from "@/components/layout/sidebar-link";
 import { useUserValue } from "@/lib/session/use-user";
 
-const SidebarCollections = dynamic(
-  () => import("@/features/navigation/components/sidebar-collections").then((module) => module.SidebarCollections),
-  { ssr: false },
+const SidebarCollections = late(() =>
+  import("@/features/navigation/components/sidebar-collections").then((module) => module.SidebarCollections),
 );
 
 /** The signed-in user's part of the sidebar: likes, downloads, collections. */

@@ -1,13 +1,13 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
+import { late } from "@/components/layout/late";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/popover";
 import { loadNotifications, type NotificationsAnswer, readNotifications } from "@/features/notifications/api";
 
 const load = () => import("@/features/notifications/components/notifications-panel");
-const NotificationsPanel = dynamic(() => load().then((module) => module.NotificationsPanel), { ssr: false });
+const NotificationsPanel = late(() => load().then((module) => module.NotificationsPanel));
 
 /** The bell with its lamp. Opening it marks everything as read and loads the list anew. */
 export function NotificationsButton() {

@@ -1,10 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
+import { late } from "@/components/layout/late";
 
 const load = () => import("@/features/search/components/suggestion-list");
-const SuggestionList = dynamic(() => load().then((module) => module.SuggestionList), { ssr: false });
+const SuggestionList = late(() => load().then((module) => module.SuggestionList));
 
 /**
  * Suggestions for the search field of the `<search>` it stands in. Nothing is loaded before the field has the focus.

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { loadToaster, notifyError, notifySuccess } from "@/components/layout/notify";
-import { whenIdle } from "@/lib/player/when-idle";
+import { whenTouched } from "@/lib/player/when-touched";
 import { useNetwork } from "@/stores/network";
 
 /** Follows the network and says when it goes and when it is back. */
@@ -19,10 +19,11 @@ export function NetworkWatch() {
     };
     setOnline(navigator.onLine);
     // What says that the network is gone must be here before it goes.
-    whenIdle(() => void loadToaster());
+    const stopWaiting = whenTouched(() => void loadToaster());
     window.addEventListener("offline", went);
     window.addEventListener("online", came);
     return () => {
+      stopWaiting();
       window.removeEventListener("offline", went);
       window.removeEventListener("online", came);
     };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { downloadedWhen, downloadsFree, fileSize, formatsOf, mayBuy, ownedAt } from "@/features/downloads/formats";
+import { downloadsFree, fileSize, formatsOf, mayBuy } from "@/features/downloads/formats";
+import { downloadedWhen, ownedAt } from "@/features/downloads/main-file";
 import { needMore } from "@/features/downloads/words";
 import type { SampleDetail } from "@/lib/contract/entities/sound";
 import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/player/fake-media";

@@ -1,0 +1,29 @@
+"use client";
+
+import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
+
+const never = () => () => {};
+
+/**
+ * A component whose code is fetched when it is first rendered in a browser. The server, hydration and the time until
+ * the code is here show `placeholder`.
+ */
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  placeholder?: ReactNode,
+): ComponentType<Props> {
+  const Content = lazy(() => load().then((component) => ({ default: component })));
+  return function Late(props: Props) {
+    const inBrowser = useSyncExternalStore(
+      never,
+      () => true,
+      () => false,
+    );
+    if (!inBrowser) return placeholder;
+    return (
+      <Suspense fallback={placeholder}>
+        <Content {...props} />
+      </Suspense>
+    );
+  };
+}

@@ -1,0 +1,10 @@
+import type { Sound } from "@/lib/contract/entities/sound";
+import { sessionFlags } from "@/lib/session/session";
+import { openPopup } from "@/stores/popups";
+
+/** The press on a sound's download control: asks a visitor to register, and fetches the rest for a member. */
+export async function pressDownload(sound: Sound): Promise<void> {
+  if (!sessionFlags()) return openPopup("register", { type: "download" });
+  const { offerDownload } = await import("@/features/downloads/download");
+  await offerDownload(sound);
+}
