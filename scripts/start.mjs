@@ -4,7 +4,7 @@ import { install } from "./lib/install.mjs";
 const began = Date.now();
 const isDevelopment = process.argv.includes("--dev");
 if (existsSync(".env")) process.loadEnvFile(".env");
-install();
+install(isDevelopment ? "all" : "product");
 
 const { build, isBuilt } = await import("./lib/build.mjs");
 const { assertPortFree, randomSecret, run, Services, untilReady } = await import("./lib/processes.mjs");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { install } from "./lib/install.mjs";
 
-install();
+install("all");
 
 const { ensureChromium } = await import("./lib/chromium.mjs");
 const { run } = await import("./lib/processes.mjs");

@@ -64,7 +64,7 @@ export function createApp(deps: Dependencies): App {
   planRoutes(mount, catalogue);
   taxonomyRoutes(mount, catalogue);
   catalogueRoutes(mount, catalogue);
-  sampleRoutes(mount, catalogue);
+  sampleRoutes(mount, catalogue, deps.objects);
   oneshotRoutes(mount, catalogue);
   presetRoutes(mount, catalogue);
   packRoutes(mount, catalogue);

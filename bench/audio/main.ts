@@ -79,12 +79,17 @@ for (const data of kept) demoEffort = addEffort(demoEffort, (await analyseMeasur
 printTable("Speed on the recordings (FLAC), seconds of sound a second and core", speedRows(effort));
 printTable("Speed on the demo loops (WAV), seconds of sound a second and core", speedRows(demoEffort));
 
-function speedRows({ sound, whole, decoding, preview }: Effort): Row[] {
+function speedRows({ sound, whole, preview }: Effort): Row[] {
   const ratio = (seconds: number) => `${(sound / seconds).toFixed(0)}x`;
+  const analysis = whole - preview;
   return [
-    { figure: "all of it", value: ratio(whole), target: `>= ${REAL_TIME}x`, reached: sound / whole >= REAL_TIME },
-    { figure: "decoding and analysis without the MP3", value: ratio(whole - preview) },
-    { figure: "decoding alone", value: ratio(decoding) },
-    { figure: "MP3 alone", value: ratio(preview) },
+    {
+      figure: "analysis: decoding, peaks, loudness, tempo, key, loop, features",
+      value: ratio(analysis),
+      target: `>= ${REAL_TIME}x`,
+      reached: sound / analysis >= REAL_TIME,
+    },
+    { figure: "MP3 preview", value: ratio(preview) },
+    { figure: "analysis and MP3 preview together", value: ratio(whole) },
   ];
 }

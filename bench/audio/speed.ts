@@ -3,21 +3,19 @@ import { openByteSource } from "@/server/audio/byte-source";
 import { PreviewEncoder } from "@/server/audio/preview-encoder";
 import { openSoundReader } from "@/server/audio/sound-reader";
 
-/** Seconds of sound, and of one core's time for each part of the work on it. */
+/** Seconds of sound, and of one core's time for all of the work on it and for the MP3 alone. */
 export interface Effort {
   sound: number;
   whole: number;
-  decoding: number;
   preview: number;
 }
 
-export const NO_EFFORT: Effort = { sound: 0, whole: 0, decoding: 0, preview: 0 };
+export const NO_EFFORT: Effort = { sound: 0, whole: 0, preview: 0 };
 
-/** Analyses in this thread, then decodes and encodes once more to learn their parts. Counts processor time, not the clock. */
+/** Analyses in this thread, then encodes once more to learn the MP3's part. Counts processor time, not the clock. */
 export async function analyseMeasured(input: SoundInput): Promise<{ analysis: SoundAnalysis; effort: Effort }> {
   const whole = await measured(() => analyseSound(input));
-  const decoded = await measured(() => decode(input));
-  const { format, blocks } = decoded.result;
+  const { format, blocks } = await decode(input);
   const baseRate =
     format.sample_rate > 48_000 ? format.sample_rate / (format.sample_rate > 96_000 ? 4 : 2) : format.sample_rate;
   const encoded = await measured(async () => {
@@ -30,7 +28,6 @@ export async function analyseMeasured(input: SoundInput): Promise<{ analysis: So
     effort: {
       sound: whole.result.duration_seconds,
       whole: whole.seconds,
-      decoding: decoded.seconds,
       preview: encoded.seconds,
     },
   };
@@ -40,7 +37,6 @@ export function addEffort(left: Effort, right: Effort): Effort {
   return {
     sound: left.sound + right.sound,
     whole: left.whole + right.whole,
-    decoding: left.decoding + right.decoding,
     preview: left.preview + right.preview,
   };
 }

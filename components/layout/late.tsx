@@ -13,17 +13,18 @@ export function late<Props extends object>(
   placeholder?: ReactNode,
 ): ComponentType<Props> {
   const Content = lazy(() => load().then((component) => ({ default: component })));
-  return function Late(props: Props) {
-    const inBrowser = useSyncExternalStore(
-      never,
-      () => true,
-      () => false,
-    );
-    if (!inBrowser) return placeholder;
-    return (
-      <Suspense fallback={placeholder}>
-        <Content {...props} />
-      </Suspense>
-    );
-  };
+  return (props) => (
+    <InBrowser placeholder={placeholder}>
+      <Content {...props} />
+    </InBrowser>
+  );
+}
+
+function InBrowser({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
+  const isHere = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isHere ? <Suspense fallback={placeholder}>{children}</Suspense> : placeholder;
 }

@@ -32,6 +32,7 @@ export async function loadWaveSurfer(): Promise<typeof WaveSurfer> {
  * peaks and duration are given. Returns the way back to the still drawing.
  */
 export function showLiveWaveform({ wave, peaks, duration, media }: LiveWaveform): () => void {
+  if (wave.dataset.roll !== undefined) return showLiveRoll(wave, duration, media);
   let surfer: WaveSurfer | undefined;
   let removed = false;
   const host = document.createElement("span");
@@ -64,5 +65,29 @@ export function showLiveWaveform({ wave, peaks, duration, media }: LiveWaveform)
     wave.removeAttribute("data-live");
     surfer?.destroy();
     host.remove();
+  };
+}
+
+/** Colours the notes of a piano roll as they sound, and moves a playhead over them. Returns the way back. */
+function showLiveRoll(wave: HTMLElement, duration: number, media: HTMLMediaElement): () => void {
+  const played = wave.querySelector("svg")?.cloneNode(true) as SVGElement | undefined;
+  const head = document.createElement("span");
+  head.className = "wave-head";
+  if (!played) return () => {};
+  played.classList.add("wave-played");
+  wave.append(played, head);
+  wave.toggleAttribute("data-live", true);
+  let frame = 0;
+  function follow() {
+    wave.style.setProperty("--p", `${Math.min(100, (media.currentTime / duration) * 100).toFixed(2)}%`);
+    frame = requestAnimationFrame(follow);
+  }
+  follow();
+  return () => {
+    cancelAnimationFrame(frame);
+    wave.removeAttribute("data-live");
+    wave.style.removeProperty("--p");
+    played.remove();
+    head.remove();
   };
 }

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import "@/components/sound/row.css";
 import { Icon } from "@/components/icons/icon";
+import { PianoRoll } from "@/components/sound/piano-roll";
 import type { SoundSlots, SoundTitleProps } from "@/components/sound/slots";
 import { packHref, soundFacts } from "@/components/sound/sound-facts";
 import { Waveform } from "@/components/sound/waveform";
@@ -9,7 +10,7 @@ import { cx } from "@/components/ui/cx";
 import { FormatMark } from "@/components/ui/format-mark";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { coverSource } from "@/lib/media/cover-source";
-import { soundKey } from "@/lib/player/sound";
+import { isSample, soundKey } from "@/lib/player/sound";
 import { formatTime, timeInWords } from "@/lib/player/time";
 
 interface SoundRowProps {
@@ -60,7 +61,11 @@ export function SoundRow({ sound, slots: { Like, Add, Download, Title = PackTitl
           </span>
         </div>
       </div>
-      <Waveform peaks={sound.peaks} title={sound.title} duration={sound.duration_seconds} />
+      {isSample(sound) && sound.midi ? (
+        <PianoRoll notes={sound.midi.notes} title={sound.title} duration={sound.duration_seconds} />
+      ) : (
+        <Waveform peaks={sound.peaks} title={sound.title} duration={sound.duration_seconds} />
+      )}
       <span className="sound-time num text-right">
         <span data-time="" aria-hidden="true">
           {time}

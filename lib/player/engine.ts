@@ -99,14 +99,14 @@ export class PlayerEngine {
     return { time, duration, progress: duration > 0 ? clamp(time / duration) : 0 };
   }
 
-  /** Fetches the sound ahead and readies its decoder. */
+  /** Fetches the sound ahead and readies its decoder. Previews go by address: a MIDI file sounds otherwise than its sample. */
   warm(sound: Sound): void {
-    void this.previews.warm(soundKey(sound), sound.mp3);
+    void this.previews.warm(sound.mp3, sound.mp3);
   }
 
   /** Gives up an unfinished fetch of a sound that nobody waits for. */
   leave(sound: Sound): void {
-    this.previews.leave(soundKey(sound));
+    this.previews.leave(sound.mp3);
   }
 
   /** Starts the loaded sound from its beginning, or stops it when it plays. */
@@ -120,7 +120,7 @@ export class PlayerEngine {
     const start = clamp(progress);
     this.#halt();
     const key = soundKey(sound);
-    const media = this.previews.take(key, sound.mp3);
+    const media = this.previews.take(sound.mp3, sound.mp3);
     const run = new AbortController();
     this.#media = media;
     this.#run = run;
@@ -133,7 +133,7 @@ export class PlayerEngine {
       if (run.signal.aborted || hasName(error, "AbortError")) return;
       // The browser wants a press first, such as before a list continues on its next page.
       if (hasName(error, "NotAllowedError")) this.stop();
-      else this.#fail(key);
+      else this.#fail(sound);
     });
     this.#change({
       playing: key,
@@ -211,7 +211,7 @@ export class PlayerEngine {
     });
     on("waiting", () => this.#change({ inprogress: true }));
     on("ended", () => this.#end());
-    on("error", () => this.#fail(soundKey(sound)));
+    on("error", () => this.#fail(sound));
     // Somebody else paused it: the system's media keys, unplugged headphones, a call. At the end `ended` follows.
     on("pause", () => {
       if (!media.ended) this.stop();
@@ -224,9 +224,9 @@ export class PlayerEngine {
     this.#tell();
   }
 
-  #fail(key: string): void {
+  #fail(sound: Sound): void {
     this.#halt();
-    this.previews.forget(key);
+    this.previews.forget(sound.mp3);
     this.#change({ playing: null, demo: null, currentTime: 0, inprogress: false });
     this.#failures.tell(globalThis.navigator?.onLine === false ? "offline" : "unplayable");
   }

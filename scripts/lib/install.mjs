@@ -4,18 +4,23 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 const MARK = "node_modules/.wavecrate-lock";
 
-/** Installs the versions of the lockfile unless what is installed already matches it. Ends the program when npm fails. */
-export function install() {
+/**
+ * Installs the versions of the lockfile unless what is installed already matches it. `scope` is `product` for what runs
+ * and builds the site, `all` for the tools of its developers as well. Ends the program when npm fails.
+ */
+export function install(scope) {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     console.error(`Wavecrate needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
     process.exit(1);
   }
   const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
-  if (existsSync(MARK) && readFileSync(MARK, "utf8") === wanted) return;
+  const installed = existsSync(MARK) ? readFileSync(MARK, "utf8") : "";
+  if (installed === `${wanted} all` || installed === `${wanted} ${scope}`) return;
   console.log("Installing packages…");
   const lockfile = readFileSync("package-lock.json");
-  const npm = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"], {
+  const omit = scope === "product" ? ["--omit=dev"] : [];
+  const npm = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error", ...omit], {
     stdio: "inherit",
     shell: process.platform === "win32",
   });
@@ -26,5 +31,5 @@ export function install() {
     console.error("The packages could not be installed; npm's message above says why.");
     process.exit(1);
   }
-  writeFileSync(MARK, wanted);
+  writeFileSync(MARK, `${wanted} ${scope}`);
 }

@@ -8,6 +8,8 @@ import type { Sound } from "@/lib/contract/entities/sound";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
 import type { SoundFacets } from "@/lib/contract/filters";
 import type { PageMeta } from "@/lib/contract/primitives";
+import { isSample } from "@/lib/player/sound";
+import { formatTime } from "@/lib/player/time";
 
 /** Facets of any kind of list; what a kind doesn't have is absent. */
 export type ListFacets = Pick<SoundFacets, "genres" | "instruments" | "free"> &
@@ -40,11 +42,18 @@ export async function loadSounds(list: SoundListDefinition, filters: ListFilters
   const { answer, isLocked } = await readPage(filters.page ?? 1, (page, session) =>
     ask(
       list,
-      { ...filters, ...list.fixed, page },
+      { ...filters, ...list.fixed, page, with: list.name === "midi" ? "midi" : undefined },
       { tags: [cacheTags.sounds(list.kind)], fresh: filters.search !== undefined, session },
     ),
   );
-  return { sounds: isLocked ? [] : answer.data, meta: answer.meta, facets: answer.facets, isLocked };
+  const sounds = list.name === "midi" ? answer.data.map(asMidi) : answer.data;
+  return { sounds: isLocked ? [] : sounds, meta: answer.meta, facets: answer.facets, isLocked };
+}
+
+/** A sample as its MIDI file sounds: the list of MIDI files plays notes, not the recording. */
+function asMidi(sound: Sound): Sound {
+  const midi = isSample(sound) ? sound.midi : undefined;
+  return midi ? { ...sound, mp3: midi.mp3, duration_seconds: midi.seconds, duration: formatTime(midi.seconds) } : sound;
 }
 
 /** The address writer takes lists and flags as they are; the contract's input is their text. */

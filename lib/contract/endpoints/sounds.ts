@@ -18,13 +18,16 @@ const forced = z.object({ force_download: queryFlag });
 const link = z.object({ download: z.string() });
 
 const samples = "Samples";
+export const sampleListQuery = soundListQuery.extend({ with: z.literal("midi", "Must be midi.").optional() });
+export type SampleListQuery = z.output<typeof sampleListQuery>;
+
 export const listSamples = defineEndpoint({
   method: "GET",
   path: "/api/samples",
   access: "none",
   tag: samples,
   summary: "Samples by filter",
-  query: soundListQuery,
+  query: sampleListQuery,
   response: listOf(sample).extend({ facets: soundFacets }),
 });
 export const getSound = defineEndpoint({

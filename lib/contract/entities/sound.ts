@@ -34,6 +34,10 @@ const soundBase = z.object({
   is_public_audio: z.boolean(),
 });
 
+/** What a sample's MIDI file plays: its notes (see lib/audio/notes), its length, and how an instrument of ours plays it. */
+export const sampleMidi = z.object({ notes: z.string(), seconds: z.number(), mp3: z.string() });
+export type SampleMidi = z.output<typeof sampleMidi>;
+
 /** A sample: a loop or phrase with tempo and key where it has them. */
 export const sample = soundBase.extend({
   is_mid_downloaded: z.boolean(),
@@ -53,6 +57,8 @@ export const sample = soundBase.extend({
   pack_samples_count: z.number().int().nullable(),
   cyanite_id: z.string().nullable(),
   cyanite_status: z.number().int(),
+  /** Where it was asked for with `with=midi`, and there is a MIDI file. */
+  midi: sampleMidi.optional(),
 });
 export type Sample = z.output<typeof sample>;
 

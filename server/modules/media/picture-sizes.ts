@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import type { ObjectStore } from "@/server/adapters/object-store/object-store";
-import { KeptPictures } from "@/server/modules/media/kept-pictures";
+import { KeptFiles } from "@/server/modules/media/kept-files";
 
 /** Edges in px that pictures are served at; components/ui/cover asks for these. */
 export const PICTURE_EDGES = [96, 192, 400, 800] as const;
@@ -23,13 +23,13 @@ export async function findPicture(objects: ObjectStore, folder: string, hash: st
 
 /** Square WebP sizes of stored pictures. */
 export class PictureSizes {
-  private readonly kept: KeptPictures;
+  private readonly kept: KeptFiles;
 
   constructor(
     private readonly objects: ObjectStore,
     folder: string,
   ) {
-    this.kept = new KeptPictures(folder);
+    this.kept = new KeptFiles(folder);
   }
 
   /** A picture at an edge, or null when there is no such picture. */

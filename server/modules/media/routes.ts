@@ -5,10 +5,11 @@ import { notFound } from "@/server/errors";
 import type { App, AppContext } from "@/server/http/context";
 import { openDownload } from "@/server/modules/media/download-link";
 import { attachment } from "@/server/modules/media/file-name";
+import { MidiPreviews } from "@/server/modules/media/midi-previews";
 import { archivePack } from "@/server/modules/media/pack-archive";
 import { findPicture, PICTURE_EDGES, PictureSizes } from "@/server/modules/media/picture-sizes";
 import { readPackContents } from "@/server/modules/media/repository";
-import { IMMUTABLE, sendObject } from "@/server/modules/media/send-object";
+import { IMMUTABLE, sendBytes, sendObject } from "@/server/modules/media/send-object";
 
 const PREVIEW = /^([0-9a-f]{64})\.mp3$/;
 const SIZED_PICTURE = /^([0-9a-f]{64})-(\d{2,3})\.webp$/;
@@ -20,6 +21,7 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** Serves previews, pictures and signed downloads. These are no calls of the contract, but addresses that it gives. */
 export function mediaRoutes(app: App, deps: Dependencies): void {
   const { objects } = deps;
+  const midi = new MidiPreviews(objects, join(deps.env.DATA_DIR, "midi-previews"));
   const sizes = new PictureSizes(objects, join(deps.env.DATA_DIR, "pictures"));
 
   app.get("/media/previews/:name", (c) => {
@@ -27,6 +29,12 @@ export function mediaRoutes(app: App, deps: Dependencies): void {
     if (!hash) throw notFound();
     const key = `previews/${hash.slice(0, 2)}/${hash}.mp3`;
     return sendObject(c, objects, key, { "Cache-Control": IMMUTABLE });
+  });
+  app.get("/media/midi/:name", async (c) => {
+    const hash = PREVIEW.exec(c.req.param("name"))?.[1];
+    const mp3 = hash ? await midi.read(hash) : null;
+    if (!mp3) throw notFound();
+    return sendBytes(c, mp3, { "Content-Type": "audio/mpeg", "Cache-Control": IMMUTABLE, ETag: `"${hash}"` });
   });
   app.get("/media/:folder{covers|avatars}/:name", async (c) => {
     const { folder, name } = c.req.param();

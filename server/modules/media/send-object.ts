@@ -51,3 +51,20 @@ export async function sendObject(
   });
   return c.body(Readable.toWeb(content) as ReadableStream, status, described);
 }
+
+/** Answers with bytes in memory or the part of them that the request asks for. `headers` hold their type and ETag. */
+export function sendBytes(
+  c: AppContext,
+  bytes: Uint8Array,
+  headers: Record<string, string> & { ETag: string },
+): Response {
+  const common = { "Accept-Ranges": "bytes", ...headers };
+  if (c.req.header("if-none-match")?.includes(headers.ETag)) return c.body(null, 304, common);
+  const condition = c.req.header("if-range");
+  const isWhole = condition !== undefined && condition !== headers.ETag;
+  const range = isWhole ? null : parseRange(c.req.header("range"), bytes.length);
+  if (range === "unsatisfiable") return c.body(null, 416, { ...common, "Content-Range": `bytes */${bytes.length}` });
+  if (!range) return c.body(Uint8Array.from(bytes), 200, common);
+  const part = Uint8Array.from(bytes.subarray(range.start, range.end + 1));
+  return c.body(part, 206, { ...common, "Content-Range": `bytes ${range.start}-${range.end}/${bytes.length}` });
+}

@@ -1,11 +1,14 @@
 import { fittingSounds, getAudio, getSound, listSamples, similarSounds } from "@/lib/contract/endpoints/sounds";
+import type { ObjectStore } from "@/server/adapters/object-store/object-store";
 import type { Mount } from "@/server/http/route";
 import type { Catalogue } from "@/server/modules/catalogue/catalogue";
+import { MidiFiles } from "@/server/modules/samples/midi";
 import * as service from "@/server/modules/samples/service";
 
 /** Serves the lists and details of samples. */
-export function sampleRoutes(mount: Mount, catalogue: Catalogue): void {
-  mount(listSamples, ({ query, viewer }) => service.listSamples(catalogue, query, viewer));
+export function sampleRoutes(mount: Mount, catalogue: Catalogue, objects: ObjectStore): void {
+  const midi = new MidiFiles(objects);
+  mount(listSamples, ({ query, viewer }) => service.listSamples(catalogue, query, viewer, midi));
   mount(getSound, ({ params, viewer }) => service.getSample(catalogue, params.id, viewer));
   mount(getAudio, async ({ params, query, viewer }) => ({
     sample: await service.getPlayerSample(catalogue, params.id, viewer, query.with !== undefined),

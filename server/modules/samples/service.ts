@@ -1,6 +1,7 @@
+import type { SampleListQuery } from "@/lib/contract/endpoints/sounds";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sample, SampleDetail } from "@/lib/contract/entities/sound";
-import type { SoundFacets, SoundListQuery } from "@/lib/contract/filters";
+import type { SoundFacets } from "@/lib/contract/filters";
 import type { PageMeta } from "@/lib/contract/primitives";
 import { Failure, notFound } from "@/server/errors";
 import type { Catalogue } from "@/server/modules/catalogue/catalogue";
@@ -12,23 +13,26 @@ import { toSoundFacets } from "@/server/modules/catalogue/sound-facets";
 import { canSeeItem } from "@/server/modules/catalogue/visibility";
 import { countPackItems, readPacks } from "@/server/modules/packs/repository";
 import { fittingKeys, fittingTempos } from "@/server/modules/samples/harmony";
+import type { MidiFiles } from "@/server/modules/samples/midi";
 import { findAnalysis, findSimilarSamples, readSampleDetail, readSamples } from "@/server/modules/samples/repository";
 import type { Viewer } from "@/server/viewer";
 
 const FITTING = 12;
 
-/** Public samples by filter, with the facets of the filter. */
+/** Public samples by filter, with the facets of the filter, and with the notes of their MIDI files where asked for. */
 export async function listSamples(
   { db, index, taxonomy }: Catalogue,
-  query: SoundListQuery,
+  query: SampleListQuery,
   viewer: Viewer | null,
+  midi: MidiFiles,
 ): Promise<{ data: Sample[]; meta: PageMeta; facets: SoundFacets }> {
-  const { type, ...filters } = query;
+  const { type, with: wanted, ...filters } = query;
   const filter = { ...toIndexFilter(filters), second_type: type === undefined ? undefined : type === "loop" };
   const [{ sample }, terms] = await Promise.all([index.current(), taxonomy.read()]);
   const page = sample.page(filter, query.sort, offsetOf(query), query.perpage);
+  const samples = await readSamples(db, page.ids, viewer?.id ?? null);
   return {
-    data: await readSamples(db, page.ids, viewer?.id ?? null),
+    data: wanted === "midi" ? await midi.describe(db, samples) : samples,
     meta: pageMeta(query, page.total),
     facets: toSoundFacets(page.facets, terms),
   };

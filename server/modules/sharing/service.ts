@@ -6,7 +6,7 @@ import type { ObjectStore } from "@/server/adapters/object-store/object-store";
 import { notFound } from "@/server/errors";
 import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { getCreator, listCreatorPacks } from "@/server/modules/creators/service";
-import { KeptPictures } from "@/server/modules/media/kept-pictures";
+import { KeptFiles } from "@/server/modules/media/kept-files";
 import { PictureSizes } from "@/server/modules/media/picture-sizes";
 import { findPackState, readPackContents, readPacks } from "@/server/modules/packs/repository";
 import { getPlayerSample } from "@/server/modules/samples/service";
@@ -38,7 +38,7 @@ export interface CardPicture {
 
 /** The pictures, 1200 by 630, that other sites show of a sound, a pack or a creator. */
 export class CardPictures {
-  private readonly kept: KeptPictures;
+  private readonly kept: KeptFiles;
   private readonly sizes: PictureSizes;
   private parts: Promise<CardParts> | null = null;
 
@@ -46,7 +46,7 @@ export class CardPictures {
     private readonly catalogue: Catalogue,
     options: { objects: ObjectStore; folder: string },
   ) {
-    this.kept = new KeptPictures(join(options.folder, "cards"));
+    this.kept = new KeptFiles(join(options.folder, "cards"));
     this.sizes = new PictureSizes(options.objects, options.folder);
   }
 

@@ -5,17 +5,17 @@ import { dirname, join } from "node:path";
 const AT_ONCE = 2;
 
 /**
- * Pictures that are made when they are first asked for and kept in a folder that may be deleted at any time. A few are
+ * Files, such as pictures in a size, that are made when they are first asked for and kept in a folder that may be deleted at any time. A few are
  * made at once; whoever asks for one under way waits for it.
  */
-export class KeptPictures {
+export class KeptFiles {
   private readonly underWay = new Map<string, Promise<Uint8Array | null>>();
   private readonly waiting: (() => void)[] = [];
   private running = 0;
 
   constructor(private readonly folder: string) {}
 
-  /** The picture kept at a path in the folder, or what `make` makes of it; null, which isn't kept, when it makes none. */
+  /** The file kept at a path in the folder, or what `make` makes of it; null, which isn't kept, when it makes none. */
   async read(path: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
     const place = join(this.folder, path);
     const kept = await readFile(place).catch(() => null);
@@ -31,9 +31,9 @@ export class KeptPictures {
     if (this.running >= AT_ONCE) await new Promise<void>((resolve) => this.waiting.push(resolve));
     this.running++;
     try {
-      const picture = await make();
-      if (picture) await keep(place, picture);
-      return picture;
+      const file = await make();
+      if (file) await keep(place, file);
+      return file;
     } finally {
       this.running--;
       this.waiting.shift()?.();
@@ -41,10 +41,10 @@ export class KeptPictures {
   }
 }
 
-/** Whole or not at all: two processes may make the same picture. */
-async function keep(path: string, picture: Uint8Array): Promise<void> {
+/** Whole or not at all: two processes may make the same file. */
+async function keep(path: string, file: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, picture);
+  await writeFile(draft, file);
   await rename(draft, path);
 }

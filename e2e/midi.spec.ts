@@ -1,0 +1,40 @@
+import { playButton, rows } from "@/e2e/support/catalogue";
+import { listen, rememberMedia } from "@/e2e/support/listen";
+import { expect, test } from "@/e2e/support/test";
+
+test("a MIDI file is drawn as notes and played by an instrument in time with them", async ({ page }) => {
+  await rememberMedia(page);
+  await page.goto("/midi");
+  const row = rows(page).nth(1);
+  const roll = row.getByRole("slider");
+  expect((await roll.locator("path").getAttribute("d"))?.match(/M/g)?.length).toBeGreaterThan(5);
+  const sound = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith("/media/midi/"));
+  await playButton(row).click();
+  expect((await sound).status()).toBeLessThan(300);
+  await expect(row).toHaveAttribute("aria-current", "true");
+  const { seconds, peak } = await listen(page);
+  expect(seconds).toBeGreaterThan(0);
+  expect(peak).toBeGreaterThan(0.01);
+  // How far the notes are coloured is how far the sound is.
+  const apart = await roll.evaluate((element) => {
+    const { playedMedia } = window as unknown as { playedMedia: Set<HTMLMediaElement> };
+    const media = [...playedMedia].find(({ paused }) => !paused)!;
+    const length = media.duration;
+    const drawn = (Number.parseFloat(element.style.getPropertyValue("--p")) / 100) * length;
+    return Math.abs(drawn - media.currentTime);
+  });
+  expect(apart).toBeLessThan(0.1);
+  await expect(page.getByRole("slider", { name: "Volume" })).toHaveValue("10");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("Space");
+  await expect(row).not.toHaveAttribute("aria-current", "true");
+  await expect(roll).not.toHaveAttribute("style", /--p/);
+
+  // The same sample's recording is another sound.
+  const key = (await row.getAttribute("data-sound"))!;
+  await page.goto("/samples?has_mid=1");
+  const recording = page.getByRole("main").locator(`[data-sounds] [data-sound="${key}"]`);
+  const wave = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith("/media/previews/"));
+  await playButton(recording).click();
+  expect((await wave).status()).toBeLessThan(300);
+});

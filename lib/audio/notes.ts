@@ -1,0 +1,40 @@
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const DIGIT_OF = new Map([...ALPHABET].map((character, digit) => [character, digit]));
+/** Places that a note can begin or end at: two characters. */
+const STEPS = ALPHABET.length ** 2 - 1;
+const CHARACTERS = 6;
+
+/** A note of a piece, by where it lies in it. */
+export interface Note {
+  /** Begin and end, 0 to 1 of the piece. */
+  start: number;
+  end: number;
+  /** 0 to 127; middle C is 60. */
+  pitch: number;
+  /** Of the percussion channel, where a pitch stands for an instrument. */
+  isDrum: boolean;
+}
+
+const clamp = (value: number) => Math.min(1, Math.max(0, value));
+const pair = (value: number) => `${ALPHABET[value >> 6]}${ALPHABET[value & 63]}`;
+
+/** Packs notes into a string of six characters each, in the alphabet of the peaks. */
+export function encodeNotes(notes: readonly Note[]): string {
+  return notes
+    .map(({ start, end, pitch, isDrum }) => {
+      const place = [start, end].map((share) => pair(Math.round(clamp(share) * STEPS))).join("");
+      return place + pair((isDrum ? 128 : 0) + Math.min(127, Math.max(0, Math.round(pitch))));
+    })
+    .join("");
+}
+
+/** Unpacks what {@link encodeNotes} made. What is left over at the end is dropped. */
+export function decodeNotes(encoded: string): Note[] {
+  return Array.from({ length: Math.floor(encoded.length / CHARACTERS) }, (_, index) => {
+    const digits = [...encoded.slice(index * CHARACTERS, (index + 1) * CHARACTERS)].map(
+      (character) => DIGIT_OF.get(character) ?? 0,
+    );
+    const [start = 0, end = 0, key = 0] = [0, 2, 4].map((at) => (digits[at] ?? 0) * 64 + (digits[at + 1] ?? 0));
+    return { start: start / STEPS, end: end / STEPS, pitch: key & 127, isDrum: key >= 128 };
+  });
+}

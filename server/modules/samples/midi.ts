@@ -1,0 +1,50 @@
+import { buffer } from "node:stream/consumers";
+import { sql } from "drizzle-orm";
+import { encodeNotes } from "@/lib/audio/notes";
+import type { Sample, SampleMidi } from "@/lib/contract/entities/sound";
+import type { ObjectStore } from "@/server/adapters/object-store/object-store";
+import { readMidiNotes } from "@/server/audio/midi-notes";
+import type { Executor } from "@/server/db/database";
+import { previewAddress } from "@/server/modules/media/addresses";
+
+/** Files whose notes are remembered; each takes a few kilobytes. */
+const MOST_FILES = 2000;
+
+/** Notes of MIDI files as pages draw them. A stored file never changes, so what was read once is remembered. */
+export class MidiFiles {
+  private readonly known = new Map<string, SampleMidi | null>();
+
+  constructor(private readonly objects: ObjectStore) {}
+
+  /** The samples with the notes of those that have a MIDI file that can be read. */
+  async describe(db: Executor, samples: Sample[]): Promise<Sample[]> {
+    const ids = samples.filter(({ has_mid }) => has_mid).map(({ id }) => id);
+    if (ids.length === 0) return samples;
+    const { rows } = await db.execute<{ id: number; mid_key: string }>(
+      sql`select id, mid_key from sounds where id = any(${sql.param(ids)}::int[]) and mid_key is not null`,
+    );
+    const files = new Map(await Promise.all(rows.map(async (row) => [row.id, await this.read(row.mid_key)] as const)));
+    return samples.map((sample) => ({ ...sample, midi: files.get(sample.id) ?? undefined }));
+  }
+
+  private async read(key: string): Promise<SampleMidi | null> {
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const midi = readMidiNotes(await buffer(await this.objects.get(key)));
+    const described = midi && {
+      notes: encodeNotes(
+        midi.notes.map(({ start, end, pitch, isDrum }) => ({
+          start: start / midi.seconds,
+          end: end / midi.seconds,
+          pitch,
+          isDrum,
+        })),
+      ),
+      seconds: midi.seconds,
+      mp3: previewAddress(key).replace(/\.\w+$/, ".mp3"),
+    };
+    if (this.known.size >= MOST_FILES) this.known.delete(this.known.keys().next().value ?? "");
+    this.known.set(key, described);
+    return described;
+  }
+}
