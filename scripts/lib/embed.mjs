@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { build } from "esbuild";
+import { build, stop } from "esbuild";
 
 const FOLDER = "public/embed-files";
 
@@ -17,4 +17,5 @@ export async function buildEmbed() {
     assetNames: "[name]-[hash]",
     logLevel: "warning",
   });
+  await stop();
 }
