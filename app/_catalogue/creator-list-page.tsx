@@ -4,7 +4,7 @@ import { CreatorListView } from "@/features/catalogue/components/creator-list-vi
 import { firstValue, type PageQuery, parsePage, parseSearch } from "@/features/catalogue/parse-filters";
 import { FollowButton } from "@/features/likes/components/follow-button";
 import { countOf } from "@/lib/format/count";
-import { breadcrumbs, creatorThing, itemList, JsonLd } from "@/lib/seo/json-ld";
+import { breadcrumbs, itemList, JsonLd, personThing } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 const read = (query: PageQuery) => ({
@@ -38,7 +38,7 @@ export async function CreatorListPage({ query = {} }: { query?: PageQuery }) {
             : [
                 itemList(
                   "Creators",
-                  data.creators.map((creator) => creatorThing(creator)),
+                  data.creators.map((creator) => personThing(creator)),
                 ),
               ]),
         ]}

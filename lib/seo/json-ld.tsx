@@ -144,18 +144,21 @@ export function faqThing(questions: readonly { question: string; answer: string 
   };
 }
 
-export function creatorThing(creator: Creator): Thing {
+/** A creator as others name them. */
+export function personThing(creator: Creator): Thing {
   return {
-    "@type": "ProfilePage",
-    mainEntity: {
-      "@type": "Person",
-      name: creator.display,
-      alternateName: creator.username,
-      description: creator.bio || undefined,
-      url: absolute(`/${creator.username}`),
-      image: picture(creator.thumb),
-    },
+    "@type": "Person",
+    name: creator.display,
+    alternateName: creator.username,
+    description: creator.bio || undefined,
+    url: absolute(`/${creator.username}`),
+    image: picture(creator.thumb),
   };
+}
+
+/** A creator's own page. */
+export function creatorThing(creator: Creator): Thing {
+  return { "@type": "ProfilePage", mainEntity: personThing(creator) };
 }
 
 /** Things in the order in which the page lists them. */

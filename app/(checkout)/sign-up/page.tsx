@@ -1,11 +1,11 @@
-import type { Metadata } from "next";
 import { SignUp } from "@/features/auth/components/sign-up";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata: Metadata = {
+export const metadata = pageMetadata({
   title: "Create account",
   description: "Create a free account: every page of every list, likes, and 10 credits once the e-mail is verified.",
-  alternates: { canonical: "/sign-up" },
-};
+  path: "/sign-up",
+});
 
 export default function SignUpPage() {
   return (
