@@ -211,22 +211,73 @@ test.describe("page 2", () => {
 test.describe("bad input", () => {
   const long = "x".repeat(10_000);
 
-  test("in a page's address gives the page without it", async ({ page, request }) => {
-    const all = (await fetchSamples(request)).meta.total;
-    const ignored = ["page=0", "page=-1", "page=1e9", "page=x", "genres=x", "genres=1e3", "bpm_min=-20", "bpm_max=nan"];
-    for (const query of [...ignored, "keys=H", "sort=worst", "type=x", "copyright=x", "free=maybe", "genres="]) {
-      const answer = await page.goto(`/samples?${query}`);
-      expect(answer?.status(), query).toBe(200);
-      expect(await resultCount(page), query).toBe(all);
+  const samples = ["/samples", "/samples/genres/trap", "/midi", "/midi/instruments/keys", "/free-samples"];
+  const sounds = [
+    ...samples,
+    "/oneshots",
+    "/oneshots/genres/trap",
+    "/presets",
+    "/presets/instruments/synth",
+    "/sounds",
+  ];
+  const packs = ["/packs", "/packs/find", "/packs/c/1", "/oneshots/packs", "/presets/packs", "/free-samples/packs"];
+  const lists = [...sounds, ...packs, "/creators", "/selections", "/collections", "/discover", "/similar-sounds/1"];
+
+  test("in a page's address gives the page without it", async ({ request }) => {
+    const headingOf = async (address: string) => {
+      const answer = await request.get(address);
+      expect(answer.status(), address.slice(0, 80)).toBe(200);
+      return (await answer.text()).match(/<h1[^>]*>.*?<\/h1>.*?(?=<\/div>)/s)?.[0].replace(/<[^>]+>/g, "");
+    };
+    const wrong = [
+      "page=0",
+      "page=-1",
+      "page=1e9",
+      "page=x",
+      "genres=x",
+      "genres=1e3",
+      "genres=",
+      "sort=worst",
+      "type=x",
+    ];
+    const ofSamples = ["bpm_min=-20", "bpm_max=nan", "keys=H", "copyright=x", "free=maybe", "has_mid=2"];
+    for (const list of lists) {
+      const whole = await headingOf(list);
+      expect(whole, list).toMatch(/\S/);
+      for (const query of [...wrong, ...(samples.includes(list) ? ofSamples : [])]) {
+        expect(await headingOf(`${list}?${query}`), `${list}?${query}`).toBe(whole);
+      }
     }
+  });
+
+  test("in a tempo range is turned round", async ({ page, request }) => {
     await page.goto("/samples?bpm_min=130&bpm_max=120");
     expect(await resultCount(page)).toBe((await fetchSamples(request, "?bpm_min=120&bpm_max=130")).meta.total);
+  });
+
+  test("in a slug or an id is a 404", async ({ request }) => {
+    const places = [
+      "/samples/genres",
+      "/oneshots/instruments",
+      "/presets/genres",
+      "/midi/genres",
+      "/free-samples/genres",
+    ];
+    const pages = ["/packs", "/packs/c", "/presets", "/oneshots", "/selections", "/collections", "/similar-sounds", ""];
+    const slugs = ["no-such-thing", "0", "-1", "1e9", "999999999", "%00", "%F0%9F%8E%B9", "..%2f..", "x".repeat(2000)];
+    for (const slug of slugs) {
+      for (const place of [...places, ...pages]) {
+        const address = `${place}/${slug}`;
+        const status = (await request.get(address)).status();
+        expect([400, 404, 414], `${address.slice(0, 60)}: ${status}`).toContain(status);
+      }
+    }
   });
 
   test("in a search is searched for, or left out", async ({ page, request }) => {
     const searches = [long, "%00", "a%00b", "%F0%9F%8E%B9", "%F0%9F%8E%B9".repeat(150), "%27%22%3C%3E%25_%5C", "%20"];
     for (const search of searches) {
-      for (const path of ["/samples", "/oneshots", "/presets", "/packs/find", "/creators", "/midi", "/free-samples"]) {
+      for (const path of [...sounds, "/packs/find", "/creators"]) {
         const answer = await request.get(`${path}?search=${search}`);
         expect(answer.status(), `${path} ${search.slice(0, 20)}`).toBe(200);
       }

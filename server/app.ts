@@ -46,6 +46,7 @@ export function createApp(deps: Dependencies): App {
   const app: App = new Hono();
   const maintenance = watchMaintenance(database.db, env.MAINTENANCE);
   const catalogue = createCatalogue(database, { maxAgeMs: env.CATALOGUE_MAX_AGE_MS });
+  deps.background.start("reading the catalogue", async () => void (await catalogue.index.withVectors()));
   const cookies = sessionCookies(env.WEB_URL);
   const mount = createMount(app, { db: database.db, isProduction: env.NODE_ENV === "production" });
 
@@ -58,7 +59,7 @@ export function createApp(deps: Dependencies): App {
 
   recordSearches(app, catalogue, deps.background);
 
-  systemRoutes(app, mount, deps, maintenance);
+  systemRoutes(app, mount, deps, { maintenance, catalogue });
   authRoutes(mount, deps, cookies);
   userRoutes(mount, deps, cookies);
   planRoutes(mount, catalogue);

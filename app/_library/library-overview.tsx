@@ -9,13 +9,13 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SectionHead } from "@/components/ui/section-head";
 import { Skeleton } from "@/components/ui/skeleton";
-import { loadGroups, useGroups } from "@/features/library/group-store";
 import { libraryQuery } from "@/features/library/library-query";
 import { SetCard, SetGrid } from "@/features/selections/components/set-card";
 import { followedSelectionsQuery } from "@/features/selections/followed-query";
 import { QueryScope } from "@/lib/api/query-scope";
 import type { Group, Selection } from "@/lib/contract/entities/library";
 import { countOf, formatCount } from "@/lib/format/count";
+import { loadGroups, useGroups } from "@/lib/session/groups";
 import { openPopup } from "@/stores/popups";
 
 const SHOWN = 5;

@@ -7,6 +7,8 @@ export interface Overlay {
   at: string;
   open?: (page: Page) => Promise<void>;
   widths?: readonly number[];
+  /** It is a part of the page once it is there, over nothing. */
+  stays?: boolean;
 }
 
 const press = (name: string | RegExp) => (page: Page) =>
@@ -35,6 +37,7 @@ export const VISITOR_OVERLAYS: Overlay[] = [
   {
     name: "player",
     at: "/samples",
+    stays: true,
     open: async (page) => {
       await playButton(rows(page).first()).click();
       await expect(page.getByRole("region", { name: "Player" }).filter({ visible: true })).toBeVisible();
@@ -61,10 +64,11 @@ export const MEMBER_OVERLAYS: Overlay[] = [
 ];
 
 /** Opens a part over its page, on a window of that width. */
-export async function openOverlay(page: Page, { at, open }: Overlay, width: number): Promise<void> {
+export async function openOverlay(page: Page, { at, open, stays }: Overlay, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 1024 ? 844 : 900 });
   await page.goto("about:blank");
   await page.goto(at);
   if (open) await open(page);
-  else await expect(page.getByRole("dialog")).toBeVisible();
+  // Its code comes when it is first asked for.
+  if (!stays) await expect(page.locator("dialog[open], :popover-open").first()).toBeVisible();
 }

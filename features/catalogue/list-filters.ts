@@ -8,6 +8,8 @@ export interface ListFilters {
   genres?: readonly number[];
   instruments?: readonly number[];
   plugins?: readonly number[];
+  /** Slugs of tags that no sound may carry. */
+  exclude?: readonly string[];
   bpm_min?: number;
   bpm_max?: number;
   half_double?: boolean;
@@ -41,9 +43,9 @@ export function withFilters(filters: ListFilters, change: Partial<ListFilters>):
   return { ...filters, page: undefined, ...change };
 }
 
-/** The ids with one of them added, or taken out when it was there. */
-export function toggleId(ids: readonly number[] | undefined, id: number): readonly number[] {
-  return ids?.includes(id) ? ids.filter((other) => other !== id) : [...(ids ?? []), id];
+/** The values with one of them added, or taken out when it was there. */
+export function toggle<Value extends number | string>(values: readonly Value[] | undefined, value: Value): Value[] {
+  return values?.includes(value) ? values.filter((other) => other !== value) : [...(values ?? []), value];
 }
 
 /** Whether anything but order and page is asked for. */

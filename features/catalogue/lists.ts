@@ -6,6 +6,7 @@ export type FilterName =
   | "genres"
   | "instruments"
   | "plugins"
+  | "exclude"
   | "bpm_min"
   | "bpm_max"
   | "half_double"
@@ -34,7 +35,7 @@ export interface SoundListDefinition {
   types: readonly { value: string; title: string }[];
 }
 
-const COMMON: readonly FilterName[] = ["search", "genres", "instruments", "free", "sort", "page"];
+const COMMON: readonly FilterName[] = ["search", "genres", "instruments", "exclude", "free", "sort", "page"];
 const SAMPLE: readonly FilterName[] = [
   ...COMMON,
   "bpm_min",

@@ -1,6 +1,16 @@
 import type { ListFilters } from "@/features/catalogue/list-filters";
 import type { FilterName, SoundListDefinition } from "@/features/catalogue/lists";
-import { COPYRIGHT_LABELS, KEY_CODES, MAX_BPM, MAX_PAGE, MIN_BPM, SORTS } from "@/lib/contract/constants";
+import {
+  COPYRIGHT_LABELS,
+  KEY_CODES,
+  MAX_BPM,
+  MAX_EXCLUDED,
+  MAX_EXCLUDED_LENGTH,
+  MAX_PAGE,
+  MIN_BPM,
+  SORTS,
+  TAG_SLUGS,
+} from "@/lib/contract/constants";
 
 /** A page's query as Next gives it. */
 export type PageQuery = Readonly<Record<string, string | string[] | undefined>>;
@@ -17,6 +27,7 @@ export function parseFilters({ filters: names, types }: SoundListDefinition, que
     genres: parseIds(text("genres")),
     instruments: parseIds(text("instruments")),
     plugins: parseIds(text("plugins")),
+    exclude: parseTags(text("exclude")),
     bpm_min: parseBpm(text("bpm_min")),
     bpm_max: parseBpm(text("bpm_max")),
     half_double: parseFlag(text("half_double")),
@@ -60,6 +71,14 @@ export function parseSearch(text: string | undefined): string | undefined {
 export function parseIds(text: string | undefined): number[] | undefined {
   const ids = (text ?? "").split(",").filter((id) => /^[1-9]\d{0,8}$/.test(id));
   return ids.length > 0 ? [...new Set(ids.map(Number))].slice(0, MAX_IDS) : undefined;
+}
+
+/** Slugs of tags, each once, as many as the host takes. */
+export function parseTags(text: string | undefined): string[] | undefined {
+  const slugs = (text ?? "").split(",").map((tag) => tag.toLowerCase());
+  const known = [...new Set(slugs.filter((slug) => TAG_SLUGS.test(slug)))].slice(0, MAX_EXCLUDED);
+  while (known.join(",").length > MAX_EXCLUDED_LENGTH) known.pop();
+  return known.length > 0 ? known : undefined;
 }
 
 export function parseFlag(text: string | undefined): true | undefined {

@@ -24,6 +24,13 @@ export const DOWNLOAD_STATUSES = [
 export const MIN_BPM = 20;
 export const MAX_BPM = 300;
 
+/** A list leaves out so many tags at most. */
+export const MAX_EXCLUDED = 20;
+/** Characters of all of them in an address. */
+export const MAX_EXCLUDED_LENGTH = 400;
+/** Slugs of tags separated by commas. */
+export const TAG_SLUGS = /^[\p{L}\p{N}]{1,40}(-[\p{L}\p{N}]{1,40})*(,[\p{L}\p{N}]{1,40}(-[\p{L}\p{N}]{1,40})*)*$/u;
+
 export const PER_PAGE = 30;
 export const MAX_PER_PAGE = 60;
 export const MAX_PAGE = 100_000;

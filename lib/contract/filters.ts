@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { COPYRIGHT_LABELS, KEY_CODES, MAX_BPM, MIN_BPM, SORTS } from "@/lib/contract/constants";
 import { countedTerm } from "@/lib/contract/entities/taxonomy";
-import { pageQuery, queryFlag, queryIds, searchText } from "@/lib/contract/primitives";
+import { excludedTags, pageQuery, queryFlag, queryIds, searchText } from "@/lib/contract/primitives";
 
 /** A key in an address: `F#` is F sharp major, `F#m` its minor. */
 const KEY_CODE = /^([A-G]#?)(m?)$/;
@@ -27,6 +27,7 @@ export const soundFilters = {
   search: searchText.optional(),
   genres: queryIds,
   instruments: queryIds,
+  exclude: excludedTags,
   bpm_min: bpm,
   bpm_max: bpm,
   /** Tempos at half and double the range fit as well. */
@@ -53,6 +54,8 @@ export const soundFacets = z.object({
   tempos: z.array(z.object({ bpm: z.number().int(), count: z.number().int() })),
   copyright: z.array(z.object({ label: z.string(), count: z.number().int() })),
   types: z.array(z.object({ type: z.enum(["loop", "one-shot"]), count: z.number().int() })),
+  /** The most frequent tags of all, and those excluded: how many sounds carry each, as if none were excluded. */
+  tags: z.array(z.object({ slug: z.string(), title: z.string(), count: z.number().int() })),
   free: z.number().int(),
   has_mid: z.number().int(),
   has_stems: z.number().int(),

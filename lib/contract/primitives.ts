@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { MAX_PAGE, MAX_PER_PAGE, PER_PAGE } from "@/lib/contract/constants";
+import {
+  MAX_EXCLUDED,
+  MAX_EXCLUDED_LENGTH,
+  MAX_PAGE,
+  MAX_PER_PAGE,
+  PER_PAGE,
+  TAG_SLUGS,
+} from "@/lib/contract/constants";
 
 /** Ids are positive 32-bit integers; a path or query carries them as text. */
 export const id = z.coerce
@@ -24,6 +31,15 @@ export const queryIds = z
   .max(300, "Holds too many ids.")
   .regex(/^\d{1,9}(,\d{1,9})*$/, "Must be ids separated by commas.")
   .transform((value) => [...new Set(value.split(",").map(Number))])
+  .optional();
+
+/** Tags that no sound of a list may carry, as slugs such as `drum-loop` separated by commas, at most 20. */
+export const excludedTags = z
+  .string()
+  .max(MAX_EXCLUDED_LENGTH, "Holds too many tags.")
+  .regex(TAG_SLUGS, "Must be tags such as drum-loop, separated by commas.")
+  .transform((value) => [...new Set(value.toLowerCase().split(","))])
+  .refine((slugs) => slugs.length <= MAX_EXCLUDED, "Holds too many tags.")
   .optional();
 
 /** `page` counts from 1; page 2 and up need a signed-in user (401 otherwise). */

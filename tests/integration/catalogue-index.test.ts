@@ -4,7 +4,8 @@ import { COPYRIGHT_LABELS, KEY_CODES, KEY_VALUES, SORTS, type Sort } from "@/lib
 import type { DatabaseHandle } from "@/server/db/database";
 import { soundGenres, soundInstruments, sounds } from "@/server/db/schema/sounds";
 import { CatalogueIndex } from "@/server/modules/catalogue/index/catalogue-index";
-import type { FacetCounts, IndexFilter } from "@/server/modules/catalogue/index/facet-count";
+import type { FacetCounts } from "@/server/modules/catalogue/index/facet-count";
+import type { IndexFilter } from "@/server/modules/catalogue/index/matches";
 import { keyNumberOfCode } from "@/server/modules/catalogue/index/row";
 import { objectKey } from "@/tests/integration/support/catalogue";
 import { openTestDatabase } from "@/tests/integration/support/database";
@@ -14,6 +15,8 @@ const SOUNDS = 400;
 const QUERIES = 250;
 const GENRES = [1, 2, 3, 4, 26];
 const INSTRUMENTS = [1, 2, 10];
+const TAGS = ["Drum Loop", "dark", "lo-fi"];
+const SLUGS = ["drum-loop", "dark", "lo-fi"];
 
 /** A small generator with a fixed seed (mulberry32), so that every run asks the same. */
 function randomSource(seed: number) {
@@ -54,6 +57,10 @@ function conditions(filter: IndexFilter): Record<string, SQL> {
   if (filter.free) parts.free = sql`t.is_free`;
   if (filter.has_mid) parts.has_mid = sql`t.has_mid`;
   if (filter.has_stems) parts.has_stems = sql`t.has_stems`;
+  if (filter.exclude) {
+    const tags = filter.exclude.map((slug) => TAGS[SLUGS.indexOf(slug)]);
+    parts.tags = sql`not t.tags && ${sql.param(tags)}::text[]`;
+  }
   if (filter.search) parts.search = sql`t.search_text ~ ${`(^|[^a-z])${filter.search}`}`;
   return parts;
 }
@@ -90,6 +97,7 @@ describe("catalogue index against plain SQL", () => {
     return {
       creator_id,
       title: `${random.pick(["Velvet", "Tin", "Depot", "Glass"])} ${random.pick(["Bass", "Chord", "Break"])} ${number}`,
+      tags: random.some(TAGS),
       price: 2,
       is_free: random.chance(0.2),
       banned_at: random.chance(0.1) ? new Date() : null,
@@ -130,6 +138,7 @@ describe("catalogue index against plain SQL", () => {
       free: random.chance(0.15),
       has_mid: random.chance(0.15),
       has_stems: random.chance(0.05),
+      exclude: random.chance(0.3) ? random.some(SLUGS) : undefined,
       search: random.chance(0.3) ? random.pick(["vel", "bass", "depot", "chord"]) : undefined,
     };
   }
@@ -189,7 +198,21 @@ describe("catalogue index against plain SQL", () => {
         total: expected.length,
         ids: expected.slice(offset, offset + 20),
       });
-      if (query % 5 === 0) await expectFacets(filter, page.facets);
+      if (query % 5 === 0) {
+        await expectFacets(filter, page.facets());
+        const tags = await countInSql(
+          filter,
+          "tags",
+          sql`array_position(${sql.param(TAGS)}::text[], tag)`,
+          sql`cross join unnest(t.tags) tag`,
+        );
+        expect(
+          page
+            .tags()
+            .map(({ slug, count }) => [slug, count])
+            .sort(),
+        ).toEqual(SLUGS.map((slug, place) => [slug, tags.get(place + 1) ?? 0]).sort());
+      }
     }
   });
 
@@ -202,6 +225,10 @@ describe("catalogue index against plain SQL", () => {
         sql`update sounds set banned_at = case when banned_at is null then now() end where id % ${modulus} = 2`,
       );
       await db.execute(sql`update sounds set title = title || ' velvet' where id % 40 = ${round}`);
+      await db.execute(
+        sql`update sounds set tags = case when 'dark' = any(tags) then array_remove(tags, 'dark') else tags || '{dark}'::text[] end
+          where id % ${modulus} = 0`,
+      );
       await db.execute(sql`delete from sound_genres where sound_id % ${modulus} = 0 and genre_id = 3`);
       for (let query = 0; query < 5; query++) {
         const filter = randomFilter();
@@ -212,6 +239,24 @@ describe("catalogue index against plain SQL", () => {
         );
       }
     }
+  });
+
+  it("is read anew when half of it has moved, without a list ever waiting or missing anything", async () => {
+    const watching = new CatalogueIndex(handle.db, 0);
+    const { db } = handle;
+    const creator = await insertCreator(db);
+    await db.insert(sounds).values(Array.from({ length: 1_200 }, (_, number) => randomSound(creator.id, number)));
+    const before = (await watching.withVectors()).sample;
+    for (let round = 0; round < 6; round++) {
+      await db.execute(sql`update sounds set title = title || ' again' where id % 3 = ${round % 3}`);
+      const { sample } = await watching.current();
+      expect(sample.page({}, "newest", 0, 3_000).ids).toEqual(await idsInSql({}, "newest"));
+    }
+    // What changes while it is read anew may wear it out again; in the end it is new and whole.
+    await expect.poll(async () => (await watching.current()).sample.isWorn, { timeout: 20_000 }).toBe(false);
+    const { sample } = await watching.current();
+    expect(sample).not.toBe(before);
+    expect(sample.page({}, "popular", 0, 3_000).ids).toEqual(await idsInSql({}, "popular"));
   });
 
   it("misses no change of a transaction that ends after a later one", async () => {

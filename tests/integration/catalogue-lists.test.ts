@@ -175,10 +175,4 @@ describe.each(engines)("lists of the catalogue on %s", (engine) => {
     expect((await list("/api/samples?search=depot+bass+9")).meta.total).toBe(0);
     expect((await app.request("POST", "/api/admin/audio/ban/999999", { headers })).status).toBe(404);
   });
-
-  it("says so where the database has no vector search", async () => {
-    const [sample] = (await list("/api/samples")).data;
-    const { status } = await app.request("GET", `/api/sound/${sample!.id}/similar`);
-    expect(status).toBe(app.deps.database.hasVector ? 200 : 503);
-  });
 });

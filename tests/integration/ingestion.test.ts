@@ -143,6 +143,28 @@ describe("ingestion", () => {
     });
   });
 
+  it.each([
+    { what: "keys", instrument: 6, confidence: 0.2, key: "A" },
+    { what: "drums of a vague pitch", instrument: 1, confidence: 0.4, key: null },
+    { what: "percussion in a plain key", instrument: 5, confidence: 0.6, key: "A" },
+  ])("gives $what the key $key", async ({ instrument, confidence, key }) => {
+    const analysis = await analyseSound({ data: toneWav() });
+    const found = { ...analysis, key: { value: "A" as const, is_minor: false }, key_confidence: confidence };
+    const id = await ingestSample(
+      { ...context, audio: { analyse: async () => found } },
+      {
+        ...description,
+        instruments: [instrument],
+        source: { data: toneWav() },
+        creator_id: creatorId,
+        pack_id: null,
+        copyright_label: "Royalty A",
+      },
+    );
+    const [row] = await app.db.select().from(sounds).where(eq(sounds.id, id));
+    expect(row).toMatchObject({ key_value: key, key_is_minor: key === null ? null : false });
+  });
+
   it("makes no row of a damaged file and no cover of what is no picture", async () => {
     const before = await app.db.$count(sounds);
     const damaged = ingestSample(context, {

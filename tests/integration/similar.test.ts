@@ -5,6 +5,7 @@ import { analyseSound } from "@/server/audio/analysis";
 import { sounds } from "@/server/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
+import { engines } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";
 import { toneWav } from "@/tests/integration/support/wav";
 
@@ -95,16 +96,77 @@ describe("sounds like a visitor's own", () => {
   });
 });
 
-describe("a database that cannot compare sounds", () => {
-  it("says so", async () => {
-    const app = await startApp("postgres");
-    const answer = await app.request("POST", "/api/similar-sounds", { form: form(toneWav()) });
-    const status = await app.request("GET", "/api/status");
-    await app.close();
-    expect(answer.status).toBe(503);
-    expect(answer.body).toEqual({
-      error: "Similar sounds need a database with vector search, which this one has not.",
-    });
-    expect(status.body).toMatchObject({ similar_sounds: false });
+describe.each(engines)("sounds like another on %s", (engine) => {
+  let app: TestApp;
+  const ids = new Map<string, number>();
+
+  beforeAll(async () => {
+    app = await startApp(engine, { CATALOGUE_MAX_AGE_MS: "0" });
+    // Read before there is anything: what comes later must be taken in.
+    await app.request("GET", "/api/ready");
+    const { id: creatorId } = await insertCreator(app.db);
+    for (const [place, title] of TITLES.entries()) {
+      const { id } = await insertListedSound(app.db, creatorId, {
+        title,
+        genres: [place % 2 === 0 ? 1 : 2],
+        tags: place % 3 === 0 ? ["Dark"] : ["warm"],
+      });
+      ids.set(title, id);
+      await app.db
+        .update(sounds)
+        .set({ features: featuresAt(place), cyanite_id: title, cyanite_status: 1 })
+        .where(eq(sounds.id, id));
+    }
+    await insertListedSound(app.db, creatorId, { title: "Not analysed" });
+  });
+  afterAll(() => app.close());
+
+  const similar = async (title: string, query = "") => {
+    const { status, body } = await app.request("GET", `/api/sound/${ids.get(title)}/similar?perpage=4${query}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return (body as { data: { title: string }[] }).data.map((sound) => sound.title);
+  };
+
+  it("names the nearest first, without itself", async () => {
+    expect(await similar("Sound 0")).toEqual(["Sound 1", "Sound 2", "Sound 3", "Sound 4"]);
+  });
+
+  it("fills the page with what passes the filters, however far it is", async () => {
+    expect(await similar("Sound 0", "&genres=2")).toEqual(["Sound 1", "Sound 3", "Sound 5", "Sound 7"]);
+    expect(await similar("Sound 0", "&genres=2&exclude=warm")).toEqual(["Sound 3", "Sound 9"]);
+    expect(await similar("Sound 0", "&exclude=warm,dark")).toEqual([]);
+    expect(await similar("Sound 0", "&search=sound%2011")).toEqual(["Sound 11"]);
+  });
+
+  it("takes in a new analysis, a ban and an end of it", async () => {
+    const change = (title: string, values: Partial<typeof sounds.$inferInsert>) =>
+      app.db
+        .update(sounds)
+        .set(values)
+        .where(eq(sounds.id, ids.get(title)!));
+    await change("Sound 1", { banned_at: new Date() });
+    await change("Sound 2", { features: featuresAt(3.5) });
+    expect(await similar("Sound 0")).toEqual(["Sound 3", "Sound 2", "Sound 4", "Sound 5"]);
+    await change("Sound 1", { banned_at: null });
+    await change("Sound 2", { cyanite_status: 2 });
+    expect(await similar("Sound 0")).toEqual(["Sound 1", "Sound 3", "Sound 4", "Sound 5"]);
+    expect(await similar("Sound 2")).toEqual([]);
+    await change("Sound 2", { title: "Renamed", cyanite_status: 1, features: featuresAt(2) });
+    expect(await similar("Sound 0")).toEqual(["Sound 1", "Renamed", "Sound 3", "Sound 4"]);
+  });
+
+  it("answers wrong filters and unknown sounds", async () => {
+    for (const wrong of ["genres=x", "bpm_min=-1", "exclude=%00", "exclude=a%20b", `exclude=${"a".repeat(500)}`]) {
+      expect((await app.request("GET", `/api/sound/1/similar?${wrong}`)).status, wrong).toBe(422);
+    }
+    expect((await app.request("GET", "/api/sound/999999/similar")).status).toBe(404);
   });
 });
+
+const TITLES = Array.from({ length: 12 }, (_, place) => `Sound ${place}`);
+
+/** A vector of length 1, turned the further the higher its place. */
+function featuresAt(place: number): number[] {
+  const angle = place / 10;
+  return [Math.cos(angle), Math.sin(angle), ...Array.from({ length: 92 }, () => 0)];
+}

@@ -1,6 +1,6 @@
 import { Chip, ChipLink } from "@/components/ui/chip";
 import type { ListFacets } from "@/features/catalogue/api/load-sounds";
-import { type ListFilters, listHref, toggleId, withFilters } from "@/features/catalogue/list-filters";
+import { type ListFilters, listHref, toggle, withFilters } from "@/features/catalogue/list-filters";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
 import { keyCodeName } from "@/lib/format/key-name";
 
@@ -43,7 +43,7 @@ export function facetsOf(list: SoundListDefinition, filters: ListFilters, facets
         title: term.title,
         count: term.count,
         selected: ids.includes(term.id),
-        href: href({ [name]: toggleId(ids, term.id) }),
+        href: href({ [name]: toggle(ids, term.id) }),
       }),
     );
   };
@@ -57,6 +57,15 @@ export function facetsOf(list: SoundListDefinition, filters: ListFilters, facets
   const chosen: Facet[] = [];
   if (filters.search) {
     chosen.push({ id: "search", title: `“${filters.search}”`, selected: true, href: href({ search: undefined }) });
+  }
+  for (const slug of filters.exclude ?? []) {
+    const title = `Without ${facets.tags?.find((tag) => tag.slug === slug)?.title ?? slug}`;
+    chosen.push({
+      id: `exclude-${slug}`,
+      title,
+      selected: true,
+      href: href({ exclude: toggle(filters.exclude, slug) }),
+    });
   }
   if (filters.keys?.[0]) {
     const fits = filters.keys.length > 1 ? ", fits" : "";

@@ -10,12 +10,23 @@ import { Popover } from "@/components/ui/popover";
 const loadTerms = () => import("@/features/catalogue/components/term-panel").then((module) => module.TermPanel);
 const loadTypes = () => import("@/features/catalogue/components/type-panel").then((module) => module.TypePanel);
 const loadKeys = () => import("@/features/catalogue/components/key-panel").then((module) => module.KeyPanel);
+const loadTags = () => import("@/features/catalogue/components/tag-panel").then((module) => module.TagPanel);
 const TermPanel = late(loadTerms);
 const TypePanel = late(loadTypes);
 const KeyPanel = late(loadKeys);
+const TagPanel = late(loadTags);
+
+const LOADERS = {
+  genres: loadTerms,
+  instruments: loadTerms,
+  plugins: loadTerms,
+  exclude: loadTags,
+  type: loadTypes,
+  keys: loadKeys,
+};
 
 interface FilterMenuProps {
-  name: "genres" | "instruments" | "plugins" | "type" | "keys";
+  name: "genres" | "instruments" | "plugins" | "exclude" | "type" | "keys";
   label: string;
   /** How many are chosen. */
   count?: number;
@@ -25,7 +36,7 @@ interface FilterMenuProps {
 
 /** A filter behind a button. What it holds is loaded when the pointer or focus comes near. */
 export function FilterMenu({ name, label, count = 0, children }: FilterMenuProps) {
-  const load = name === "keys" ? loadKeys : name === "type" ? loadTypes : loadTerms;
+  const load = LOADERS[name];
   const isOn = count > 0 || Boolean(children);
   return (
     <Popover
@@ -54,6 +65,8 @@ export function FilterMenu({ name, label, count = 0, children }: FilterMenuProps
           <KeyPanel close={close} />
         ) : name === "type" ? (
           <TypePanel close={close} />
+        ) : name === "exclude" ? (
+          <TagPanel close={close} />
         ) : (
           <TermPanel name={name} label={label} close={close} />
         )

@@ -9,7 +9,8 @@ import { Sheet } from "@/components/ui/sheet";
 import { FittingKeys, KeyChoice } from "@/features/catalogue/components/key-choice";
 import { useNavigateList } from "@/features/catalogue/components/link-scope";
 import { useListScope } from "@/features/catalogue/components/list-scope";
-import { type ListFilters, toggleId } from "@/features/catalogue/list-filters";
+import { type ListFilters, toggle } from "@/features/catalogue/list-filters";
+import { tagChoices } from "@/features/catalogue/tag-choices";
 import { TEMPO_BOUNDS, tempoFilters, tempoHistogram, tempoRange } from "@/features/catalogue/tempo-range";
 import { keyCodeName } from "@/lib/format/key-name";
 
@@ -40,7 +41,7 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
         key={id}
         count={count}
         selected={draft[name]?.includes(id)}
-        onClick={() => change({ [name]: toggleId(draft[name], id) })}
+        onClick={() => change({ [name]: toggle(draft[name], id) })}
       >
         {title}
       </Chip>
@@ -123,6 +124,20 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
             <div className="flex flex-wrap gap-2">{terms("plugins")}</div>
           </Group>
         )}
+        <Group title="Without">
+          <div className="flex flex-wrap gap-2">
+            {tagChoices(facets.tags, draft.exclude).map(({ slug, title, count }) => (
+              <Chip
+                key={slug}
+                selected={draft.exclude?.includes(slug)}
+                count={count}
+                onClick={() => change({ exclude: toggle(draft.exclude, slug) })}
+              >
+                {title}
+              </Chip>
+            ))}
+          </div>
+        </Group>
         {list.types.length > 0 && (
           <Group title="Type">
             <div className="flex flex-wrap gap-2">

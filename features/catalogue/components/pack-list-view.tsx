@@ -8,7 +8,7 @@ import { ListFoot } from "@/features/catalogue/components/list-foot";
 import { ListHeading } from "@/features/catalogue/components/list-heading";
 import { PageGate } from "@/features/catalogue/components/page-gate";
 import { SearchField } from "@/features/catalogue/components/search-field";
-import { toggleId } from "@/features/catalogue/list-filters";
+import { toggle } from "@/features/catalogue/list-filters";
 import {
   DEFAULT_PACK_SORT,
   type PackFilters,
@@ -95,7 +95,7 @@ export function PackListView({ list, title, path, filters, data, genres, search 
           <li key={id}>
             <ChipLink
               id={`facet-genres-${id}`}
-              href={href({ genres: toggleId(filters.genres, id) })}
+              href={href({ genres: toggle(filters.genres, id) })}
               prefetch={false}
               data-filter=""
               selected={filters.genres?.includes(id)}

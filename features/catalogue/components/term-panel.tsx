@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { useNavigateList } from "@/features/catalogue/components/link-scope";
 import { useListScope } from "@/features/catalogue/components/list-scope";
-import { toggleId } from "@/features/catalogue/list-filters";
+import { toggle } from "@/features/catalogue/list-filters";
 import { countOf, formatCount } from "@/lib/format/count";
 
 interface TermPanelProps {
@@ -38,7 +38,7 @@ export function TermPanel({ name, label, close }: TermPanelProps) {
                 className="flex-1 items-center"
                 checked={chosen}
                 disabled={count === 0 && !chosen}
-                onChange={() => setIds(toggleId(ids, id))}
+                onChange={() => setIds(toggle(ids, id))}
               >
                 <span className="min-w-0 flex-1 truncate">{title}</span>
                 <span className="num text-ink-3">{formatCount(count)}</span>

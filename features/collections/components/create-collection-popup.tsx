@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
 import { ApiError } from "@/lib/api/error";
-import { COLLECTIONS_EVENT } from "@/lib/session/collections-event";
+import { createGroup } from "@/lib/session/groups";
 import { closePopup, type Popups } from "@/stores/popups";
 
 const MAX_TITLE = 60;
@@ -22,10 +22,7 @@ export function CreateCollectionPopup({ open, type, sampleId }: Popups["create-c
     if (!title) return setError("Give it a title.");
     setSaving(true);
     try {
-      const { request } = await import("@/lib/api/request");
-      const body = { title, type: type ?? null, sample_id: sampleId ?? null };
-      await request("POST /api/groups", { body }, { silent: true });
-      window.dispatchEvent(new Event(COLLECTIONS_EVENT));
+      await createGroup(title, type, sampleId);
       close();
       if (sampleId) notifySuccess("Added to Collection");
     } catch (failure) {

@@ -3,9 +3,9 @@
 import { useEffect } from "react";
 import type { SoundSlotProps } from "@/components/sound/slots";
 import { IconButton } from "@/components/ui/icon-button";
-import { holds, loadGroups, useGroups } from "@/features/library/group-store";
 import { openPlaylistDialog } from "@/features/library/playlist-dialog-store";
 import { soundKind } from "@/lib/player/sound";
+import { holds, loadGroups, useGroups } from "@/lib/session/groups";
 import { useUserValue } from "@/lib/session/use-user";
 
 /** Opens the playlists; lit when one of them holds the sound. */

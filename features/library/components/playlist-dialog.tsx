@@ -6,12 +6,12 @@ import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
-import { createGroup, holds, loadGroups, toggleInGroup, useGroups } from "@/features/library/group-store";
 import { closePlaylistDialog, usePlaylistDialog } from "@/features/library/playlist-dialog-store";
 import { ApiError } from "@/lib/api/error";
 import type { Group } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKind } from "@/lib/player/sound";
+import { createGroup, holds, loadGroups, toggleInGroup, useGroups } from "@/lib/session/groups";
 
 /** The user's playlists with a check on those that hold the sound, and a way to a new one. */
 export function PlaylistDialog() {

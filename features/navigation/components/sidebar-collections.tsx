@@ -1,32 +1,23 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Icon } from "@/components/icons/icon";
 import { SidebarLink, SidebarSection } from "@/components/layout/sidebar-link";
 import { Cover } from "@/components/ui/cover";
-import { request } from "@/lib/api/request";
-import type { Group } from "@/lib/contract/entities/library";
 import { coverSource } from "@/lib/media/cover-source";
-import { COLLECTIONS_EVENT } from "@/lib/session/collections-event";
+import { loadGroups, useGroups } from "@/lib/session/groups";
 import { openPopup } from "@/stores/popups";
 
 /** The user's collections with their covers and counts, and the way to a new one. */
 export function SidebarCollections() {
-  const [groups, setGroups] = useState<readonly Group[]>([]);
+  const groups = useGroups((state) => state.groups);
   useEffect(() => {
-    const load = () =>
-      request("GET /api/groups/by-user-summary", {}, { silent: true }).then(
-        (answer) => setGroups(answer.groups),
-        () => {},
-      );
-    void load();
-    window.addEventListener(COLLECTIONS_EVENT, load);
-    return () => window.removeEventListener(COLLECTIONS_EVENT, load);
+    loadGroups().catch(() => {});
   }, []);
   return (
     <div className="mt-5">
       <SidebarSection title="My collections">
-        {groups.map((group) => (
+        {groups?.map((group) => (
           <SidebarLink
             key={group.id}
             href={`/collections/${group.slug}`}

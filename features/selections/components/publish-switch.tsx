@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Switch } from "@/components/ui/switch";
-import { COLLECTIONS_EVENT } from "@/lib/session/collections-event";
+import { loadGroups } from "@/lib/session/groups";
 
 interface PublishSwitchProps {
   id: number;
@@ -22,7 +22,7 @@ export function PublishSwitch({ id, isPublic }: PublishSwitchProps) {
     try {
       const { request } = await import("@/lib/api/request");
       await request("PUT /api/groups/{id}/is-public", { params: { id }, body: { is_public: next } });
-      window.dispatchEvent(new Event(COLLECTIONS_EVENT));
+      await loadGroups({ again: true });
       router.refresh();
     } catch {
       setChecked(!next);

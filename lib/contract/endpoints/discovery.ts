@@ -7,7 +7,7 @@ import { pack } from "@/lib/contract/entities/pack";
 import { creator } from "@/lib/contract/entities/person";
 import { anySound, keyValue, sample } from "@/lib/contract/entities/sound";
 import { countedTerm } from "@/lib/contract/entities/taxonomy";
-import { listOf, pageQuery, queryFlag, queryIds, searchText } from "@/lib/contract/primitives";
+import { excludedTags, listOf, pageQuery, queryFlag, queryIds, searchText } from "@/lib/contract/primitives";
 
 const selections = "Selections";
 const slugParams = z.object({ slug: z.string().min(1).max(120, "The address is too long.") });
@@ -106,6 +106,7 @@ export const listSounds = defineEndpoint({
     search: searchText.optional(),
     genres: queryIds,
     instruments: queryIds,
+    exclude: excludedTags,
     free: queryFlag,
     sort: z.enum(SORTS, "Must be popular, newest or trending.").default("popular"),
   }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_PER_PAGE } from "@/lib/contract/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { downloadResponse } from "@/lib/contract/entities/billing";
 import { pack } from "@/lib/contract/entities/pack";
@@ -54,14 +55,14 @@ export const similarSounds = defineEndpoint({
   path: "/api/sound/{id}/similar",
   access: "none",
   tag: samples,
-  summary: "Samples that sound alike, nearest first; 503 where the database has no vector search",
+  summary: "Samples that sound alike and pass a filter, nearest first",
   params: idParams,
-  query: z.object({
+  query: soundListQuery.omit({ sort: true, page: true }).extend({
     perpage: z.coerce
       .number<number | string>("Must be a number.")
       .int("Must be a whole number.")
       .min(1, "Must be at least 1.")
-      .max(60, "Must be at most 60.")
+      .max(MAX_PER_PAGE, `Must be at most ${MAX_PER_PAGE}.`)
       .default(12),
   }),
   response: z.object({ data: z.array(sample) }),
@@ -182,7 +183,9 @@ export const listPresets = defineEndpoint({
   summary: "Presets by filter",
   query: presetListQuery,
   response: listOf(preset).extend({
-    facets: soundFacets.pick({ genres: true, instruments: true, free: true }).extend({ plugins: z.array(countedTerm) }),
+    facets: soundFacets
+      .pick({ genres: true, instruments: true, tags: true, free: true })
+      .extend({ plugins: z.array(countedTerm) }),
   }),
 });
 export const getPreset = defineEndpoint({
@@ -278,7 +281,7 @@ export const listOneshots = defineEndpoint({
     has_stems: true,
   }),
   response: listOf(oneshot).extend({
-    facets: soundFacets.pick({ genres: true, instruments: true, copyright: true, free: true }),
+    facets: soundFacets.pick({ genres: true, instruments: true, copyright: true, tags: true, free: true }),
   }),
 });
 export const getOneshot = defineEndpoint({

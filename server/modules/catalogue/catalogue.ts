@@ -5,12 +5,11 @@ import { Taxonomy } from "@/server/modules/taxonomy/taxonomy";
 /** What the modules of the public catalogue share in one process. */
 export interface Catalogue {
   db: Database;
-  hasVector: boolean;
   index: CatalogueIndex;
   taxonomy: Taxonomy;
 }
 
 /** The catalogue of one process; `maxAgeMs` is how far its lists may be behind the database. */
-export function createCatalogue({ db, hasVector }: DatabaseHandle, options: { maxAgeMs?: number } = {}): Catalogue {
-  return { db, hasVector, index: new CatalogueIndex(db, options.maxAgeMs), taxonomy: new Taxonomy(db) };
+export function createCatalogue({ db }: DatabaseHandle, options: { maxAgeMs?: number } = {}): Catalogue {
+  return { db, index: new CatalogueIndex(db, options.maxAgeMs), taxonomy: new Taxonomy(db) };
 }

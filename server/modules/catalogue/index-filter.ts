@@ -1,5 +1,5 @@
 import type { SoundListQuery } from "@/lib/contract/filters";
-import type { IndexFilter } from "@/server/modules/catalogue/index/facet-count";
+import type { IndexFilter } from "@/server/modules/catalogue/index/matches";
 import { copyrightNumber, keyNumberOfCode } from "@/server/modules/catalogue/index/row";
 
 /** The part of a list's query that the index filters by. */
@@ -8,6 +8,7 @@ export function toIndexFilter(query: Partial<Omit<SoundListQuery, "type">>): Ind
     search: query.search || undefined,
     genres: query.genres,
     instruments: query.instruments,
+    exclude: query.exclude,
     bpm_min: query.bpm_min,
     bpm_max: query.bpm_max,
     half_double: query.half_double,

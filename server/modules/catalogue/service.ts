@@ -21,11 +21,12 @@ const CREATORS = 8;
 /** Counts by format, genre and instrument, and the newest pack. Terms count samples. */
 export async function getCatalogueSummary(catalogue: Catalogue): Promise<CatalogueSummary> {
   const [indexes, terms] = await Promise.all([catalogue.index.current(), catalogue.taxonomy.read()]);
-  const { facets, total } = indexes.sample.page({}, "popular", 0, 0);
+  const samples = indexes.sample.page({}, "popular", 0, 0);
+  const facets = samples.facets();
   const [newest] = await readFreshPacks(catalogue, indexes, 1);
   return {
     counts: {
-      samples: total,
+      samples: samples.total,
       oneshots: indexes.oneshot.count,
       presets: indexes.preset.count,
       midi: facets.has_mid,
@@ -48,7 +49,7 @@ export async function getHome(catalogue: Catalogue): Promise<Home> {
     readTerms(catalogue, indexes),
     readFeatured(catalogue, indexes),
     readFreshPacks(catalogue, indexes, FRESH),
-    readCreators(catalogue.db, indexes.creator.page({ second_type: true }, "popular", 0, CREATORS).ids, null),
+    readCreators(catalogue.db, indexes.creator.page({ second_type: true }, "popular", 0, CREATORS).ids, null, indexes),
   ]);
   return { pads, trending, ...terms, featured, fresh, creators };
 }
@@ -71,10 +72,10 @@ async function readTerms(
   { sample }: Indexes,
 ): Promise<Pick<Home, "genres" | "instruments">> {
   const terms = await taxonomy.read();
-  const { facets } = sample.page({}, "popular", 0, 0);
+  const facets = sample.page({}, "popular", 0, 0).facets();
   const genres = countTerms(terms.genres, facets.genres).map((genre) => ({
     ...genre,
-    tempos: tempoBins(sample.page({ genres: [genre.id] }, "popular", 0, 0).facets.tempos),
+    tempos: tempoBins(sample.page({ genres: [genre.id] }, "popular", 0, 0).facets().tempos),
   }));
   const instruments = countTerms(terms.instruments, facets.instruments);
   const shapes = new Map(

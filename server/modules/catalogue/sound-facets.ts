@@ -1,7 +1,8 @@
 import { COPYRIGHT_LABELS } from "@/lib/contract/constants";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
 import type { SoundFacets } from "@/lib/contract/filters";
-import { type FacetCounts, LOWEST_TEMPO, TEMPO_BIN } from "@/server/modules/catalogue/index/facet-count";
+import { LOWEST_TEMPO, TEMPO_BIN } from "@/server/modules/catalogue/index/facet-count";
+import type { IndexPage } from "@/server/modules/catalogue/index/item-index";
 import { keyCode } from "@/server/modules/catalogue/index/row";
 import type { Terms } from "@/server/modules/taxonomy/taxonomy";
 
@@ -24,7 +25,8 @@ export function tempoBins(counts: Uint32Array): number[] {
 }
 
 /** The facets of a list of samples as the wire has them. */
-export function toSoundFacets(counts: FacetCounts, terms: Terms): SoundFacets {
+export function toSoundFacets(page: Pick<IndexPage, "facets" | "tags">, terms: Terms): SoundFacets {
+  const counts = page.facets();
   return {
     genres: countTerms(terms.genres, counts.genres),
     instruments: countTerms(terms.instruments, counts.instruments),
@@ -35,6 +37,7 @@ export function toSoundFacets(counts: FacetCounts, terms: Terms): SoundFacets {
       { type: "loop", count: counts.second_type },
       { type: "one-shot", count: counts.first_type },
     ],
+    tags: page.tags(),
     free: counts.free,
     has_mid: counts.has_mid,
     has_stems: counts.has_stems,

@@ -1,25 +1,42 @@
 import { sql } from "drizzle-orm";
 import type { Creator } from "@/lib/contract/entities/person";
 import type { Executor } from "@/server/db/database";
+import type { Indexes } from "@/server/modules/catalogue/index/catalogue-index";
+import type { IndexKind } from "@/server/modules/catalogue/index/index-repository";
 import { inOrder } from "@/server/modules/catalogue/item-select";
 import { pictureAddress } from "@/server/modules/media/addresses";
 
-/** Creators by user id, in the order of the ids, marked for the viewer; whoever is no creator is left out. */
-export async function readCreators(db: Executor, ids: readonly number[], viewerId: number | null): Promise<Creator[]> {
+type CreatorRow = Omit<Creator, "thumb" | "audio_count" | "presets_count" | "packs_count"> & {
+  thumb_key: string | null;
+};
+
+/**
+ * Creators by user id, in the order of the ids, marked for the viewer; whoever is no creator is left out. What each has
+ * made is counted by the indexes.
+ */
+export async function readCreators(
+  db: Executor,
+  ids: readonly number[],
+  viewerId: number | null,
+  indexes: Indexes,
+): Promise<Creator[]> {
   if (ids.length === 0) return [];
   const like =
     viewerId === null
       ? sql`null`
       : sql`(select f.id from follows f where f.user_id = ${viewerId} and f.creator_id = u.id)`;
-  const { rows } = await db.execute<Omit<Creator, "thumb"> & { thumb_key: string | null }>(sql`
-    select u.id, u.username, u.display, u.thumb_key, c.bio, c.is_top_seller, c.likes_count, ${like} as like_id,
-      (select count(*)::int from sounds t where t.creator_id = u.id and t.is_listed) as audio_count,
-      (select count(*)::int from presets t where t.creator_id = u.id and t.is_listed) as presets_count,
-      (select count(*)::int from packs t where t.creator_id = u.id and t.status = 1)
-        + (select count(*)::int from preset_packs t where t.creator_id = u.id and t.status = 1)
-        + (select count(*)::int from oneshot_packs t where t.creator_id = u.id and t.status = 1) as packs_count
+  const { rows } = await db.execute<CreatorRow>(sql`
+    select u.id, u.username, u.display, u.thumb_key, c.bio, c.is_top_seller, c.likes_count, ${like} as like_id
     from users u join creators c on c.user_id = u.id where u.id = any(${sql.param(ids)}::int[])`);
-  return inOrder(ids, rows).map(({ thumb_key, ...row }) => ({ ...row, thumb: pictureAddress(thumb_key) }));
+  const count = (kinds: readonly IndexKind[], id: number) =>
+    kinds.reduce((total, kind) => total + indexes[kind].countOfCreator(id), 0);
+  return inOrder(ids, rows).map(({ thumb_key, ...row }) => ({
+    ...row,
+    thumb: pictureAddress(thumb_key),
+    audio_count: count(["sample"], row.id),
+    presets_count: count(["preset"], row.id),
+    packs_count: count(["sample_pack", "preset_pack", "oneshot_pack"], row.id),
+  }));
 }
 
 /** The user id of an active creator by username (any case), or null. */

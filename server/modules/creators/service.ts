@@ -10,8 +10,8 @@ import { offsetOf, type PageQuery, pageMeta } from "@/server/modules/catalogue/p
 import { findCreatorId, readCreators } from "@/server/modules/creators/repository";
 import { readPacks } from "@/server/modules/packs/repository";
 import { PACK_TABLES } from "@/server/modules/packs/tables";
-import { findPresetsOfCreator, readPresets } from "@/server/modules/presets/repository";
-import { findSamplesOfCreator, readSamples } from "@/server/modules/samples/repository";
+import { readPresets } from "@/server/modules/presets/repository";
+import { readSamples } from "@/server/modules/samples/repository";
 import type { Viewer } from "@/server/viewer";
 
 /** A profile shows so many packs of each kind at most. */
@@ -23,14 +23,14 @@ export async function listCreators(
   query: z.output<typeof creatorListQuery>,
   viewer: Viewer | null,
 ): Promise<{ data: Creator[]; meta: PageMeta }> {
-  const { creator } = await index.current();
-  const { ids, total } = creator.page(
+  const indexes = await index.current();
+  const { ids, total } = indexes.creator.page(
     { search: query.search || undefined, second_type: query.onlyactive === "false" ? undefined : true },
     "popular",
     offsetOf(query),
     query.perpage,
   );
-  return { data: await readCreators(db, ids, viewer?.id ?? null), meta: pageMeta(query, total) };
+  return { data: await readCreators(db, ids, viewer?.id ?? null, indexes), meta: pageMeta(query, total) };
 }
 
 async function requireCreatorId({ db }: Catalogue, username: string): Promise<number> {
@@ -42,7 +42,7 @@ async function requireCreatorId({ db }: Catalogue, username: string): Promise<nu
 /** An active creator by username. Throws a Failure when there is none. */
 export async function getCreator(catalogue: Catalogue, username: string, viewer: Viewer | null): Promise<Creator> {
   const id = await requireCreatorId(catalogue, username);
-  const [creator] = await readCreators(catalogue.db, [id], viewer?.id ?? null);
+  const [creator] = await readCreators(catalogue.db, [id], viewer?.id ?? null, await catalogue.index.current());
   if (!creator) throw notFound();
   return creator;
 }
@@ -55,8 +55,9 @@ export async function listCreatorSamples(
   viewer: Viewer | null,
 ): Promise<{ data: Sample[]; meta: PageMeta }> {
   const id = await requireCreatorId(catalogue, username);
-  const part = { hasMid: query.has_mid, offset: offsetOf(query), limit: query.perpage };
-  const { ids, total } = await findSamplesOfCreator(catalogue.db, id, part);
+  const { sample } = await catalogue.index.current();
+  const filter = { creator_id: id, has_mid: query.has_mid };
+  const { ids, total } = sample.page(filter, "newest", offsetOf(query), query.perpage);
   return { data: await readSamples(catalogue.db, ids, viewer?.id ?? null), meta: pageMeta(query, total) };
 }
 
@@ -68,8 +69,8 @@ export async function listCreatorPresets(
   viewer: Viewer | null,
 ): Promise<{ data: Preset[]; meta: PageMeta }> {
   const id = await requireCreatorId(catalogue, username);
-  const part = { offset: offsetOf(query), limit: query.perpage };
-  const { ids, total } = await findPresetsOfCreator(catalogue.db, id, part);
+  const { preset } = await catalogue.index.current();
+  const { ids, total } = preset.page({ creator_id: id }, "newest", offsetOf(query), query.perpage);
   return { data: await readPresets(catalogue.db, ids, viewer?.id ?? null), meta: pageMeta(query, total) };
 }
 

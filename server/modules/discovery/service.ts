@@ -4,12 +4,12 @@ import type { Creator } from "@/lib/contract/entities/person";
 import type { Genre } from "@/lib/contract/entities/taxonomy";
 import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import type { Indexes } from "@/server/modules/catalogue/index/catalogue-index";
-import type { IndexFilter } from "@/server/modules/catalogue/index/facet-count";
+import type { IndexFilter } from "@/server/modules/catalogue/index/matches";
 import { readCreators } from "@/server/modules/creators/repository";
 import { findPacksOfFollowed, readTaste, type Taste } from "@/server/modules/discovery/repository";
 import { readPacks } from "@/server/modules/packs/repository";
 import { PACK_TABLES } from "@/server/modules/packs/tables";
-import { findSimilarSamples, readSamples } from "@/server/modules/samples/repository";
+import { readSamples } from "@/server/modules/samples/repository";
 import { mergedPage } from "@/server/modules/search/merged-page";
 
 const ROW = 6;
@@ -39,7 +39,7 @@ interface Search {
 export async function discoverTrending(catalogue: Catalogue): Promise<Discovery> {
   const [indexes, terms] = await Promise.all([catalogue.index.current(), catalogue.taxonomy.read()]);
   const search: Search = { catalogue, indexes, viewerId: null, taken: new Set() };
-  const { facets } = indexes.sample.page({}, "popular", 0, 0);
+  const facets = indexes.sample.page({}, "popular", 0, 0).facets();
   const largest = [...terms.genres]
     .sort((left, right) => (facets.genres[right.id] ?? 0) - (facets.genres[left.id] ?? 0))
     .slice(0, GENRE_ROWS);
@@ -58,7 +58,7 @@ export async function discoverTrending(catalogue: Catalogue): Promise<Discovery>
     is_personal: false,
     rows: rows.filter(({ sounds }) => sounds.length > 0),
     packs: await readMergedPacks(search),
-    creators: await readCreators(catalogue.db, popularCreators(indexes), null),
+    creators: await readCreators(catalogue.db, popularCreators(indexes), null, indexes),
   };
 }
 
@@ -83,14 +83,15 @@ export async function discoverFor(catalogue: Catalogue, userId: number): Promise
     is_personal: alike !== null || genres.length > 0,
     rows: rows.filter(({ sounds }) => sounds.length > 0),
     packs: followed.length > 0 ? await readPackList(search, followed) : await readMergedPacks(search),
-    creators: await readCreators(catalogue.db, creators.slice(0, CREATORS), userId),
+    creators: await readCreators(catalogue.db, creators.slice(0, CREATORS), userId, indexes),
   };
 }
 
 async function likeLast({ catalogue, viewerId, taken }: Search, taste: Taste): Promise<Recommendation | null> {
-  if (!catalogue.hasVector || !taste.lastLiked) return null;
+  if (!taste.lastLiked) return null;
   const { id, title } = taste.lastLiked;
-  const nearest = await findSimilarSamples(catalogue.db, id, CANDIDATES);
+  const { sample } = await catalogue.index.withVectors();
+  const nearest = sample.nearest(id, {}, CANDIDATES);
   const ids = nearest.filter((other) => !taken.has(other)).slice(0, ROW);
   for (const other of ids) taken.add(other);
   return {

@@ -24,11 +24,11 @@ export async function listOneshots(
 ): Promise<EndpointResponse<ListEndpoint>> {
   const [{ oneshot }, terms] = await Promise.all([index.current(), taxonomy.read()]);
   const page = oneshot.page(toIndexFilter(query), query.sort, offsetOf(query), query.perpage);
-  const { genres, instruments, copyright, free } = toSoundFacets(page.facets, terms);
+  const { genres, instruments, copyright, tags, free } = toSoundFacets(page, terms);
   return {
     data: await readOneshots(db, page.ids, viewer?.id ?? null),
     meta: pageMeta(query, page.total),
-    facets: { genres, instruments, copyright, free },
+    facets: { genres, instruments, copyright, tags, free },
   };
 }
 

@@ -41,18 +41,3 @@ export async function readPresets(db: Executor, ids: readonly number[], viewerId
     file_size: row.preset_bytes,
   }));
 }
-
-/** A creator's public presets, newest first. */
-export async function findPresetsOfCreator(
-  db: Executor,
-  creatorId: number,
-  part: { offset: number; limit: number },
-): Promise<{ total: number; ids: number[] }> {
-  const { rows } = await db.execute<{ id: number | null; total: number }>(sql`
-    select page.id, counted.total
-    from (select count(*)::int as total from presets where creator_id = ${creatorId} and is_listed) counted
-    left join (select id, uploaded_at from presets where creator_id = ${creatorId} and is_listed
-      order by uploaded_at desc, id desc offset ${part.offset} limit ${part.limit}) page on true
-    order by page.uploaded_at desc, page.id desc`);
-  return { total: rows[0]?.total ?? 0, ids: rows.flatMap((row) => row.id ?? []) };
-}

@@ -20,11 +20,11 @@ export async function listPresets(
   query: z.output<typeof presetListQuery>,
   viewer: Viewer | null,
 ): Promise<EndpointResponse<typeof listPresetsEndpoint>> {
-  const { type, plugins, sort, search, genres, instruments, free } = query;
+  const { type, plugins, sort, search, genres, instruments, exclude, free } = query;
   const [{ preset }, terms] = await Promise.all([index.current(), taxonomy.read()]);
   const page = preset.page(
     {
-      ...toIndexFilter({ search, genres, instruments, free }),
+      ...toIndexFilter({ search, genres, instruments, exclude, free }),
       plugins,
       second_type: type === undefined ? undefined : type === "effect",
     },
@@ -32,15 +32,17 @@ export async function listPresets(
     offsetOf(query),
     query.perpage,
   );
-  const facets = toSoundFacets(page.facets, terms);
+  const facets = toSoundFacets(page, terms);
+  const counts = countPlugins(terms.plugins, page.facets().plugins);
   return {
     data: await readPresets(db, page.ids, viewer?.id ?? null),
     meta: pageMeta(query, page.total),
     facets: {
       genres: facets.genres,
       instruments: facets.instruments,
+      tags: facets.tags,
       free: facets.free,
-      plugins: countPlugins(terms.plugins, page.facets.plugins),
+      plugins: counts,
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Sample, SampleDetail } from "@/lib/contract/entities/sound";
 import type { Executor } from "@/server/db/database";
 import {
@@ -111,15 +111,6 @@ export async function readSampleDetail(
   };
 }
 
-/** Ids of the samples nearest to one by their features, nearest first. Needs the `vector` extension. */
-export async function findSimilarSamples(db: Executor, id: number, limit: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select t.id from sounds t, (select embedding from sounds where id = ${id}) asked
-    where t.is_listed and t.id <> ${id} and t.embedding is not null
-    order by t.embedding <=> asked.embedding, t.id limit ${limit}`);
-  return rows.map((row) => row.id);
-}
-
 /** What decides which sounds fit this one, and whether it can be asked about. */
 export async function findAnalysis(db: Executor, id: number) {
   const { rows } = await db.execute<{
@@ -132,19 +123,4 @@ export async function findAnalysis(db: Executor, id: number) {
     sql`select is_listed, cyanite_status = 1 as is_analysed, tempo, key_value, key_is_minor from sounds where id = ${id}`,
   );
   return rows[0] ?? null;
-}
-
-/** A creator's public samples, newest first. */
-export async function findSamplesOfCreator(
-  db: Executor,
-  creatorId: number,
-  part: { hasMid: boolean; offset: number; limit: number },
-): Promise<{ total: number; ids: number[] }> {
-  const where: SQL = sql`creator_id = ${creatorId} and is_listed ${part.hasMid ? sql`and has_mid` : sql``}`;
-  const { rows } = await db.execute<{ id: number | null; total: number }>(sql`
-    select page.id, counted.total from (select count(*)::int as total from sounds where ${where}) counted
-    left join (select id, uploaded_at from sounds where ${where} order by uploaded_at desc, id desc
-      offset ${part.offset} limit ${part.limit}) page on true
-    order by page.uploaded_at desc, page.id desc`);
-  return { total: rows[0]?.total ?? 0, ids: rows.flatMap((row) => row.id ?? []) };
 }

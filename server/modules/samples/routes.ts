@@ -14,7 +14,7 @@ export function sampleRoutes(mount: Mount, catalogue: Catalogue, objects: Object
     sample: await service.getPlayerSample(catalogue, params.id, viewer, query.with !== undefined),
   }));
   mount(similarSounds, async ({ params, query, viewer }) => ({
-    data: await service.listSimilarSamples(catalogue, params.id, query.perpage, viewer),
+    data: await service.listSimilarSamples(catalogue, params.id, query, viewer),
   }));
   mount(fittingSounds, async ({ params, viewer }) => ({
     data: await service.listFittingSamples(catalogue, params.id, viewer),

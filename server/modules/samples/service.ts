@@ -1,10 +1,11 @@
 import type { SampleListQuery } from "@/lib/contract/endpoints/sounds";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sample, SampleDetail } from "@/lib/contract/entities/sound";
-import type { SoundFacets } from "@/lib/contract/filters";
+import type { SoundFacets, SoundListQuery } from "@/lib/contract/filters";
 import type { PageMeta } from "@/lib/contract/primitives";
-import { Failure, notFound } from "@/server/errors";
+import { notFound } from "@/server/errors";
 import type { Catalogue } from "@/server/modules/catalogue/catalogue";
+import type { IndexFilter } from "@/server/modules/catalogue/index/matches";
 import { keyNumber } from "@/server/modules/catalogue/index/row";
 import { toIndexFilter } from "@/server/modules/catalogue/index-filter";
 import { SAMPLE_TABLES } from "@/server/modules/catalogue/item-select";
@@ -14,10 +15,16 @@ import { canSeeItem } from "@/server/modules/catalogue/visibility";
 import { countPackItems, readPacks } from "@/server/modules/packs/repository";
 import { fittingKeys, fittingTempos } from "@/server/modules/samples/harmony";
 import type { MidiFiles } from "@/server/modules/samples/midi";
-import { findAnalysis, findSimilarSamples, readSampleDetail, readSamples } from "@/server/modules/samples/repository";
+import { findAnalysis, readSampleDetail, readSamples } from "@/server/modules/samples/repository";
 import type { Viewer } from "@/server/viewer";
 
 const FITTING = 12;
+
+type SoundFilters = Omit<SoundListQuery, "sort" | "page" | "perpage">;
+
+function toSampleFilter({ type, ...filters }: SoundFilters): IndexFilter {
+  return { ...toIndexFilter(filters), second_type: type === undefined ? undefined : type === "loop" };
+}
 
 /** Public samples by filter, with the facets of the filter, and with the notes of their MIDI files where asked for. */
 export async function listSamples(
@@ -26,15 +33,15 @@ export async function listSamples(
   viewer: Viewer | null,
   midi: MidiFiles,
 ): Promise<{ data: Sample[]; meta: PageMeta; facets: SoundFacets }> {
-  const { type, with: wanted, ...filters } = query;
-  const filter = { ...toIndexFilter(filters), second_type: type === undefined ? undefined : type === "loop" };
+  const { with: wanted, ...filters } = query;
   const [{ sample }, terms] = await Promise.all([index.current(), taxonomy.read()]);
-  const page = sample.page(filter, query.sort, offsetOf(query), query.perpage);
+  const page = sample.page(toSampleFilter(filters), query.sort, offsetOf(query), query.perpage);
+  const facets = toSoundFacets(page, terms);
   const samples = await readSamples(db, page.ids, viewer?.id ?? null);
   return {
     data: wanted === "midi" ? await midi.describe(db, samples) : samples,
     meta: pageMeta(query, page.total),
-    facets: toSoundFacets(page.facets, terms),
+    facets,
   };
 }
 
@@ -65,20 +72,16 @@ export async function getPlayerSample(
   return { ...sample, pack_samples_count: await countPackItems(db, "sample", sample.pack_id) };
 }
 
-/** Samples that sound alike, nearest first. Throws a Failure where the database has no vector search. */
+/** Samples that sound alike and pass a filter, nearest first; none while the sound is not analysed. */
 export async function listSimilarSamples(
-  { db, hasVector }: Catalogue,
+  { db, index }: Catalogue,
   id: number,
-  limit: number,
+  { perpage, ...query }: SoundFilters & { perpage: number },
   viewer: Viewer | null,
 ): Promise<Sample[]> {
-  if (!hasVector) {
-    throw new Failure("unavailable", "Similar sounds need a database with vector search, which this one has not.");
-  }
-  const asked = await findAnalysis(db, id);
-  if (!asked?.is_listed) throw notFound();
-  if (!asked.is_analysed) return [];
-  return readSamples(db, await findSimilarSamples(db, id, limit), viewer?.id ?? null);
+  const { sample } = await index.withVectors();
+  if (!sample.has(id)) throw notFound();
+  return readSamples(db, sample.nearest(id, toSampleFilter(query), perpage), viewer?.id ?? null);
 }
 
 /** Popular samples that fit in key and tempo; a sound without a key is fitted by tempo alone, and the other way. */

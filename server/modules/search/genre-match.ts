@@ -1,14 +1,12 @@
 import { queryWords, wordsOf } from "@/server/modules/catalogue/index/text";
-import { allowedTypos, isWithinEdits } from "@/server/modules/catalogue/index/typo";
+import { allowedTypos, editsToPrefix } from "@/server/modules/catalogue/index/typo";
 
 /** How well a word that is being typed fits one of some words: 0 begins it, 1 begins it with a typing error, null not. */
 function fitOf(word: string, words: ReadonlySet<string>): 0 | 1 | null {
   if ([...words].some((known) => known.startsWith(word))) return 0;
   const limit = allowedTypos(word);
   if (limit === 0) return null;
-  const fits = (known: string) =>
-    isWithinEdits(word, known, limit) || isWithinEdits(word, known.slice(0, word.length), limit);
-  return [...words].some(fits) ? 1 : null;
+  return [...words].some((known) => editsToPrefix(word, known, limit) <= limit) ? 1 : null;
 }
 
 /** The terms that a text names by the beginnings of their words, typing errors last, otherwise in their order. */

@@ -6,32 +6,64 @@ export interface MergedEntry {
   id: number;
 }
 
+/** The matching rows of one list as far as the page needs them, highest value first. */
+interface List {
+  ordinals: Uint32Array;
+  values: Float64Array;
+  ids: Uint32Array;
+}
+
 /** Rows of several lists as one, highest value first, earlier lists first among equals: a page of it. */
 export function mergedPage(orderings: readonly Ordering[], offset: number, limit: number): MergedEntry[] {
-  const heads = orderings.map((ordering) => nextMatch(ordering, 0));
+  const lists = orderings.map(({ first, values, ids }) => ({ ordinals: first(offset + limit), values, ids }));
+  const heads = lists.map((_, list) => rowsBefore(lists, list, offset));
   const entries: MergedEntry[] = [];
-  for (let place = 0; entries.length < limit; place++) {
+  while (entries.length < limit) {
     let best = -1;
     let bestValue = Number.NEGATIVE_INFINITY;
-    for (let list = 0; list < orderings.length; list++) {
-      const { ordered, values } = orderings[list]!;
-      if (heads[list]! >= ordered.length) continue;
-      const value = values[ordered[heads[list]!]!]!;
+    for (let list = 0; list < lists.length; list++) {
+      const value = valueAt(lists[list]!, heads[list]!);
       if (value > bestValue) {
         best = list;
         bestValue = value;
       }
     }
     if (best < 0) return entries;
-    const ordering = orderings[best]!;
-    if (place >= offset) entries.push({ list: best, id: ordering.ids[ordering.ordered[heads[best]!]!]! });
-    heads[best] = nextMatch(ordering, heads[best]! + 1);
+    const { ordinals, ids } = lists[best]!;
+    entries.push({ list: best, id: ids[ordinals[heads[best]!]!]! });
+    heads[best]!++;
   }
   return entries;
 }
 
-function nextMatch({ ordered, matching }: Ordering, from: number): number {
-  let at = from;
-  while (at < ordered.length && !matching.has(ordered[at]!)) at++;
-  return at;
+function valueAt({ ordinals, values }: List, place: number): number {
+  return place < ordinals.length ? values[ordinals[place]!]! : Number.NEGATIVE_INFINITY;
+}
+
+/** How many rows of one list are among the first `count` of all of them. */
+function rowsBefore(lists: readonly List[], list: number, count: number): number {
+  return firstPlace(lists[list]!.ordinals.length, (place) => {
+    const value = valueAt(lists[list]!, place);
+    let rank = place;
+    for (const [index, other] of lists.entries()) {
+      if (index === list) continue;
+      // Equals of an earlier list stand before it.
+      rank += firstPlace(other.ordinals.length, (at) =>
+        index < list ? valueAt(other, at) < value : valueAt(other, at) <= value,
+      );
+    }
+    return rank >= count;
+  });
+}
+
+/** The first place at which a condition holds that stays true from there on; `length` where it never does. */
+function firstPlace(length: number, holds: (place: number) => boolean): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -36,7 +36,7 @@ export async function suggest(catalogue: Catalogue, text: string): Promise<Searc
     SUGGESTIONS,
   );
   const creators = indexes.creator.page({ ...search, second_type: true }, "popular", 0, SUGGESTIONS).ids;
-  const { facets } = indexes.sample.page({}, "popular", 0, 0);
+  const facets = indexes.sample.page({}, "popular", 0, 0).facets();
   const [suggestedSounds, packLists, suggestedCreators] = await Promise.all([
     readSuggestedSounds(
       db,
@@ -52,7 +52,7 @@ export async function suggest(catalogue: Catalogue, text: string): Promise<Searc
         ),
       ),
     ),
-    readCreators(db, creators, null),
+    readCreators(db, creators, null, indexes),
   ]);
   return {
     sounds: suggestedSounds,
@@ -66,6 +66,7 @@ interface SoundsQuery extends PageQuery {
   search?: string | undefined;
   genres?: number[] | undefined;
   instruments?: number[] | undefined;
+  exclude?: string[] | undefined;
   free: boolean;
   sort: Sort;
 }
@@ -81,6 +82,7 @@ export async function listSounds(
     search: query.search || undefined,
     genres: query.genres,
     instruments: query.instruments,
+    exclude: query.exclude,
     free: query.free,
   };
   const [samples, oneshots, presets] = [indexes.sample, indexes.oneshot, indexes.preset].map((items) =>

@@ -11,7 +11,6 @@ const RATE = { limit: 20, seconds: 600 };
 /** Serves the search by a sound that a visitor brings along. */
 export function similarRoutes(mount: Mount, catalogue: Catalogue, audio: AudioPool): void {
   mount(findSimilarSounds, async ({ body, viewer, address }) => {
-    service.requireSimilarSounds(catalogue);
     await countUse(catalogue.db, `similar-sounds:${viewer ? `user:${viewer.id}` : address}`, RATE);
     const data = new Uint8Array(await body.file.arrayBuffer());
     return service.findSimilarToFile(catalogue, audio, data, viewer?.id ?? null);

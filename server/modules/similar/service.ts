@@ -6,18 +6,10 @@ import type { AudioPool } from "@/server/audio/pool";
 import { Failure, InvalidInput } from "@/server/errors";
 import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { readSamples } from "@/server/modules/samples/repository";
-import { findNearestSamples } from "@/server/modules/similar/repository";
 
 const MAX_SECONDS = 60;
 const RESULTS = 24;
 const BUSY_SECONDS = 30;
-
-/** Throws a Failure where the database cannot compare sounds. */
-export function requireSimilarSounds({ hasVector }: Catalogue): void {
-  if (!hasVector) {
-    throw new Failure("unavailable", "Similar sounds need a database with vector search, which this one has not.");
-  }
-}
 
 /**
  * The samples that sound most like a WAV or FLAC file of at most 60 seconds. The file stays in memory for as long as it
@@ -29,9 +21,9 @@ export async function findSimilarToFile(
   data: Uint8Array,
   viewerId: number | null,
 ): Promise<{ heard: z.output<typeof heardSound>; data: Sample[] }> {
-  requireSimilarSounds(catalogue);
   const heard = await analyse(audio, data);
-  const ids = await findNearestSamples(catalogue.db, heard.features, RESULTS);
+  const { sample } = await catalogue.index.withVectors();
+  const ids = sample.nearest(heard.features, {}, RESULTS);
   return {
     heard: {
       duration_seconds: heard.duration_seconds,

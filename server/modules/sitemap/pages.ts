@@ -6,11 +6,11 @@ import { countTerms } from "@/server/modules/catalogue/sound-facets";
 export async function readPages({ index, taxonomy }: Catalogue): Promise<string[]> {
   const [indexes, terms] = await Promise.all([index.current(), taxonomy.read()]);
   const lists = [
-    { path: "/samples", facets: indexes.sample.page({}, "popular", 0, 0).facets },
-    { path: "/oneshots", facets: indexes.oneshot.page({}, "popular", 0, 0).facets },
-    { path: "/presets", facets: indexes.preset.page({}, "popular", 0, 0).facets },
-    { path: "/midi", facets: indexes.sample.page({ has_mid: true }, "popular", 0, 0).facets },
-    { path: "/free-samples", facets: indexes.sample.page({ free: true }, "popular", 0, 0).facets },
+    { path: "/samples", facets: indexes.sample.page({}, "popular", 0, 0).facets() },
+    { path: "/oneshots", facets: indexes.oneshot.page({}, "popular", 0, 0).facets() },
+    { path: "/presets", facets: indexes.preset.page({}, "popular", 0, 0).facets() },
+    { path: "/midi", facets: indexes.sample.page({ has_mid: true }, "popular", 0, 0).facets() },
+    { path: "/free-samples", facets: indexes.sample.page({ free: true }, "popular", 0, 0).facets() },
   ];
   const filled = ({ count }: { count: number }) => count > 0;
   const termLists = lists.flatMap(({ path, facets }) => [
@@ -21,7 +21,7 @@ export async function readPages({ index, taxonomy }: Catalogue): Promise<string[
       .filter(filled)
       .map(({ slug }) => `${path}/instruments/${slug}`),
   ]);
-  const categories = countTerms(terms.genres, indexes.sample_pack.page({}, "popular", 0, 0).facets.genres)
+  const categories = countTerms(terms.genres, indexes.sample_pack.page({}, "popular", 0, 0).facets().genres)
     .filter(filled)
     .map(({ id }) => `/packs/c/${id}`);
   return [...INDEXED_PAGES, ...termLists, ...categories];

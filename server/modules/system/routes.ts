@@ -3,14 +3,23 @@ import { assertReachable } from "@/server/db/reachable";
 import type { Dependencies } from "@/server/dependencies";
 import type { App } from "@/server/http/context";
 import type { Mount } from "@/server/http/route";
+import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { documentationPage } from "@/server/modules/system/documentation-page";
 import type { Maintenance } from "@/server/modules/system/maintenance";
 import { openApiDocument } from "@/server/modules/system/openapi";
 
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
+/** How long a question whether the host is ready waits for the catalogue to be read, which takes moments when small. */
+const READY_WAIT_MS = 2_000;
+
 /** Whether the process lives, whether it can serve, and what it serves. */
-export function systemRoutes(app: App, mount: Mount, deps: Dependencies, maintenance: Maintenance): void {
+export function systemRoutes(
+  app: App,
+  mount: Mount,
+  deps: Dependencies,
+  { maintenance, catalogue }: { maintenance: Maintenance; catalogue: Catalogue },
+): void {
   const { database, env } = deps;
   const document = JSON.stringify(openApiDocument(env.WEB_URL));
   const page = documentationPage();
@@ -18,12 +27,15 @@ export function systemRoutes(app: App, mount: Mount, deps: Dependencies, mainten
   app.get("/api/health", (c) => c.json({ status: "live" }));
   app.get("/api/ready", async (c) => {
     await assertReachable(database.db);
+    if (!(await catalogue.index.isReadWithin(READY_WAIT_MS))) {
+      return c.json({ error: "The catalogue is being read." }, 503, { "Retry-After": "2" });
+    }
     return c.json({ status: "ready", database: database.engine });
   });
   app.get("/api/openapi.json", (c) => c.body(document, 200, { "Content-Type": "application/json" }));
   app.get("/api/docs", (c) => c.html(page, 200, { "Content-Security-Policy": PAGE_POLICY }));
   mount(getStatus, async () => ({
     maintenance: await maintenance.isOn(),
-    similar_sounds: database.hasVector,
+    similar_sounds: true,
   }));
 }

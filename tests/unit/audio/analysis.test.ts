@@ -15,6 +15,7 @@ describe("tempo", () => {
     const analysis = await analyse([clickLoop(tempo, beats)]);
     expect(analysis.is_loop).toBe(true);
     expect(Math.abs(analysis.tempo! / tempo - 1)).toBeLessThan(0.001);
+    expect(analysis.tempo).toBe(Number(analysis.tempo!.toFixed(2)));
     expect(analysis.tempo_confidence).toBeGreaterThan(0.3);
   });
 

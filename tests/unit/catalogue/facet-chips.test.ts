@@ -11,6 +11,7 @@ const facets: ListFacets = {
     { label: "Royalty-Free", count: 11 },
     { label: "Royalty A", count: 2 },
   ],
+  tags: [{ slug: "drum-loop", title: "drum loop", count: 4 }],
   free: 3,
   has_mid: 2,
   has_stems: 0,
@@ -39,6 +40,14 @@ describe("facetsOf", () => {
       ["search", "/samples/genres/pop?has_mid=1"],
       ["genres-3", "/samples?has_mid=1&search=rhodes"],
       ["has_mid", "/samples/genres/pop?search=rhodes"],
+    ]);
+  });
+
+  it("shows each tag that is left out, with the way to let it in again", () => {
+    const chosen = chips({ exclude: ["drum-loop", "dark"] }).filter(({ selected }) => selected);
+    expect(chosen.map(({ id, title, href }) => [id, title, href])).toEqual([
+      ["exclude-drum-loop", "Without drum loop", "/samples?exclude=dark"],
+      ["exclude-dark", "Without dark", "/samples?exclude=drum-loop"],
     ]);
   });
 

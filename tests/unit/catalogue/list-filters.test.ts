@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canonicalHref, isFiltered, listHref, toggleId, withFilters } from "@/features/catalogue/list-filters";
+import { canonicalHref, isFiltered, listHref, toggle, withFilters } from "@/features/catalogue/list-filters";
 import { SOUND_LISTS } from "@/features/catalogue/lists";
 import { parseFilters } from "@/features/catalogue/parse-filters";
 
@@ -75,7 +75,7 @@ describe("filters", () => {
   });
 
   it("toggle an id", () => {
-    expect(toggleId(undefined, 2)).toEqual([2]);
-    expect(toggleId([1, 2], 2)).toEqual([1]);
+    expect(toggle(undefined, 2)).toEqual([2]);
+    expect(toggle([1, 2], 2)).toEqual([1]);
   });
 });

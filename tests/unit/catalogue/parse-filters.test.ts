@@ -14,6 +14,7 @@ describe("parseFilters", () => {
         search: " rhodes ",
         genres: "1,2",
         instruments: "13",
+        exclude: "Drum-Loop,dark,dark",
         bpm_min: "80",
         bpm_max: "120.5",
         half_double: "1",
@@ -30,6 +31,7 @@ describe("parseFilters", () => {
       search: "rhodes",
       genres: [1, 2],
       instruments: [13],
+      exclude: ["drum-loop", "dark"],
       bpm_min: 80,
       bpm_max: 120.5,
       half_double: true,
@@ -42,6 +44,14 @@ describe("parseFilters", () => {
       sort: "newest",
       page: 3,
     });
+  });
+
+  it("leaves out what is no tag, and tags beyond what the host takes", () => {
+    expect(samples({ exclude: "dark,,a b,-x,x-,\u0000,<b>" })).toEqual({ exclude: ["dark"] });
+    const many = Array.from({ length: 30 }, (_, index) => `tag${index}`);
+    expect(samples({ exclude: many.join(",") }).exclude).toEqual(many.slice(0, 20));
+    const long = Array.from({ length: 20 }, (_, index) => `${"x".repeat(38)}${index}`);
+    expect(String(samples({ exclude: long.join(",") }).exclude).length).toBeLessThanOrEqual(400);
   });
 
   it.each([

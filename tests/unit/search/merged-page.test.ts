@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { Bitset } from "@/server/modules/catalogue/index/bitset";
 import type { Ordering } from "@/server/modules/catalogue/index/item-index";
 import { mergedPage } from "@/server/modules/search/merged-page";
 
 /** Rows with these values in falling order; ids count from `firstId`. */
 function ordering(values: number[], firstId: number, isMatching: (value: number) => boolean = () => true): Ordering {
-  const matching = new Bitset(values.length);
-  values.forEach((value, ordinal) => {
-    if (isMatching(value)) matching.add(ordinal);
-  });
+  const ordinals = Uint32Array.from(values.keys()).filter((ordinal) => isMatching(values[ordinal]!));
   return {
-    total: values.filter(isMatching).length,
-    ordered: Uint32Array.from(values.keys()),
-    matching,
+    total: ordinals.length,
+    first: (count) => ordinals.subarray(0, count),
     values: Float64Array.from(values),
     ids: Uint32Array.from(values.keys(), (ordinal) => firstId + ordinal),
   };
+}
+
+/** Falling values below a bound, with many equal to each other and to those of other lists. */
+function fallingValues(count: number, bound: number, seed: number): number[] {
+  return Array.from({ length: count }, (_, index) => (index * 7919 + seed * 31) % bound).sort((a, b) => b - a);
 }
 
 describe("mergedPage", () => {
@@ -29,6 +29,15 @@ describe("mergedPage", () => {
   it("cuts pages that neither overlap nor leave a gap", () => {
     expect([...ids(0, 2), ...ids(2, 2), ...ids(4, 2)]).toEqual(ids(0, 6));
     expect(ids(6, 2)).toEqual([]);
+  });
+
+  it("finds any page at once: every offset gives what counting through gives", () => {
+    const many = [0, 1, 2].map((list) => ordering(fallingValues(200, 40, list), list * 1_000));
+    const all = mergedPage(many, 0, 1_000);
+    expect(all).toHaveLength(600);
+    for (let offset = 0; offset <= 600; offset += 7) {
+      expect(mergedPage(many, offset, 9)).toEqual(all.slice(offset, offset + 9));
+    }
   });
 
   it("skips what doesn't match, and says which list each comes from", () => {

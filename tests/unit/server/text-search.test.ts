@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { queryWords, wordsOf } from "@/server/modules/catalogue/index/text";
-import { isWithinEdits } from "@/server/modules/catalogue/index/typo";
+import { editsToPrefix } from "@/server/modules/catalogue/index/typo";
 import { WordIndex } from "@/server/modules/catalogue/index/word-index";
 
 describe("words", () => {
@@ -12,18 +12,55 @@ describe("words", () => {
   });
 });
 
-describe("edits", () => {
+/** The edits between a text and the nearest beginning of another, by the whole table (the textbook's way). */
+function slowEdits(typed: string, known: string): number {
+  const edits = Array.from({ length: typed.length + 1 }, (_, row) => [row]);
+  for (let column = 0; column <= known.length; column++) edits[0]![column] = column;
+  for (let row = 1; row <= typed.length; row++) {
+    for (let column = 1; column <= known.length; column++) {
+      const same = typed[row - 1] === known[column - 1];
+      const ways = [
+        edits[row - 1]![column]! + 1,
+        edits[row]![column - 1]! + 1,
+        edits[row - 1]![column - 1]! + (same ? 0 : 1),
+      ];
+      if (typed[row - 1] === known[column - 2] && typed[row - 2] === known[column - 1] && row > 1 && column > 1) {
+        ways.push(edits[row - 2]![column - 2]! + 1);
+      }
+      edits[row]![column] = Math.min(...ways);
+    }
+  }
+  return Math.min(...edits[typed.length]!);
+}
+
+describe("edits to the beginning of a word", () => {
   it.each([
-    ["guitar", "gutiar", 1, true],
-    ["guitar", "guitr", 1, true],
-    ["guitar", "guitarr", 1, true],
-    ["guitar", "gxitxr", 1, false],
-    ["guitar", "gxitxr", 2, true],
-    ["drum", "bass", 2, false],
-    ["abc", "abcdef", 2, false],
-  ])("%s and %s are within %i: %s", (left, right, limit, expected) => {
-    expect(isWithinEdits(left, right, limit)).toBe(expected);
-    expect(isWithinEdits(right, left, limit)).toBe(expected);
+    ["gutiar", "guitar", 1, 1],
+    ["guitr", "guitars", 1, 1],
+    ["guitarr", "guitar", 1, 1],
+    ["gxitxr", "guitar", 1, 2],
+    ["gxitxr", "guitar", 2, 2],
+    ["drum", "bass", 2, 3],
+    ["velv", "velvet", 1, 0],
+    ["abcdef", "abc", 2, 3],
+  ])("from %s to %s, up to %i: %i", (typed, known, limit, expected) => {
+    expect(editsToPrefix(typed, known, limit)).toBe(expected);
+  });
+
+  it("are what the whole table gives, for every word of five of few letters", () => {
+    const known = ["ab", "abab", "aabba", "babaab", "bbbbbbbb", "abcabcab"];
+    const words = Array.from({ length: 243 }, (_, code) =>
+      [81, 27, 9, 3, 1].map((unit) => "abc"[Math.floor(code / unit) % 3]).join(""),
+    );
+    for (const limit of [1, 2]) {
+      for (const word of words) {
+        for (const other of known) {
+          expect(editsToPrefix(word, other, limit), `${word} ${other}`).toBe(
+            Math.min(slowEdits(word, other), limit + 1),
+          );
+        }
+      }
+    }
   });
 });
 

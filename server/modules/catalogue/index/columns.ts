@@ -1,14 +1,9 @@
-import type { IndexRow } from "@/server/modules/catalogue/index/row";
+import { addRow, emptyFacets, tempoBin } from "@/server/modules/catalogue/index/facet-count";
+import { GrowingSet, ValueSets } from "@/server/modules/catalogue/index/growing-set";
+import { FREE, type IndexRow, LIVE, MID, NONE, SECOND_TYPE, STEMS } from "@/server/modules/catalogue/index/row";
 
 /** Genres and instruments are bits of a 32-bit mask, so their ids must stay below this. */
 const MASK_BITS = 32;
-export const NONE = 255;
-
-export const FREE = 1;
-export const MID = 2;
-export const STEMS = 4;
-export const SECOND_TYPE = 8;
-export const LIVE = 16;
 
 type TypedArray = Float64Array | Uint32Array | Uint8Array;
 
@@ -16,12 +11,6 @@ function grown<T extends TypedArray>(values: T, capacity: number, make: (size: n
   const next = make(capacity);
   next.set(values);
   return next;
-}
-
-function replace(values: TypedArray, ordinal: number, value: number): boolean {
-  const changed = values[ordinal] !== value;
-  values[ordinal] = value;
-  return changed;
 }
 
 /** 53 bits that stand for a text (cyrb53), so that a million texts need not be kept to see whether one changed. */
@@ -38,14 +27,27 @@ export function textHash(text: string): number {
   return 4294967296 * (2097151 & right) + (left >>> 0);
 }
 
-/** A mask with the bit of each id; throws when an id has no bit, which only a change of the taxonomy can bring about. */
-export function maskOf(ids: readonly number[]): number {
-  let mask = 0;
-  for (const id of ids) {
-    if (id >= MASK_BITS) throw new RangeError(`The catalogue index holds ids below ${MASK_BITS}, not ${id}.`);
-    mask |= 1 << id;
-  }
-  return mask >>> 0;
+/** A mask as the database adds it up, 64 bits; throws when an id has no bit here, which only a changed taxonomy brings about. */
+export function maskOf(sum: number): number {
+  if (sum >= 2 ** MASK_BITS) throw new RangeError(`The catalogue index holds ids below ${MASK_BITS}.`);
+  return sum >>> 0;
+}
+
+const FILTERED_FLAGS = [FREE, MID, STEMS, SECOND_TYPE] as const;
+const NO_IDS: readonly number[] = [];
+
+/** A set of rows for each value that filters ask for. */
+class FilterSets {
+  readonly live = new GrowingSet();
+  readonly genres = new ValueSets();
+  readonly instruments = new ValueSets();
+  readonly plugins = new ValueSets();
+  readonly keys = new ValueSets();
+  readonly copyrights = new ValueSets();
+  /** By {@link tempoBin}; tempos outside of all bins under NONE. */
+  readonly tempoBins = new ValueSets();
+  /** By flag. */
+  readonly flags = new ValueSets();
 }
 
 /** The rows of an index, one typed array a column; a row's position is its ordinal. */
@@ -56,6 +58,8 @@ export class Columns {
   genres = new Uint32Array(64);
   instruments = new Uint32Array(64);
   tempos = new Float64Array(64);
+  /** Of {@link tempoBin}. */
+  tempoBins = new Uint8Array(64);
   keys = new Uint8Array(64);
   copyrights = new Uint8Array(64);
   flags = new Uint8Array(64);
@@ -65,13 +69,19 @@ export class Columns {
   /** Of {@link textHash}: what the words of the row were read from. */
   texts = new Float64Array(64);
   readonly plugins: (readonly number[] | undefined)[] = [];
+  readonly sets = new FilterSets();
+  /** The facets of all live rows. */
+  readonly totals = emptyFacets();
+  /** How many live rows each creator has. */
+  readonly creatorTotals = new Map<number, number>();
+  liveCount = 0;
 
   /** Appends a row and returns its ordinal. */
-  append(row: IndexRow): number {
+  append(row: IndexRow, text: number): number {
     if (this.size === this.ids.length) this.grow(this.size * 2);
     const ordinal = this.size++;
     this.ids[ordinal] = row.id;
-    this.texts[ordinal] = textHash(row.text);
+    this.texts[ordinal] = text;
     this.write(ordinal, row);
     return ordinal;
   }
@@ -81,25 +91,35 @@ export class Columns {
     this.popular[ordinal] = row.popular;
     this.trending[ordinal] = row.trending;
     this.newest[ordinal] = row.newest;
-    const plugins = row.plugins.length > 0 ? row.plugins : undefined;
-    const pluginsChanged = this.plugins[ordinal]?.join() !== plugins?.join();
-    if (pluginsChanged) this.plugins[ordinal] = plugins;
     const flags =
       LIVE |
       (row.is_free ? FREE : 0) |
       (row.has_mid ? MID : 0) |
       (row.has_stems ? STEMS : 0) |
       (row.is_second_type ? SECOND_TYPE : 0);
-    const changes = [
-      replace(this.creators, ordinal, row.creator_id),
-      replace(this.genres, ordinal, maskOf(row.genres)),
-      replace(this.instruments, ordinal, maskOf(row.instruments)),
-      replace(this.tempos, ordinal, row.tempo ?? 0),
-      replace(this.keys, ordinal, row.key ?? NONE),
-      replace(this.copyrights, ordinal, row.copyright ?? NONE),
-      replace(this.flags, ordinal, flags),
-    ];
-    return pluginsChanged || changes.includes(true);
+    const plugins = row.plugins.length > 0 ? row.plugins : undefined;
+    const isSame =
+      this.flags[ordinal] === flags &&
+      this.creators[ordinal] === row.creator_id &&
+      this.genres[ordinal] === row.genres &&
+      this.instruments[ordinal] === row.instruments &&
+      this.tempos[ordinal] === (row.tempo ?? 0) &&
+      this.keys[ordinal] === (row.key ?? NONE) &&
+      this.copyrights[ordinal] === (row.copyright ?? NONE) &&
+      this.plugins[ordinal]?.join() === plugins?.join();
+    if (isSame) return false;
+    if (this.isLive(ordinal)) this.count(ordinal, false);
+    this.flags[ordinal] = flags;
+    this.creators[ordinal] = row.creator_id;
+    this.genres[ordinal] = row.genres;
+    this.instruments[ordinal] = row.instruments;
+    this.tempos[ordinal] = row.tempo ?? 0;
+    this.tempoBins[ordinal] = tempoBin(row.tempo);
+    this.keys[ordinal] = row.key ?? NONE;
+    this.copyrights[ordinal] = row.copyright ?? NONE;
+    if (plugins || this.plugins[ordinal]) this.plugins[ordinal] = plugins;
+    this.count(ordinal, true);
+    return true;
   }
 
   isLive(ordinal: number): boolean {
@@ -107,7 +127,28 @@ export class Columns {
   }
 
   remove(ordinal: number): void {
+    if (this.isLive(ordinal)) this.count(ordinal, false);
     this.flags[ordinal] = 0;
+  }
+
+  /** Puts a row into the sets and totals of its values, or takes it out. */
+  private count(ordinal: number, isIn: boolean): void {
+    const step = isIn ? 1 : -1;
+    const { sets } = this;
+    this.liveCount += step;
+    sets.live.set(ordinal, isIn);
+    addRow(this, this.totals, ordinal, step);
+    const creator = this.creators[ordinal]!;
+    this.creatorTotals.set(creator, (this.creatorTotals.get(creator) ?? 0) + step);
+    sets.genres.setBits(this.genres[ordinal]!, ordinal, isIn);
+    sets.instruments.setBits(this.instruments[ordinal]!, ordinal, isIn);
+    for (const id of this.plugins[ordinal] ?? NO_IDS) sets.plugins.set(id, ordinal, isIn);
+    if (this.keys[ordinal] !== NONE) sets.keys.set(this.keys[ordinal]!, ordinal, isIn);
+    if (this.copyrights[ordinal] !== NONE) sets.copyrights.set(this.copyrights[ordinal]!, ordinal, isIn);
+    if (this.tempos[ordinal] !== 0) sets.tempoBins.set(this.tempoBins[ordinal]!, ordinal, isIn);
+    for (const flag of FILTERED_FLAGS) {
+      if ((this.flags[ordinal]! & flag) !== 0) sets.flags.set(flag, ordinal, isIn);
+    }
   }
 
   private grow(capacity: number): void {
@@ -119,6 +160,7 @@ export class Columns {
     this.genres = grown(this.genres, capacity, uint32);
     this.instruments = grown(this.instruments, capacity, uint32);
     this.tempos = grown(this.tempos, capacity, float64);
+    this.tempoBins = grown(this.tempoBins, capacity, uint8);
     this.keys = grown(this.keys, capacity, uint8);
     this.copyrights = grown(this.copyrights, capacity, uint8);
     this.flags = grown(this.flags, capacity, uint8);

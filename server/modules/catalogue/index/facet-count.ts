@@ -1,34 +1,6 @@
-import { Bitset } from "@/server/modules/catalogue/index/bitset";
-import {
-  type Columns,
-  FREE,
-  LIVE,
-  MID,
-  maskOf,
-  NONE,
-  SECOND_TYPE,
-  STEMS,
-} from "@/server/modules/catalogue/index/columns";
-
-/** What a list asks of its rows; a part that is absent lets every row through. */
-export interface IndexFilter {
-  search?: string | undefined;
-  genres?: readonly number[] | undefined;
-  instruments?: readonly number[] | undefined;
-  plugins?: readonly number[] | undefined;
-  bpm_min?: number | undefined;
-  bpm_max?: number | undefined;
-  half_double?: boolean | undefined;
-  /** Numbers of keys, see `keyNumber`. */
-  keys?: readonly number[] | undefined;
-  copyright?: number | undefined;
-  free?: boolean | undefined;
-  has_mid?: boolean | undefined;
-  has_stems?: boolean | undefined;
-  /** Whether the row's type is the second of its kind: loop of a sample, effect of a preset. */
-  second_type?: boolean | undefined;
-  creator_id?: number | undefined;
-}
+import type { Bitset } from "@/server/modules/catalogue/index/bitset";
+import type { Columns } from "@/server/modules/catalogue/index/columns";
+import { FREE, MID, NONE, SECOND_TYPE, STEMS } from "@/server/modules/catalogue/index/row";
 
 /** How many rows each choice would leave, each facet ignoring its own part of the filter. */
 export interface FacetCounts {
@@ -38,7 +10,7 @@ export interface FacetCounts {
   plugins: Map<number, number>;
   /** By the number of the key. */
   keys: Uint32Array;
-  /** By bins of {@link TEMPO_BIN} BPM from {@link LOWEST_TEMPO} up. */
+  /** By {@link tempoBin}. */
   tempos: Uint32Array;
   copyrights: Uint32Array;
   first_type: number;
@@ -48,53 +20,41 @@ export interface FacetCounts {
   has_stems: number;
 }
 
-export interface Matches {
-  total: number;
-  matching: Bitset;
-  facets: FacetCounts;
-}
+/** A part of the filter and the facet that ignores it. */
+export type FacetName =
+  | "genres"
+  | "instruments"
+  | "plugins"
+  | "keys"
+  | "tempos"
+  | "copyrights"
+  | "types"
+  | "free"
+  | "has_mid"
+  | "has_stems";
 
 export const LOWEST_TEMPO = 40;
 export const TEMPO_BIN = 5;
 const TEMPO_BINS = 52;
 
-const GENRE_FAILS = 1;
-const INSTRUMENT_FAILS = 2;
-const KEY_FAILS = 4;
-const TEMPO_FAILS = 8;
-const COPYRIGHT_FAILS = 16;
-const TYPE_FAILS = 32;
-const FREE_FAILS = 64;
-const MID_FAILS = 128;
-const STEMS_FAILS = 256;
-const PLUGIN_FAILS = 512;
-
-function fitsTempo(tempo: number, filter: { low: number; high: number; halfDouble: boolean }): boolean {
-  if (tempo === 0) return false;
-  if (tempo >= filter.low && tempo <= filter.high) return true;
-  if (!filter.halfDouble) return false;
-  const double = tempo * 2;
-  const half = tempo / 2;
-  return (double >= filter.low && double <= filter.high) || (half >= filter.low && half <= filter.high);
+/** The tempos from the lower edge of a bin up to, but not with, the upper one; NONE holds everything else. */
+export function binEdges(bin: number): { from: number; below: number } {
+  if (bin === NONE) return { from: Number.NEGATIVE_INFINITY, below: Number.POSITIVE_INFINITY };
+  const from = LOWEST_TEMPO + bin * TEMPO_BIN;
+  return { from, below: from + TEMPO_BIN };
 }
 
-function countBits(counts: Uint32Array, mask: number): void {
-  let rest = mask;
-  while (rest !== 0) {
-    const bit = 31 - Math.clz32(rest & -rest);
-    counts[bit]!++;
-    rest &= rest - 1;
-  }
+/** Every bin, NONE last. */
+export const BINS: readonly number[] = [...Array(TEMPO_BINS).keys(), NONE];
+
+/** The bin of {@link TEMPO_BIN} BPM, from {@link LOWEST_TEMPO} up, in which a tempo lies; NONE outside of all. */
+export function tempoBin(tempo: number | null): number {
+  const bin = tempo === null ? -1 : Math.floor((tempo - LOWEST_TEMPO) / TEMPO_BIN);
+  return bin >= 0 && bin < TEMPO_BINS ? bin : NONE;
 }
 
-/**
- * Finds the rows that pass the filter and counts the facets, in one pass: a row that fails no part counts for every
- * facet, one that fails exactly one part counts for that part's facet only. `found` holds what the text search found.
- */
-export function countMatches(columns: Columns, filter: IndexFilter, found: Bitset | null): Matches {
-  const { size, flags, genres, instruments, keys, tempos, copyrights, creators, plugins } = columns;
-  const matching = new Bitset(size);
-  const facets: FacetCounts = {
+export function emptyFacets(): FacetCounts {
+  return {
     genres: new Uint32Array(32),
     instruments: new Uint32Array(32),
     plugins: new Map(),
@@ -107,61 +67,99 @@ export function countMatches(columns: Columns, filter: IndexFilter, found: Bitse
     has_mid: 0,
     has_stems: 0,
   };
-  const genreMask = filter.genres ? maskOf(filter.genres.filter((id) => id < 32)) : null;
-  const instrumentMask = filter.instruments ? maskOf(filter.instruments.filter((id) => id < 32)) : null;
-  const keyMask = filter.keys ? maskOf(filter.keys) : null;
-  const pluginSet = filter.plugins ? new Set(filter.plugins) : null;
-  const tempo =
-    filter.bpm_min !== undefined || filter.bpm_max !== undefined
-      ? {
-          low: filter.bpm_min ?? 0,
-          high: filter.bpm_max ?? Number.POSITIVE_INFINITY,
-          halfDouble: filter.half_double ?? false,
-        }
-      : null;
-  let total = 0;
+}
 
-  for (let row = 0; row < size; row++) {
-    const flag = flags[row]!;
-    if ((flag & LIVE) === 0) continue;
-    if (found !== null && !found.has(row)) continue;
-    if (filter.creator_id !== undefined && creators[row] !== filter.creator_id) continue;
-
-    let fails = 0;
-    if (genreMask !== null && (genres[row]! & genreMask) === 0) fails |= GENRE_FAILS;
-    if (instrumentMask !== null && (instruments[row]! & instrumentMask) === 0) fails |= INSTRUMENT_FAILS;
-    if (keyMask !== null && (keys[row] === NONE || (keyMask & (1 << keys[row]!)) === 0)) fails |= KEY_FAILS;
-    if (tempo !== null && !fitsTempo(tempos[row]!, tempo)) fails |= TEMPO_FAILS;
-    if (filter.copyright !== undefined && copyrights[row] !== filter.copyright) fails |= COPYRIGHT_FAILS;
-    if (filter.second_type !== undefined && ((flag & SECOND_TYPE) !== 0) !== filter.second_type) fails |= TYPE_FAILS;
-    if (filter.free && (flag & FREE) === 0) fails |= FREE_FAILS;
-    if (filter.has_mid && (flag & MID) === 0) fails |= MID_FAILS;
-    if (filter.has_stems && (flag & STEMS) === 0) fails |= STEMS_FAILS;
-    if (pluginSet !== null && !plugins[row]?.some((id) => pluginSet.has(id))) fails |= PLUGIN_FAILS;
-    if ((fails & (fails - 1)) !== 0) continue;
-
-    if (fails === 0) {
-      total++;
-      matching.add(row);
-    }
-    if (fails === 0 || fails === GENRE_FAILS) countBits(facets.genres, genres[row]!);
-    if (fails === 0 || fails === INSTRUMENT_FAILS) countBits(facets.instruments, instruments[row]!);
-    if ((fails === 0 || fails === KEY_FAILS) && keys[row] !== NONE) facets.keys[keys[row]!]!++;
-    if (fails === 0 || fails === TEMPO_FAILS) {
-      const bin = Math.floor((tempos[row]! - LOWEST_TEMPO) / TEMPO_BIN);
-      if (bin >= 0 && bin < TEMPO_BINS) facets.tempos[bin]!++;
-    }
-    if ((fails === 0 || fails === COPYRIGHT_FAILS) && copyrights[row] !== NONE) facets.copyrights[copyrights[row]!]!++;
-    if (fails === 0 || fails === TYPE_FAILS) {
-      if ((flag & SECOND_TYPE) !== 0) facets.second_type++;
-      else facets.first_type++;
-    }
-    if ((fails === 0 || fails === FREE_FAILS) && (flag & FREE) !== 0) facets.free++;
-    if ((fails === 0 || fails === MID_FAILS) && (flag & MID) !== 0) facets.has_mid++;
-    if ((fails === 0 || fails === STEMS_FAILS) && (flag & STEMS) !== 0) facets.has_stems++;
-    if (fails === 0 || fails === PLUGIN_FAILS) {
-      for (const id of plugins[row] ?? []) facets.plugins.set(id, (facets.plugins.get(id) ?? 0) + 1);
-    }
+function addBits(counts: Uint32Array, masks: Uint32Array, rows: Uint32Array, step: number): void {
+  for (let at = 0; at < rows.length; at++) {
+    for (let rest = masks[rows[at]!]!; rest !== 0; rest &= rest - 1) counts[31 - Math.clz32(rest & -rest)]! += step;
   }
-  return { total, matching, facets };
+}
+
+function addValues(counts: Uint32Array, values: Uint8Array, rows: Uint32Array, step: number): void {
+  for (let at = 0; at < rows.length; at++) {
+    const value = values[rows[at]!]!;
+    if (value !== NONE) counts[value]! += step;
+  }
+}
+
+function countFlag(flags: Uint8Array, flag: number, rows: Uint32Array): number {
+  let count = 0;
+  for (let at = 0; at < rows.length; at++) if ((flags[rows[at]!]! & flag) !== 0) count++;
+  return count;
+}
+
+type Add = (columns: Columns, facets: FacetCounts, rows: Uint32Array, step: number) => void;
+
+/** Adds rows to one facet, or takes them out with a step of -1. One column after the other is what processors like. */
+const ADD_TO: Record<FacetName, Add> = {
+  genres: (columns, facets, rows, step) => addBits(facets.genres, columns.genres, rows, step),
+  instruments: (columns, facets, rows, step) => addBits(facets.instruments, columns.instruments, rows, step),
+  keys: (columns, facets, rows, step) => addValues(facets.keys, columns.keys, rows, step),
+  tempos: (columns, facets, rows, step) => addValues(facets.tempos, columns.tempoBins, rows, step),
+  copyrights: (columns, facets, rows, step) => addValues(facets.copyrights, columns.copyrights, rows, step),
+  types: (columns, facets, rows, step) => {
+    const second = countFlag(columns.flags, SECOND_TYPE, rows);
+    facets.second_type += step * second;
+    facets.first_type += step * (rows.length - second);
+  },
+  free: (columns, facets, rows, step) => {
+    facets.free += step * countFlag(columns.flags, FREE, rows);
+  },
+  has_mid: (columns, facets, rows, step) => {
+    facets.has_mid += step * countFlag(columns.flags, MID, rows);
+  },
+  has_stems: (columns, facets, rows, step) => {
+    facets.has_stems += step * countFlag(columns.flags, STEMS, rows);
+  },
+  plugins: (columns, facets, rows, step) => {
+    if (columns.plugins.length === 0) return;
+    for (const row of rows) {
+      for (const id of columns.plugins[row] ?? []) facets.plugins.set(id, (facets.plugins.get(id) ?? 0) + step);
+    }
+  },
+};
+export const FACETS = Object.keys(ADD_TO) as FacetName[];
+const oneRow = new Uint32Array(1);
+
+/** Adds a row to all facets, or takes it out with a step of -1. */
+export function addRow(columns: Columns, facets: FacetCounts, row: number, step: number): void {
+  oneRow[0] = row;
+  for (const name of FACETS) ADD_TO[name](columns, facets, oneRow, step);
+}
+
+/** Adds rows to one facet. */
+export function addRows(columns: Columns, facets: FacetCounts, rows: Uint32Array, name: FacetName): void {
+  ADD_TO[name](columns, facets, rows, 1);
+}
+
+/**
+ * Counts some facets of some live rows, `total` of them. Where they are most of the rows,
+ * what is missing is counted and taken from the totals, so that never more than half of the rows are looked at.
+ */
+export function countFacets(columns: Columns, rows: Bitset, total: number, names: readonly FacetName[]): FacetCounts {
+  const live = columns.liveCount;
+  const isFew = total * 2 <= live;
+  const facets = isFew ? emptyFacets() : copyFacets(columns.totals);
+  const looked = isFew ? rows.values(total) : rows.missingOf(columns.sets.live.view).values(live - total);
+  for (const name of names) ADD_TO[name](columns, facets, looked, isFew ? 1 : -1);
+  return facets;
+}
+
+function copyFacets(facets: FacetCounts): FacetCounts {
+  return {
+    ...facets,
+    genres: facets.genres.slice(),
+    instruments: facets.instruments.slice(),
+    plugins: new Map(facets.plugins),
+    keys: facets.keys.slice(),
+    tempos: facets.tempos.slice(),
+    copyrights: facets.copyrights.slice(),
+  };
+}
+
+/** What belongs to one facet, for putting together facets that were counted on different rows. */
+export function partOf(facets: FacetCounts, name: FacetName): Partial<FacetCounts> {
+  return name === "types"
+    ? { first_type: facets.first_type, second_type: facets.second_type }
+    : { [name]: facets[name] };
 }

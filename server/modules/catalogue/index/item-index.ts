@@ -1,14 +1,12 @@
 import type { Sort } from "@/lib/contract/constants";
 import type { Bitset } from "@/server/modules/catalogue/index/bitset";
 import { Columns, textHash } from "@/server/modules/catalogue/index/columns";
-import {
-  countMatches,
-  type FacetCounts,
-  type IndexFilter,
-  type Matches,
-} from "@/server/modules/catalogue/index/facet-count";
+import type { FacetCounts } from "@/server/modules/catalogue/index/facet-count";
+import { type IndexFilter, Matches } from "@/server/modules/catalogue/index/matches";
 import type { IndexRow } from "@/server/modules/catalogue/index/row";
 import { SortOrder } from "@/server/modules/catalogue/index/sort-order";
+import { type TagCount, TagIndex } from "@/server/modules/catalogue/index/tag-index";
+import { VectorColumn } from "@/server/modules/catalogue/index/vector-column";
 import { WordIndex } from "@/server/modules/catalogue/index/word-index";
 
 /** Filters whose matches are kept until the catalogue changes. */
@@ -19,9 +17,8 @@ const WORN_SHARE = 0.25;
 /** The matching rows of one order, for whoever merges several indexes. Valid until the index changes. */
 export interface Ordering {
   total: number;
-  /** Ordinals of all rows, those that don't match included. */
-  ordered: Uint32Array;
-  matching: Bitset;
+  /** The ordinals of so many matching rows, the first in the order, or of all that there are. */
+  first: (count: number) => Uint32Array;
   /** By ordinal: what the rows are ordered by, and their ids. */
   values: Float64Array;
   ids: Uint32Array;
@@ -30,7 +27,9 @@ export interface Ordering {
 export interface IndexPage {
   total: number;
   ids: number[];
-  facets: FacetCounts;
+  /** Counted when they are asked for: ask before the index may change. */
+  facets: () => FacetCounts;
+  tags: () => TagCount[];
 }
 
 /**
@@ -40,6 +39,8 @@ export interface IndexPage {
 export class ItemIndex {
   private readonly columns = new Columns();
   private readonly words = new WordIndex();
+  private readonly tags = new TagIndex();
+  private readonly vectors = new VectorColumn();
   private readonly ordinalOf = new Map<number, number>();
   private readonly orders = {
     popular: new SortOrder(this.columns, "popular"),
@@ -61,15 +62,18 @@ export class ItemIndex {
   /** Adds a row, or brings it up to date. */
   put(row: IndexRow): void {
     const known = this.ordinalOf.get(row.id);
-    if (known !== undefined && this.columns.texts[known] === textHash(row.text)) {
+    const text = textHash(row.tags.length > 0 ? `${row.text}\n${row.tags.join("\n")}` : row.text);
+    if (known !== undefined && this.columns.texts[known] === text) {
       if (this.columns.write(known, row)) this.kept.clear();
       this.touch(known);
       return;
     }
     if (known !== undefined) this.drop(known);
-    const ordinal = this.columns.append(row);
+    const ordinal = this.columns.append(row, text);
+    if (known !== undefined) this.vectors.move(known, ordinal);
     this.ordinalOf.set(row.id, ordinal);
     this.words.add(ordinal, row.text);
+    this.tags.add(ordinal, row.tags);
     this.touch(ordinal);
     this.kept.clear();
   }
@@ -79,6 +83,7 @@ export class ItemIndex {
     const ordinal = this.ordinalOf.get(id);
     if (ordinal === undefined) return;
     this.drop(ordinal);
+    this.vectors.remove(ordinal);
     this.ordinalOf.delete(id);
     this.kept.clear();
   }
@@ -87,28 +92,67 @@ export class ItemIndex {
     return this.ordinalOf.has(id);
   }
 
+  /** Sets what a row sounds like, a vector of length 1; null takes it out. Ids that aren't there are left out. */
+  putVector(id: number, vector: Float32Array | null): void {
+    const ordinal = this.ordinalOf.get(id);
+    if (ordinal === undefined) return;
+    if (vector) this.vectors.set(ordinal, vector);
+    else this.vectors.remove(ordinal);
+  }
+
+  /** Ids of the rows that pass and sound most like a vector, or like the row with an id (itself left out), nearest first. */
+  nearest(to: Float32Array | number, filter: IndexFilter, limit: number): number[] {
+    const ordinal = typeof to === "number" ? this.ordinalOf.get(to) : undefined;
+    const vector = typeof to === "number" ? (ordinal === undefined ? null : this.vectors.get(ordinal)) : to;
+    if (!vector) return [];
+    const { matching, total } = this.matches(filter);
+    const isSelf = ordinal !== undefined && matching.has(ordinal);
+    const nearest = this.vectors.nearest(vector, matching, total, isSelf ? limit + 1 : limit);
+    const others = nearest.filter((other) => other !== ordinal).slice(0, limit);
+    return others.map((other) => this.columns.ids[other]!);
+  }
+
+  /** How many rows a creator has. */
+  countOfCreator(creatorId: number): number {
+    return this.columns.creatorTotals.get(creatorId) ?? 0;
+  }
+
+  /** Brings all orders up to date, which the first page would do otherwise. */
+  order(): void {
+    for (const order of Object.values(this.orders)) order.ordered();
+  }
+
   /** The ids of the rows that pass, from `offset` on, with the number of all that pass and the facets. */
   page(filter: IndexFilter, sort: Sort, offset: number, limit: number): IndexPage {
-    const { total, matching, facets } = this.matches(filter);
-    const ids: number[] = [];
-    if (offset < total) {
-      const ordered = this.orders[sort].ordered();
-      const everything = total === ordered.length;
-      let skip = everything ? 0 : offset;
-      for (let at = everything ? offset : 0; at < ordered.length && ids.length < limit; at++) {
-        const ordinal = ordered[at]!;
-        if (!matching.has(ordinal)) continue;
-        if (skip > 0) skip--;
-        else ids.push(this.columns.ids[ordinal]!);
-      }
-    }
-    return { total, ids, facets };
+    const matches = this.matches(filter);
+    const { total, matching } = matches;
+    const ordered = this.orders[sort].ordered();
+    const end = Math.min(total, offset + limit);
+    const ordinals =
+      total === ordered.length
+        ? ordered.subarray(offset, Math.max(offset, end))
+        : offset < total - end
+          ? firstOf(ordered, matching, end).subarray(offset)
+          : lastOf(ordered, matching, total - offset).subarray(0, limit);
+    return {
+      total,
+      ids: Array.from(ordinals, (ordinal) => this.columns.ids[ordinal]!),
+      facets: () => matches.facets(),
+      tags: () => matches.tagCounts(),
+    };
   }
 
   /** The rows that pass, in order, without a page. */
   ordering(filter: IndexFilter, sort: Sort): Ordering {
     const { total, matching } = this.matches(filter);
-    return { total, matching, ordered: this.orders[sort].ordered(), values: this.columns[sort], ids: this.columns.ids };
+    const ordered = this.orders[sort].ordered();
+    return {
+      total,
+      first: (count) =>
+        total === ordered.length ? ordered.subarray(0, count) : firstOf(ordered, matching, Math.min(total, count)),
+      values: this.columns[sort],
+      ids: this.columns.ids,
+    };
   }
 
   private matches(filter: IndexFilter): Matches {
@@ -119,8 +163,7 @@ export class ItemIndex {
       this.kept.set(name, known);
       return known;
     }
-    const found = filter.search ? this.words.search(filter.search, this.columns.size) : null;
-    const matches = countMatches(this.columns, filter, found);
+    const matches = new Matches(this.columns, this.tags, this.words, filter);
     this.kept.set(name, matches);
     if (this.kept.size > KEPT_FILTERS) this.kept.delete(this.kept.keys().next().value!);
     return matches;
@@ -134,4 +177,22 @@ export class ItemIndex {
   private touch(ordinal: number): void {
     for (const order of Object.values(this.orders)) order.touch(ordinal);
   }
+}
+
+/** The first so many matching ordinals of an order that has at least as many. */
+function firstOf(ordered: Uint32Array, matching: Bitset, count: number): Uint32Array {
+  const found = new Uint32Array(count);
+  for (let at = 0, length = 0; length < count; at++) {
+    if (matching.has(ordered[at]!)) found[length++] = ordered[at]!;
+  }
+  return found;
+}
+
+/** The last so many matching ordinals of an order, in its order; none for a count of 0 or less. */
+function lastOf(ordered: Uint32Array, matching: Bitset, count: number): Uint32Array {
+  const found = new Uint32Array(Math.max(0, count));
+  for (let at = ordered.length - 1, left = count; left > 0; at--) {
+    if (matching.has(ordered[at]!)) found[--left] = ordered[at]!;
+  }
+  return found;
 }

@@ -4,8 +4,9 @@ import { COPYRIGHT_LABELS, KEY_VALUES } from "@/lib/contract/constants";
 export interface IndexRow {
   id: number;
   creator_id: number;
-  genres: number[];
-  instruments: number[];
+  /** Ids as bits of a mask. */
+  genres: number;
+  instruments: number;
   plugins: number[];
   tempo: number | null;
   /** See {@link keyNumber}. */
@@ -21,7 +22,18 @@ export interface IndexRow {
   /** Milliseconds since 1970. */
   newest: number;
   text: string;
+  tags: readonly string[];
 }
+
+/** Stands for nothing in columns of small numbers. */
+export const NONE = 255;
+
+/** Flags of a row. */
+export const FREE = 1;
+export const MID = 2;
+export const STEMS = 4;
+export const SECOND_TYPE = 8;
+export const LIVE = 16;
 
 /** 0 to 11 for C to B major, 12 to 23 for C to B minor. */
 export function keyNumber(value: string, isMinor: boolean): number {

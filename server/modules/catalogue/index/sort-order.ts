@@ -2,11 +2,14 @@ import type { Columns } from "@/server/modules/catalogue/index/columns";
 
 /** Above this share of changed rows sorting anew is faster than merging. */
 const MERGE_SHARE = 1 / 8;
+const DIGITS = 1 << 16;
 
 /** The live rows by one column, highest first, with the higher id first among equals. Changes are merged in lazily. */
 export class SortOrder {
   private ordinals = new Uint32Array(0);
-  private readonly changed = new Set<number>();
+  private changed = new Set<number>();
+  /** So much has changed that everything is sorted anew. */
+  private isStale = false;
 
   constructor(
     private readonly columns: Columns,
@@ -15,34 +18,107 @@ export class SortOrder {
 
   /** Says that a row is new, has changed in this column, or is gone. */
   touch(ordinal: number): void {
+    if (this.isStale) return;
     this.changed.add(ordinal);
+    if (this.changed.size > this.ordinals.length * MERGE_SHARE) {
+      this.isStale = true;
+      this.changed = new Set();
+    }
   }
 
   /** The ordinals of the live rows in order. */
   ordered(): Uint32Array {
-    if (this.changed.size === 0) return this.ordinals;
-    const values = this.columns[this.column];
-    const ids = this.columns.ids;
-    const compare = (left: number, right: number) => values[right]! - values[left]! || ids[right]! - ids[left]!;
-    const isChanged = new Uint8Array(this.columns.size);
-    for (const ordinal of this.changed) isChanged[ordinal] = 1;
-    const changed = Uint32Array.from(this.changed).filter((ordinal) => this.columns.isLive(ordinal));
-    const merged = new Uint32Array(this.ordinals.length + changed.length);
-    const isMerge = changed.length <= this.ordinals.length * MERGE_SHARE;
-    if (isMerge) changed.sort(compare);
-    let next = 0;
-    let length = 0;
-    for (let at = 0; at < this.ordinals.length; at++) {
-      const ordinal = this.ordinals[at]!;
-      if (isChanged[ordinal] === 1) continue;
-      while (isMerge && next < changed.length && compare(changed[next]!, ordinal) < 0)
-        merged[length++] = changed[next++]!;
-      merged[length++] = ordinal;
-    }
-    while (next < changed.length) merged[length++] = changed[next++]!;
-    this.ordinals = merged.subarray(0, length);
-    if (!isMerge) this.ordinals.sort(compare);
+    if (this.isStale) this.ordinals = this.sorted();
+    else if (this.changed.size > 0) this.ordinals = this.merged();
+    this.isStale = false;
     this.changed.clear();
     return this.ordinals;
   }
+
+  /** The order with what has changed taken out, and put in where it belongs now. */
+  private merged(): Uint32Array<ArrayBuffer> {
+    const { columns, changed, ordinals } = this;
+    const values = columns[this.column];
+    const ids = columns.ids;
+    const compare = (left: number, right: number) => values[right]! - values[left]! || ids[right]! - ids[left]!;
+    const isChanged = new Uint8Array(columns.size);
+    for (const ordinal of changed) isChanged[ordinal] = 1;
+    const added = Uint32Array.from([...changed].filter((ordinal) => columns.isLive(ordinal))).sort(compare);
+    const merged = new Uint32Array(ordinals.length + added.length);
+    let rest = 0;
+    for (let at = 0; at < ordinals.length; at++) {
+      const ordinal = ordinals[at]!;
+      if (isChanged[ordinal] === 0) merged[rest++] = ordinal;
+    }
+    let end = rest;
+    for (let next = added.length - 1; next >= 0; next--) {
+      const place = placeOf(merged, end, added[next]!, compare);
+      merged.copyWithin(place + next + 1, place, end);
+      merged[place + next] = added[next]!;
+      end = place;
+    }
+    return merged.subarray(0, rest + added.length);
+  }
+
+  /** All live rows, sorted by the bits of their values (radix sort, least significant digit first). */
+  private sorted(): Uint32Array<ArrayBuffer> {
+    const { size, ids } = this.columns;
+    const values = this.columns[this.column];
+    let ordinals = new Uint32Array(size);
+    let length = 0;
+    for (let ordinal = 0; ordinal < size; ordinal++) if (this.columns.isLive(ordinal)) ordinals[length++] = ordinal;
+    ordinals = ordinals.subarray(0, length);
+    const low = new Uint32Array(size);
+    const high = new Uint32Array(size);
+    const bits = new Float64Array(1);
+    const halves = new Uint32Array(bits.buffer);
+    for (let at = 0; at < length; at++) {
+      const ordinal = ordinals[at]!;
+      // The bits of a float count like a number once those of a negative one are turned over; adding 0 makes -0 a 0.
+      bits[0] = values[ordinal]! + 0;
+      const isNegative = halves[1]! >>> 31 === 1;
+      low[ordinal] = isNegative ? ~halves[0]! : halves[0]!;
+      high[ordinal] = isNegative ? ~halves[1]! : halves[1]! | 0x80000000;
+    }
+    for (const keys of [ids, low, high]) {
+      for (const shift of [0, 16]) ordinals = sortedByDigit(ordinals, keys, shift);
+    }
+    return ordinals;
+  }
+}
+
+/** Where an ordinal belongs among the first `end` of an order. */
+function placeOf(
+  ordered: Uint32Array,
+  end: number,
+  ordinal: number,
+  compare: (left: number, right: number) => number,
+): number {
+  let low = 0;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compare(ordered[middle]!, ordinal) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Sorts by 16 bits of a key, highest first, and leaves equals in their order. */
+function sortedByDigit(ordinals: Uint32Array<ArrayBuffer>, keys: Uint32Array, shift: number): Uint32Array<ArrayBuffer> {
+  const places = new Uint32Array(DIGITS);
+  for (let at = 0; at < ordinals.length; at++) places[(keys[ordinals[at]!]! >>> shift) & (DIGITS - 1)]!++;
+  let place = 0;
+  for (let digit = DIGITS - 1; digit >= 0; digit--) {
+    const count = places[digit]!;
+    if (count === ordinals.length) return ordinals;
+    places[digit] = place;
+    place += count;
+  }
+  const sorted = new Uint32Array(ordinals.length);
+  for (let at = 0; at < ordinals.length; at++) {
+    const digit = (keys[ordinals[at]!]! >>> shift) & (DIGITS - 1);
+    sorted[places[digit]!++] = ordinals[at]!;
+  }
+  return sorted;
 }

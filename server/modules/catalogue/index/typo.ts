@@ -11,40 +11,47 @@ export function letterMask(word: string): number {
   return mask;
 }
 
-export function popcount(mask: number): number {
-  let value = mask - ((mask >>> 1) & 0x55555555);
-  value = (value & 0x33333333) + ((value >>> 2) & 0x33333333);
-  return (((value + (value >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
-}
+/** Rows of the edit table that the search through all words uses over and over. */
+const LONGEST = 64;
+const FAR = 99;
+let beforePrevious = new Uint8Array(LONGEST);
+let previous = new Uint8Array(LONGEST);
+let current = new Uint8Array(LONGEST);
 
 /**
- * Whether two words are at most `limit` edits apart: a letter inserted, left out, changed, or swapped with its
- * neighbour (optimal string alignment distance). Stops as soon as the limit is passed.
+ * How many edits lie between a word that is being typed and the beginning of a known one that is nearest to it: a
+ * letter inserted, left out, changed, or swapped with its neighbour (optimal string alignment). More than `limit` is
+ * `limit + 1`. Both have at most 62 letters.
  */
-export function isWithinEdits(left: string, right: string, limit: number): boolean {
-  if (Math.abs(left.length - right.length) > limit) return false;
-  const width = right.length + 1;
-  let beforePrevious = new Uint8Array(width);
-  let previous = new Uint8Array(width);
-  let current = new Uint8Array(width);
-  for (let column = 0; column < width; column++) previous[column] = column;
-  for (let row = 1; row <= left.length; row++) {
-    current[0] = row;
-    let best = row;
-    for (let column = 1; column < width; column++) {
-      const same = left.charCodeAt(row - 1) === right.charCodeAt(column - 1);
-      let edits = Math.min(previous[column]! + 1, current[column - 1]! + 1, previous[column - 1]! + (same ? 0 : 1));
-      const swapped =
-        row > 1 &&
-        column > 1 &&
-        left.charCodeAt(row - 1) === right.charCodeAt(column - 2) &&
-        left.charCodeAt(row - 2) === right.charCodeAt(column - 1);
-      if (swapped) edits = Math.min(edits, beforePrevious[column - 2]! + 1);
+export function editsToPrefix(typed: string, known: string, limit: number): number {
+  const rows = typed.length;
+  const columns = Math.min(known.length, rows + limit);
+  if (columns < rows - limit) return limit + 1;
+  for (let column = 0; column <= columns; column++) previous[column] = column;
+  for (let row = 1; row <= rows; row++) {
+    const from = Math.max(1, row - limit);
+    const to = Math.min(columns, row + limit);
+    const letter = typed.charCodeAt(row - 1);
+    const before = typed.charCodeAt(row - 2);
+    current[from - 1] = from === 1 ? row : FAR;
+    let best = current[from - 1]!;
+    for (let column = from; column <= to; column++) {
+      const other = known.charCodeAt(column - 1);
+      let edits = previous[column - 1]! + (letter === other ? 0 : 1);
+      edits = Math.min(edits, current[column - 1]! + 1);
+      if (column < row + limit) edits = Math.min(edits, previous[column]! + 1);
+      if (row > 1 && column > 1 && letter === known.charCodeAt(column - 2) && before === other) {
+        edits = Math.min(edits, beforePrevious[column - 2]! + 1);
+      }
       current[column] = edits;
       best = Math.min(best, edits);
     }
-    if (best > limit) return false;
+    if (best > limit) return limit + 1;
     [beforePrevious, previous, current] = [previous, current, beforePrevious];
   }
-  return previous[right.length]! <= limit;
+  let nearest = limit + 1;
+  for (let column = Math.max(0, rows - limit); column <= columns; column++) {
+    nearest = Math.min(nearest, previous[column]!);
+  }
+  return nearest;
 }

@@ -1,13 +1,17 @@
-import { Bitset } from "@/server/modules/catalogue/index/bitset";
-import { GrowableUint32 } from "@/server/modules/catalogue/index/growable";
+import { Bitset, popcount } from "@/server/modules/catalogue/index/bitset";
+import { Postings } from "@/server/modules/catalogue/index/postings";
 import { queryWords, wordsOf } from "@/server/modules/catalogue/index/text";
-import { allowedTypos, isWithinEdits, letterMask, popcount } from "@/server/modules/catalogue/index/typo";
+import { allowedTypos, editsToPrefix, letterMask } from "@/server/modules/catalogue/index/typo";
 
 interface Entry {
   word: string;
-  letters: number;
-  ordinals: GrowableUint32;
+  postings: Postings;
 }
+
+/** The words between two spaces are looked up again and again: names, tags and genres repeat. */
+const KEPT_PARTS = 200_000;
+/** Above this share of new words sorting anew is faster than putting each in its place. */
+const INSERT_SHARE = 1 / 64;
 
 /**
  * An inverted index: word to the ordinals of the rows that hold it. A query matches the rows in which each of its
@@ -15,18 +19,16 @@ interface Entry {
  */
 export class WordIndex {
   private readonly entries = new Map<string, Entry>();
-  private sorted: Entry[] | null = null;
+  private readonly parts = new Map<string, Entry[]>();
+  private sorted: Entry[] = [];
+  private letters = new Int32Array(0);
+  private unsorted: Entry[] = [];
 
   /** Adds a row. Ordinals must come in rising order, which keeps each word's list sorted. */
   add(ordinal: number, text: string): void {
-    for (const word of wordsOf(text)) {
-      let entry = this.entries.get(word);
-      if (!entry) {
-        entry = { word, letters: letterMask(word), ordinals: new GrowableUint32() };
-        this.entries.set(word, entry);
-        this.sorted = null;
-      }
-      entry.ordinals.push(ordinal);
+    for (const part of text.split(" ")) {
+      if (part === "") continue;
+      for (const { postings } of this.entriesOf(part)) postings.add(ordinal);
     }
   }
 
@@ -37,45 +39,74 @@ export class WordIndex {
     return rest.reduce((found, word) => found.intersect(this.matching(word, size)), this.matching(first, size));
   }
 
-  private matching(word: string, size: number): Bitset {
-    const prefixed = this.startingWith(word);
-    const found = new Bitset(size);
-    for (const entry of prefixed.length > 0 ? prefixed : this.similarTo(word)) {
-      for (let index = 0; index < entry.ordinals.length; index++) found.add(entry.ordinals.get(index));
+  private entriesOf(part: string): Entry[] {
+    const known = this.parts.get(part);
+    if (known) return known;
+    const entries = [...wordsOf(part)].map((word) => this.entryOf(word));
+    if (this.parts.size >= KEPT_PARTS) this.parts.clear();
+    this.parts.set(part, entries);
+    return entries;
+  }
+
+  private entryOf(word: string): Entry {
+    let entry = this.entries.get(word);
+    if (!entry) {
+      entry = { word, postings: new Postings() };
+      this.entries.set(word, entry);
+      this.unsorted.push(entry);
     }
+    return entry;
+  }
+
+  private matching(word: string, size: number): Bitset {
+    const vocabulary = this.vocabulary();
+    const found = new Bitset(size);
+    const start = placeOf(vocabulary, word);
+    let end = start;
+    while (end < vocabulary.length && vocabulary[end]!.word.startsWith(word)) vocabulary[end++]!.postings.addTo(found);
+    if (end === start) for (const entry of this.similarTo(word)) entry.postings.addTo(found);
     return found;
   }
 
-  private startingWith(prefix: string): Entry[] {
-    const vocabulary = this.vocabulary();
-    let low = 0;
-    let high = vocabulary.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (vocabulary[middle]!.word < prefix) low = middle + 1;
-      else high = middle;
-    }
-    let end = low;
-    while (end < vocabulary.length && vocabulary[end]!.word.startsWith(prefix)) end++;
-    return vocabulary.slice(low, end);
-  }
-
+  /** The words that begin like this one but for the fewest typing errors, as far as it may hold any. */
   private similarTo(word: string): Entry[] {
-    const limit = allowedTypos(word);
-    if (limit === 0) return [];
+    const vocabulary = this.vocabulary();
     const letters = letterMask(word);
-    return this.vocabulary().filter((entry) => {
-      if (entry.word.length < word.length - limit) return false;
-      if (popcount(letters & ~entry.letters) > limit) return false;
-      return (
-        isWithinEdits(word, entry.word, limit) ||
-        (entry.word.length > word.length && isWithinEdits(word, entry.word.slice(0, word.length), limit))
-      );
-    });
+    let limit = allowedTypos(word);
+    let nearest: Entry[] = [];
+    for (let index = 0; limit > 0 && index < vocabulary.length; index++) {
+      if (popcount(letters & ~this.letters[index]!) > limit) continue;
+      const entry = vocabulary[index]!;
+      const edits = editsToPrefix(word, entry.word, limit);
+      if (edits > limit) continue;
+      if (edits < limit) nearest = [];
+      limit = edits;
+      nearest.push(entry);
+    }
+    return nearest;
   }
 
   private vocabulary(): Entry[] {
-    this.sorted ??= [...this.entries.values()].sort((left, right) => (left.word < right.word ? -1 : 1));
+    if (this.unsorted.length === 0) return this.sorted;
+    if (this.unsorted.length <= this.sorted.length * INSERT_SHARE) {
+      for (const entry of this.unsorted) this.sorted.splice(placeOf(this.sorted, entry.word), 0, entry);
+    } else {
+      this.sorted = [...this.sorted, ...this.unsorted].sort((left, right) => (left.word < right.word ? -1 : 1));
+    }
+    this.unsorted = [];
+    this.letters = Int32Array.from(this.sorted, ({ word }) => letterMask(word));
     return this.sorted;
   }
+}
+
+/** Where a word stands, or would stand, among sorted ones. */
+function placeOf(sorted: readonly Entry[], word: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle]!.word < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

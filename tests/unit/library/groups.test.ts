@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createGroup, holds, loadGroups, toggleInGroup, useGroups } from "@/features/library/group-store";
 import { openPlaylistDialog, usePlaylistDialog } from "@/features/library/playlist-dialog-store";
 import { request } from "@/lib/api/request";
 import type { Group } from "@/lib/contract/entities/library";
+import { createGroup, holds, loadGroups, toggleInGroup, useGroups } from "@/lib/session/groups";
 import { usePopups } from "@/stores/popups";
 import { sampleSound } from "@/tests/unit/player/fake-media";
 import { signIn, signOut } from "@/tests/unit/session/fake-user";
@@ -41,6 +41,13 @@ describe("collections", () => {
     await loadGroups({ again: true });
     expect(calls()).toHaveLength(2);
     expect(useGroups.getState().groups).toEqual([night]);
+  });
+
+  it("are forgotten with the session", async () => {
+    send.mockResolvedValue({ groups: [night] } as never);
+    await loadGroups();
+    signOut();
+    expect(useGroups.getState().groups).toBeNull();
   });
 
   it("aren't asked for by a visitor", async () => {

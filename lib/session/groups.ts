@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import type { Group, SoundKind } from "@/lib/contract/entities/library";
-import { sessionFlags } from "@/lib/session/session";
+import { currentUser, sessionFlags, subscribeSession } from "@/lib/session/session";
 
 interface GroupState {
   /** The signed-in user's collections; null until they are loaded. */
@@ -10,6 +10,14 @@ interface GroupState {
 export const useGroups = create<GroupState>(() => ({ groups: null }));
 
 let loading: Promise<void> | undefined;
+let owner: number | undefined;
+
+// One user's collections never outlast their session.
+subscribeSession(() => {
+  const id = currentUser()?.id;
+  if (id !== owner) useGroups.setState({ groups: null });
+  owner = id;
+});
 
 /** Loads the user's collections once; `again` loads them anew. Does nothing for a visitor. */
 export function loadGroups({ again = false } = {}): Promise<void> {

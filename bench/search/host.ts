@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { pino } from "pino";
+import { openFileStore } from "@/server/adapters/object-store/file-store";
+import { createApp } from "@/server/app";
+import { AudioPool } from "@/server/audio/pool";
+import { BackgroundTasks } from "@/server/background-tasks";
+import { openPostgres } from "@/server/db/postgres";
+import { readEnv } from "@/server/env";
+
+/** The API host of this process, asked without a network. */
+export interface Host {
+  /** The answer to a GET as its signed-in user; throws when it is no 200. */
+  ask: <Body = unknown>(address: string) => Promise<Body>;
+  /** A connection of its own, as another process would have. */
+  database: pg.Client;
+  close: () => Promise<void>;
+}
+
+export async function startHost(url: string): Promise<Host> {
+  const folder = await mkdtemp(join(tmpdir(), "wavecrate-bench-host-"));
+  const log = pino({ level: "silent" });
+  const handle = await openPostgres(url);
+  const background = new BackgroundTasks(log);
+  const audio = new AudioPool({ size: 1, timeoutMs: 20_000 });
+  const database = new pg.Client(url);
+  await database.connect();
+  const token = randomBytes(32).toString("base64url");
+  await database.query(
+    `with listener as (insert into users (id, email, username, display, email_verified_at)
+       values (2000000000, 'listener@bench.test', 'listener', 'Listener', now()) returning id)
+     insert into sessions (user_id, token_hash, expires_at) select id, $1, now() + interval '1 day' from listener`,
+    [createHash("sha256").update(token).digest("hex")],
+  );
+  const app = createApp({
+    env: readEnv({ NODE_ENV: "production", DATA_DIR: folder }),
+    database: handle,
+    audio,
+    background,
+    log,
+    objects: await openFileStore(join(folder, "objects")),
+    mailer: { send: async () => undefined, close: () => undefined },
+    signingSecret: randomBytes(32).toString("base64url"),
+  });
+  const headers = { Authorization: `Bearer ${token}` };
+  return {
+    async ask<Body>(address: string) {
+      const answer = await app.request(address, { headers });
+      const text = await answer.text();
+      if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}: ${text.slice(0, 300)}`);
+      return JSON.parse(text) as Body;
+    },
+    database,
+    async close() {
+      await background.settled();
+      await audio.close();
+      await database.end();
+      await handle.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { CALLS } from "./calls";
+import type { Host } from "./host";
+import { createRandom } from "./random";
+
+/** Milliseconds of one kind of request. */
+export interface Times {
+  name: string;
+  p50: number;
+  p95: number;
+  isBound: boolean;
+}
+
+const WARM_UP = 3;
+
+/** How long every kind of request takes, from its start to its whole answer. */
+export async function measureCalls(host: Host, runs: number): Promise<Times[]> {
+  const random = createRandom("calls");
+  const creator = await largestCreator(host);
+  const lastPages = new Map<string, number>();
+  const lastPage = async (address: string) => {
+    const known = lastPages.get(address);
+    if (known !== undefined) return known;
+    const answer = await host.ask<{ meta?: { last_page: number }; sellers?: { meta: { last_page: number } } }>(address);
+    const pages = (answer.sellers ?? answer).meta?.last_page ?? 1;
+    lastPages.set(address, pages);
+    return pages;
+  };
+  const times: Times[] = [];
+  for (const { name, address, isUnbound } of CALLS) {
+    const taken: number[] = [];
+    for (let run = -WARM_UP; run < runs; run++) {
+      const written = await address(random, run + WARM_UP, (list) => lastPage(list.replace("CREATOR", creator)));
+      const asked = written.replace("CREATOR", creator);
+      const began = performance.now();
+      await host.ask(asked);
+      if (run >= 0) taken.push(performance.now() - began);
+    }
+    times.push({ name, p50: quantile(taken, 0.5), p95: quantile(taken, 0.95), isBound: !isUnbound });
+  }
+  return times;
+}
+
+async function largestCreator({ database }: Host): Promise<string> {
+  const { rows } = await database.query<{ username: string }>(
+    `select u.username from users u join sounds t on t.creator_id = u.id
+     group by u.id, u.username order by count(*) desc, u.id limit 1`,
+  );
+  return rows[0]!.username;
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
+/** How long it takes until a change that another process has committed is found, in milliseconds, each of some times. */
+export async function measureChanges(host: Host, changes: number): Promise<number[]> {
+  const taken: number[] = [];
+  for (let change = 0; change < changes; change++) {
+    const word = `changed${"abcdefghijklmnopqrstuvwxyz"[change % 26]}${change}`;
+    await host.database.query("update sounds set title = title || ' ' || $1 where id = $2", [word, 17 + change]);
+    const began = performance.now();
+    while (performance.now() - began < 30_000) {
+      const { meta } = await host.ask<{ meta: { total: number } }>(`/api/samples?search=${word}`);
+      if (meta.total === 1) break;
+    }
+    taken.push(performance.now() - began);
+  }
+  return taken;
+}

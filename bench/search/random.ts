@@ -1,0 +1,25 @@
+import { createRandom, pick, type Random } from "@/server/demo/random";
+
+export { createRandom, pick, type Random };
+
+/** A place in a list of so many, the first ones by far the most frequent (Zipf's law). */
+export function zipf(random: Random, count: number): number {
+  return Math.min(count - 1, Math.floor(Math.exp(random() * Math.log(count + 1))) - 1);
+}
+
+/** A count with a long tail: most are small, a few in a thousand are very large. */
+export function longTail(random: Random, most: number): number {
+  return Math.floor(most * random() ** 8);
+}
+
+const NORMALS = 1 << 16;
+const normals = Float32Array.from({ length: NORMALS }, () => 0);
+const source = createRandom("normals");
+for (let index = 0; index < NORMALS; index++) {
+  normals[index] = Math.sqrt(-2 * Math.log(1 - source())) * Math.cos(2 * Math.PI * source());
+}
+
+/** A normally distributed number; `place` is any whole number from 0 up. */
+export function normalAt(place: number): number {
+  return normals[place % NORMALS]!;
+}

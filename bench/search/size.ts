@@ -1,0 +1,106 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import pg from "pg";
+import { openPostgres } from "@/server/db/postgres";
+import { checkFacets } from "./facet-check";
+import { fillDatabase } from "./fill";
+import { startHost } from "./host";
+import { measureCalls, measureChanges, type Times } from "./measure";
+import { checkSimilarPages } from "./similar-check";
+
+/** What one size of the catalogue gave. */
+export interface SizeResult {
+  size: number;
+  fillSeconds: number;
+  loadSeconds: number;
+  loadBlockedMs: number;
+  vectorSeconds: number;
+  indexMegabytes: number;
+  vectorMegabytes: number;
+  times: Times[];
+  changesMs: number[];
+  facets: { equal: number; of: number };
+  similar: { full: number; short: number };
+}
+
+const MEGABYTE = 1024 * 1024;
+const CHANGES = 10;
+const SIMILAR_PAGES = 100;
+
+/** Fills the empty database of a server. Returns the seconds it took. */
+export async function fillServer(url: string, size: number): Promise<number> {
+  await prepareServer(url);
+  return seconds(async () => {
+    await (await openPostgres(url)).close();
+    const client = new pg.Client(url);
+    await client.connect();
+    await fillDatabase(client, size);
+    await client.end();
+  });
+}
+
+/** Starts an API host on a filled database and asks it everything. */
+export async function measureSize(
+  url: string,
+  { size, runs, facetQueries }: { size: number; runs: number; facetQueries: number },
+): Promise<Omit<SizeResult, "fillSeconds">> {
+  const memoryBefore = memory();
+  const delays = monitorEventLoopDelay({ resolution: 5 });
+  delays.enable();
+  const host = await startHost(url);
+  const loadSeconds = await seconds(() => host.ask("/api/samples"));
+  const loadBlockedMs = delays.max / 1e6;
+  const memoryLoaded = memory();
+  progress(`${size} read in ${loadSeconds.toFixed(1)} s`);
+  const vectorSeconds = await seconds(() => host.ask("/api/sound/1/similar"));
+  delays.disable();
+  const memoryWithVectors = memory();
+  progress(`${size} vectors read in ${vectorSeconds.toFixed(1)} s`);
+  const times = await measureCalls(host, runs);
+  progress(`${size} measured`);
+  const similar = await checkSimilarPages(host, SIMILAR_PAGES);
+  const changesMs = await measureChanges(host, CHANGES);
+  progress(`${size} similar sounds and changes checked`);
+  const equal = await checkFacets(host, facetQueries);
+  await host.close();
+  return {
+    size,
+    loadSeconds,
+    loadBlockedMs,
+    vectorSeconds,
+    indexMegabytes: (memoryLoaded - memoryBefore) / MEGABYTE,
+    vectorMegabytes: (memoryWithVectors - memoryLoaded) / MEGABYTE,
+    times,
+    changesMs,
+    facets: { equal, of: facetQueries },
+    similar,
+  };
+}
+
+/** What is measured is reading; nothing of this data has to outlive a power cut. */
+async function prepareServer(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  for (const setting of ["fsync = off", "max_wal_size = '8GB'", "maintenance_work_mem = '512MB'"]) {
+    await client.query(`alter system set ${setting}`);
+  }
+  await client.query("select pg_reload_conf()");
+  await client.end();
+}
+
+async function seconds(task: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await task();
+  return (performance.now() - began) / 1000;
+}
+
+/** Bytes that this process holds on to. */
+function memory(): number {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** Tells how far a measurement is, beside its table. */
+export function progress(text: string): void {
+  console.error(`${new Date().toISOString().slice(11, 19)}  ${text}`);
+}

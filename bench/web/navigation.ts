@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { BASE, launch } from "@/bench/web/browser";
+
+/**
+ * From the press on a link that the pointer had rested on until the target's heading is painted; how many requests
+ * such an intent costs; and how many covers of the target's first screen are there in that very frame.
+ */
+const JOURNEYS = [
+  { from: "/samples", link: "a[href='/packs']", to: "/packs" },
+  { from: "/packs", link: "a[href='/samples']", to: "/samples" },
+  { from: "/packs", link: "main a[href^='/packs/']:not([href*='/find']):not([href*='/c/'])", to: /^\/packs\/\d+$/ },
+  { from: "/samples", link: "a[href='/presets']", to: "/presets" },
+  { from: "/presets", link: "a[href='/oneshots']", to: "/oneshots" },
+  { from: "/oneshots", link: "a[href='/samples']", to: "/samples" },
+] as const;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 8);
+
+const browser = await launch();
+const times: number[] = [];
+const requests: number[] = [];
+const covers = { wanted: 0, painted: 0 };
+for (let round = 0; round < ROUNDS; round += 1) {
+  for (const { from, link, to } of JOURNEYS) {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(BASE + from, { waitUntil: "networkidle" });
+    const target = page
+      .locator(link)
+      .filter({ visible: true })
+      .nth(link.startsWith("main") ? round : 0);
+    let pages = 0;
+    page.on("request", (request) => {
+      if (request.headers().rsc) pages += 1;
+    });
+    await target.hover();
+    await page.waitForLoadState("networkidle");
+    await page.waitForTimeout(300);
+    requests.push(pages);
+    await watch(page, typeof to === "string" ? `^${to}$` : to.source);
+    await target.click();
+    const { ms, wanted, painted } = await page.evaluate(
+      () => (window as unknown as { arrival: Promise<{ ms: number; wanted: number; painted: number }> }).arrival,
+    );
+    times.push(ms);
+    covers.wanted += wanted;
+    covers.painted += painted;
+    await page.close();
+  }
+}
+await browser.close();
+times.sort((a, b) => a - b);
+const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))]?.toFixed(0);
+const within = times.filter((ms) => ms <= 100).length / times.length;
+console.log(
+  `press to painted, ${times.length} presses: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, within 100 ms ${within.toFixed(3)}`,
+);
+console.log(`pages fetched per intent: at most ${Math.max(...requests)}`);
+console.log(`covers of the first screen there when it is painted: ${(covers.painted / covers.wanted).toFixed(3)}`);
+
+/** Leaves a promise in the page that settles in the frame after the target's heading has been painted. */
+async function watch(page: Page, path: string): Promise<void> {
+  await page.evaluate((pattern) => {
+    const before = document.querySelector("h1");
+    const arrival = new Promise((resolve) => {
+      document.addEventListener(
+        "pointerdown",
+        () => {
+          const pressed = performance.now();
+          const look = () => {
+            const heading = document.querySelector("h1");
+            if (!heading || heading === before || !new RegExp(pattern).test(location.pathname))
+              return requestAnimationFrame(look);
+            // The message arrives after the frame that this callback belongs to.
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => {
+              const inSight = [...document.images].filter((image) => {
+                const { top, bottom, width } = image.getBoundingClientRect();
+                return width > 0 && bottom > 0 && top < innerHeight && image.src.includes("/media/");
+              });
+              resolve({
+                ms: performance.now() - pressed,
+                wanted: inSight.length,
+                painted: inSight.filter((image) => image.complete && image.naturalWidth > 0).length,
+              });
+            };
+            port2.postMessage(null);
+          };
+          requestAnimationFrame(look);
+        },
+        { capture: true, once: true },
+      );
+    });
+    (window as unknown as { arrival: Promise<unknown> }).arrival = arrival;
+  }, path);
+}
