@@ -1,8 +1,5 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+import { source } from "axe-core";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** The best practices whose findings are serious. */
@@ -23,7 +20,7 @@ interface Finding {
  * contrast only: all that a second theme can change.
  */
 export async function findings(page: Page, { colours = false } = {}): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   const violations = await page.evaluate(
     async ({ runOnly, rules }) => {
       // What is open makes the rest inert or covers it, and the rest is looked at by itself.
