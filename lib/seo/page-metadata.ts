@@ -45,6 +45,7 @@ export function pageMetadata({ title, description, path, image, index = true, ab
 function oembedLink(path: string, title: string) {
   if (!embedOf(path)) return undefined;
   const page = new URL(path, WEB_URL).href;
-  const url = new URL(`/api/oembed?url=${encodeURIComponent(page)}`, WEB_URL);
+  // A text: of an address object Next would replace the path by the page's.
+  const url = new URL(`/api/oembed?url=${encodeURIComponent(page)}`, WEB_URL).href;
   return { "application/json+oembed": [{ url, title }] };
 }
