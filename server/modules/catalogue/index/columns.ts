@@ -46,6 +46,7 @@ class FilterSets {
   readonly copyrights = new ValueSets();
   /** By {@link tempoBin}; tempos outside of all bins under NONE. */
   readonly tempoBins = new ValueSets();
+  readonly withTempo = new GrowingSet();
   /** By flag. */
   readonly flags = new ValueSets();
 }
@@ -145,7 +146,10 @@ export class Columns {
     for (const id of this.plugins[ordinal] ?? NO_IDS) sets.plugins.set(id, ordinal, isIn);
     if (this.keys[ordinal] !== NONE) sets.keys.set(this.keys[ordinal]!, ordinal, isIn);
     if (this.copyrights[ordinal] !== NONE) sets.copyrights.set(this.copyrights[ordinal]!, ordinal, isIn);
-    if (this.tempos[ordinal] !== 0) sets.tempoBins.set(this.tempoBins[ordinal]!, ordinal, isIn);
+    if (this.tempos[ordinal] !== 0) {
+      sets.tempoBins.set(this.tempoBins[ordinal]!, ordinal, isIn);
+      sets.withTempo.set(ordinal, isIn);
+    }
     for (const flag of FILTERED_FLAGS) {
       if ((this.flags[ordinal]! & flag) !== 0) sets.flags.set(flag, ordinal, isIn);
     }

@@ -181,9 +181,11 @@ export class ItemIndex {
 
 /** The first so many matching ordinals of an order that has at least as many. */
 function firstOf(ordered: Uint32Array, matching: Bitset, count: number): Uint32Array {
+  const { words } = matching;
   const found = new Uint32Array(count);
   for (let at = 0, length = 0; length < count; at++) {
-    if (matching.has(ordered[at]!)) found[length++] = ordered[at]!;
+    const ordinal = ordered[at]!;
+    if (((words[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1) found[length++] = ordinal;
   }
   return found;
 }

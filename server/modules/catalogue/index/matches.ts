@@ -145,19 +145,36 @@ function rowsOfCreator({ creators, size }: Columns, creatorId: number): Bitset {
 function rowsOfTempo(columns: Columns, filter: IndexFilter): Bitset {
   const low = filter.bpm_min ?? 0;
   const high = filter.bpm_max ?? Number.POSITIVE_INFINITY;
-  const rows = new Bitset(columns.size);
   // Half and double of a float are exact, so the range can be folded instead of the tempo.
-  for (const factor of filter.half_double ? [1, 2, 0.5] : [1]) addTempos(columns, rows, low * factor, high * factor);
-  return rows;
+  const [range, ...folded] = (filter.half_double ? [1, 2, 0.5] : [1]).map((factor) =>
+    rowsWithin(columns, low * factor, high * factor),
+  );
+  return folded.reduce((rows, other) => rows.unite(other), range!);
 }
 
-/** Bins that lie in the range whole, and of those at its edges what fits. */
-function addTempos({ tempos, sets }: Columns, rows: Bitset, low: number, high: number): void {
+/** Bins that lie in the range whole, and of those at its edges what fits; where most do, all rows without the others. */
+function rowsWithin({ tempos, sets, size }: Columns, low: number, high: number): Bitset {
+  const inside: Bitset[] = [];
+  const outside: Bitset[] = [];
+  const edges: Bitset[] = [];
   for (const bin of BINS) {
     const { from, below } = binEdges(bin);
     const set = sets.tempoBins.of(bin);
-    if (!set || below <= low || from > high) continue;
-    if (from >= low && below <= high) rows.unite(set);
-    else for (const row of set.values(set.count())) if (tempos[row]! >= low && tempos[row]! <= high) rows.add(row);
+    if (!set) continue;
+    (below <= low || from > high ? outside : from >= low && below <= high ? inside : edges).push(set);
   }
+  const isMost = inside.length > outside.length;
+  const rows = isMost ? sets.withTempo.view.copy(size) : new Bitset(size);
+  for (const set of isMost ? [...outside, ...edges] : inside) {
+    if (isMost) rows.subtract(set);
+    else rows.unite(set);
+  }
+  for (const set of edges) {
+    const values = set.values(set.count());
+    for (let at = 0; at < values.length; at++) {
+      const tempo = tempos[values[at]!]!;
+      if (tempo >= low && tempo <= high) rows.add(values[at]!);
+    }
+  }
+  return rows;
 }
