@@ -14,7 +14,8 @@ test.describe.configure({ mode: "parallel" });
 
 /** These lead elsewhere or answer one person. */
 const PERSONAL = /^\/(logout|maintenance|action|password|no-such-route)/;
-const NOT_INDEXED = /^\/(packs\/find|desktop-|studio-)/;
+/** The collection of the examples holds samples only, and a tab without sounds asks not to be listed. */
+const NOT_INDEXED = /^\/(packs\/find|desktop-|studio-|collections\/[^/]+\/(oneshots|presets)$)/;
 
 const open = readPages().filter(
   ({ state, access, example }) => state === "built" && access === "public" && !PERSONAL.test(example),

@@ -53,7 +53,7 @@ export async function collectionMetadata({ slug, type, query }: CollectionPagePr
   return pageMetadata({
     title: page > 1 ? `${title}, page ${page}` : title,
     description: isWhole
-      ? `${describeCollection(collection)}, a collection by ${collection.user.display}.`
+      ? `${describeCollection(collection)}, a collection by ${collection.user.display}. Play every sound where it stands.`
       : `The ${kind} of ${collection.title}, a collection by ${collection.user.display}: ${formatCount(meta.total)}.`,
     path: `/collections/${slug}${TABS[type].path}`,
     index: collection.is_public && page === 1 && (isWhole ? collectionSize(collection) : meta.total) > 0,
