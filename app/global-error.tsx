@@ -1,9 +1,12 @@
 "use client";
 
-import "@/app/globals.css";
 import { useEffect } from "react";
 import { reloadForChunk } from "@/features/navigation/chunk-reload";
 
+/**
+ * Stands in place of everything, in the document whose styles are there already. It imports none: every page carries this
+ * part, and what it imports the pages would no longer link.
+ */
 export default function GlobalErrorPage({ error }: { error: Error }) {
   useEffect(() => {
     reloadForChunk(error);
