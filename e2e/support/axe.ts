@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { source } from "axe-core";
+import axe from "axe-core";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** The best practices whose findings are serious. */
@@ -20,7 +20,7 @@ interface Finding {
  * contrast only: all that a second theme can change.
  */
 export async function findings(page: Page, { colours = false } = {}): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async ({ runOnly, rules }) => {
       // What is open makes the rest inert or covers it, and the rest is looked at by itself.
