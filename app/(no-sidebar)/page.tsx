@@ -1,7 +1,9 @@
 import Link from "next/link";
+import { CreatorLink } from "@/app/_compositions/creator-link";
 import { SoundRows } from "@/app/_compositions/sound-rows";
 import { TrendingRows } from "@/app/_compositions/trending-rows";
-import { PackShelf } from "@/components/pack/pack-shelf";
+import { CreatorCard } from "@/components/creator/creator-card";
+import { PackSlider } from "@/components/pack/pack-slider";
 import { SectionHead } from "@/components/ui/section-head";
 import { loadPlans } from "@/features/catalogue/api/load-plans";
 import { loadSummary } from "@/features/catalogue/api/load-terms";
@@ -9,9 +11,11 @@ import { FeaturedPack } from "@/features/catalogue/components/featured-pack";
 import { OtherPages } from "@/features/catalogue/components/other-pages";
 import { Hero } from "@/features/home/components/hero";
 import { HomeIndexes } from "@/features/home/components/home-indexes";
+import { HowItWorks } from "@/features/home/components/how-it-works";
 import { ScrollToTarget } from "@/features/home/components/scroll-to-target";
 import { loadHome } from "@/features/home/load-home";
 import { padBanks } from "@/features/home/pads";
+import { FollowButton } from "@/features/likes/components/follow-button";
 import { PricingSection } from "@/features/pricing/components/pricing-section";
 import { product } from "@/lib/config/product";
 import { itemList, JsonLd, organization, packThing } from "@/lib/seo/json-ld";
@@ -26,23 +30,24 @@ export const metadata = pageMetadata({
   path: "/",
 });
 
-const SHELF = 6;
+const SLIDER = 12;
+const CREATORS = 6;
 
 export default async function HomePage() {
   const [home, summary, plans] = await Promise.all([loadHome(), loadSummary(), loadPlans()]);
-  const fresh = home.fresh.slice(0, SHELF);
+  const fresh = home.fresh.slice(0, SLIDER);
   const shelf = (
     <>
       <SectionHead
         className="mt-16"
         title="Fresh in the crates"
         aside={
-          <Link href="/packs" prefetch={false}>
+          <Link href="/packs" prefetch={false} className="lg:mr-24">
             All packs
           </Link>
         }
       />
-      <PackShelf label="Fresh in the crates" packs={fresh} />
+      <PackSlider title="Fresh in the crates" packs={fresh} />
     </>
   );
   return (
@@ -56,12 +61,35 @@ export default async function HomePage() {
       </section>
       <HomeIndexes genres={home.genres} instruments={home.instruments} />
       {home.featured ? (
-        <FeaturedPack featured={home.featured} Rows={SoundRows}>
+        <FeaturedPack featured={home.featured} Rows={SoundRows} Person={CreatorLink}>
           {shelf}
         </FeaturedPack>
       ) : (
         <div className="mx-auto max-w-page px-gutter">{shelf}</div>
       )}
+      {home.creators.length > 0 && (
+        <section className="mx-auto max-w-page px-gutter pt-[88px] max-lg:pt-16">
+          <SectionHead
+            title="Creators"
+            aside={
+              <Link href="/creators" prefetch={false}>
+                All creators
+              </Link>
+            }
+          />
+          <ul aria-label="Creators" className="grid grid-cols-3 gap-x-12 max-xl:grid-cols-2 max-[700px]:grid-cols-1">
+            {home.creators.slice(0, CREATORS).map((creator) => (
+              <li key={creator.id} className="min-w-0">
+                <CreatorCard
+                  creator={creator}
+                  action={<FollowButton id={creator.id} username={creator.username} display={creator.display} />}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <HowItWorks />
       <PricingSection plans={plans} level="h2" />
       <JsonLd things={[...organization(), itemList("Fresh in the crates", fresh.map(packThing))]} />
     </>

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { CreatorCall } from "@/components/layout/creator-call";
 import { loadCreators } from "@/features/catalogue/api/load-creators";
 import { CreatorListView } from "@/features/catalogue/components/creator-list-view";
 import { firstValue, type PageQuery, parsePage, parseSearch } from "@/features/catalogue/parse-filters";
@@ -30,6 +31,7 @@ export async function CreatorListPage({ query = {} }: { query?: PageQuery }) {
   return (
     <>
       <CreatorListView data={data} search={search} Follow={FollowButton} />
+      <CreatorCall />
       <JsonLd
         things={[
           breadcrumbs([{ title: "Creators", path: "/creators" }]),

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { CreatorCall } from "@/components/layout/creator-call";
 import { loadPacks } from "@/features/catalogue/api/load-packs";
 import { loadSummary } from "@/features/catalogue/api/load-terms";
 import { PackListView } from "@/features/catalogue/components/pack-list-view";
@@ -54,6 +55,7 @@ export async function PackListPage(address: PackListAddress) {
         genres={genres}
         search={address.list === "find"}
       />
+      {path === "/packs" && <CreatorCall />}
       <JsonLd
         things={[
           breadcrumbs([{ title: list.title, path: list.path }, ...(path === list.path ? [] : [{ title, path }])]),

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { CreatorLink } from "@/app/_compositions/creator-link";
 import { PackSoundRows } from "@/app/_compositions/pack-sounds";
 import { SharePack } from "@/app/_compositions/share-pack";
 import { PACK_LISTS, PACK_NOUNS, PACK_TITLES } from "@/components/pack/pack-words";
@@ -49,6 +50,7 @@ export async function PackPage({ kind, id }: { kind: PackKind; id: string }) {
           ),
           share: <SharePack path={pack.link} />,
           follow: <FollowButton id={user.id} username={user.username} display={user.display} />,
+          Person: CreatorLink,
           panel: <PackPanel pack={pack} lowestPrice={lowestPrice} />,
         }}
         follow={<FollowButton id={user.id} username={user.username} display={user.display} />}

@@ -1,6 +1,7 @@
 import { soundSlots } from "@/app/_compositions/sound-slots";
 import { FileButtons } from "@/features/downloads/components/file-buttons";
 import { AddToPlaylistButton } from "@/features/library/components/add-buttons";
+import { RoyaltyBadge } from "@/features/licensing-info/components/royalty-badge";
 import { LikeCountButton } from "@/features/likes/components/player-like";
 import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
 import { openReport } from "@/features/reports/report-store";
@@ -11,5 +12,6 @@ export const quickViewParts: QuickViewParts = {
   Like: LikeCountButton,
   Add: AddToPlaylistButton,
   Files: FileButtons,
+  Licence: RoyaltyBadge,
   report: openReport,
 };

@@ -10,6 +10,8 @@ import type { CallResponse } from "@/lib/contract/calls";
 
 export type Discovery = CallResponse<"GET /api/discover">;
 
+const PACKS = 6;
+
 /** Rows of recommendations, each with what it rests on, then packs and creators. */
 export function DiscoverView({ discovery }: { discovery: Discovery }) {
   const { rows, packs, creators, is_personal } = discovery;
@@ -36,7 +38,7 @@ export function DiscoverView({ discovery }: { discovery: Discovery }) {
       {packs.length > 0 && (
         <section>
           <SectionHead title={is_personal ? "Packs for you" : "Packs people open"} />
-          <PackGrid packs={packs} label="Packs" />
+          <PackGrid packs={packs.slice(0, PACKS)} label="Packs" taste />
         </section>
       )}
       {creators.length > 0 && (

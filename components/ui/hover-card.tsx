@@ -38,7 +38,12 @@ export function HoverCard({ children, card, className }: HoverCardProps) {
       options,
     );
     span.addEventListener("pointerleave", () => turn(false, CLOSE_AFTER), options);
-    span.addEventListener("pointerdown", () => turn(false, 0), options);
+    // A press on the link leads on; one in the card is for the card.
+    span.addEventListener(
+      "pointerdown",
+      (event) => !panel.current?.contains(event.target as Node) && turn(false, 0),
+      options,
+    );
     document.addEventListener("keydown", (event) => event.key === "Escape" && turn(false, 0), options);
     return () => {
       clearTimeout(timer);

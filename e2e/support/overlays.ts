@@ -7,7 +7,7 @@ export interface Overlay {
   at: string;
   open?: (page: Page) => Promise<void>;
   widths?: readonly number[];
-  /** It is a part of the page once it is there, over nothing. */
+  /** It is neither a dialog nor a popover: `open` waits for it. */
   stays?: boolean;
 }
 
@@ -25,7 +25,16 @@ const SUBSCRIBE = ["create-account", "subscribe", "free-trial", "get-started", "
 export const VISITOR_OVERLAYS: Overlay[] = [
   ...["login", "register", "forgot-password"].map((hash) => ({ name: hash, at: `/samples#${hash}` })),
   ...SUBSCRIBE.map((type) => ({ name: type, at: `/samples#subscribe-${type}` })),
-  { name: "browse menu", at: "/samples", open: press("Browse"), widths: [1440] },
+  {
+    name: "browse menu",
+    at: "/samples",
+    stays: true,
+    open: async (page) => {
+      await press("Browse")(page);
+      await expect(page.getByRole("banner").getByRole("link", { name: "All genres" })).toBeVisible();
+    },
+    widths: [1440],
+  },
   { name: "menu", at: "/samples", open: press("Menu"), widths: [390] },
   { name: "search", at: "/samples", open: press("Search"), widths: [390] },
   { name: "filters", at: "/samples", open: press(/^All filters/) },

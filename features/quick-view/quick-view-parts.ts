@@ -10,6 +10,8 @@ export interface QuickViewParts {
   Add: ComponentType<SoundSlotProps>;
   /** One button for each file of the sound, the last one lit. */
   Files: ComponentType<SoundSlotProps>;
+  /** The licence of a sound, which says what it means. */
+  Licence: ComponentType<{ label: string }>;
   /** Opens the form that reports the sound. */
   report: (sound: SoundSlotProps["sound"]) => void;
 }

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { TrendingRows } from "@/app/_compositions/trending-rows";
 import { CreatorCard } from "@/components/creator/creator-card";
+import { CreatorCall } from "@/components/layout/creator-call";
 import { PackGrid } from "@/components/pack/pack-grid";
 import { ChipLink } from "@/components/ui/chip";
 import { SectionHead } from "@/components/ui/section-head";
@@ -21,7 +22,7 @@ export const metadata = pageMetadata({
   path: "/explore",
 });
 
-const SHELF = 5;
+const SHELF = 6;
 const CREATORS = 6;
 
 export default async function ExplorePage() {
@@ -52,7 +53,7 @@ export default async function ExplorePage() {
       </header>
       <section>
         <SectionHead title="Fresh packs" aside={all("/packs", "All packs")} />
-        <PackGrid label="Fresh packs" packs={fresh} />
+        <PackGrid label="Fresh packs" packs={fresh} taste />
       </section>
       <section>
         <SectionHead title="Trending this week" />
@@ -60,7 +61,7 @@ export default async function ExplorePage() {
       </section>
       <section>
         <SectionHead title="Packs people open" aside={all("/packs?sort=popular", "All by popularity")} />
-        <PackGrid label="Packs people open" packs={popular.packs.slice(0, SHELF)} />
+        <PackGrid label="Packs people open" packs={popular.packs.slice(0, SHELF)} taste />
       </section>
       {home.creators.length > 0 && (
         <section>
@@ -77,6 +78,7 @@ export default async function ExplorePage() {
           </ul>
         </section>
       )}
+      <CreatorCall />
       <JsonLd
         things={[breadcrumbs([{ title: "Explore", path: "/explore" }]), itemList("Fresh packs", fresh.map(packThing))]}
       />

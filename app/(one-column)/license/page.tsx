@@ -1,3 +1,4 @@
+import { CreatorCall } from "@/components/layout/creator-call";
 import { LegalPage } from "@/features/licensing-info/components/legal-page";
 import { licenceParts } from "@/features/licensing-info/licence-parts";
 import { product } from "@/lib/config/product";
@@ -26,6 +27,7 @@ export default function LicensePage() {
         }
         parts={licenceParts}
       />
+      <CreatorCall />
       <JsonLd things={[breadcrumbs([{ title: "Sample licensing", path: "/license" }])]} />
     </>
   );

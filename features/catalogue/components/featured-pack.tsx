@@ -3,16 +3,18 @@ import { Glow } from "@/components/pack/glow";
 import { PACK_NOUNS } from "@/components/pack/pack-words";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Cover } from "@/components/ui/cover";
-import { PersonChip } from "@/components/ui/person-chip";
 import { PlayPack } from "@/features/catalogue/components/play-pack";
 import type { SoundListProps } from "@/features/catalogue/components/sound-list";
 import type { Home } from "@/lib/contract/endpoints/catalogue";
+import type { Person } from "@/lib/contract/entities/person";
 import { countOf } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 
 interface FeaturedPackProps {
   featured: NonNullable<Home["featured"]>;
   Rows: ComponentType<SoundListProps>;
+  /** Somebody who made it. */
+  Person: ComponentType<{ person: Person }>;
   /** Below, in the same light. */
   children?: React.ReactNode;
 }
@@ -20,7 +22,7 @@ interface FeaturedPackProps {
 const SHOWN = 4;
 
 /** The pack of the week: its sleeve, its people and its first sounds. */
-export function FeaturedPack({ featured: { pack, samples }, Rows, children }: FeaturedPackProps) {
+export function FeaturedPack({ featured: { pack, samples }, Rows, Person: Maker, children }: FeaturedPackProps) {
   const { tempo_min: low, tempo_max: high } = pack;
   const shown = samples.slice(0, SHOWN);
   return (
@@ -41,8 +43,8 @@ export function FeaturedPack({ featured: { pack, samples }, Rows, children }: Fe
             <p className="text-sm text-ink-2">Pack of the week</p>
             <h2 className="mt-1.5 mb-3.5 text-3xl tracking-display">{pack.title}</h2>
             <div className="flex flex-wrap items-center gap-2">
-              {[pack.user, ...pack.collab_users].map(({ id, username, display, thumb }) => (
-                <PersonChip key={id} href={`/${username}`} name={display} src={coverSource(thumb)?.(96)} />
+              {[pack.user, ...pack.collab_users].map((person) => (
+                <Maker key={person.id} person={person} />
               ))}
               <span className="ml-1.5 text-sm text-ink-2">
                 {countOf(pack.audio_count, PACK_NOUNS[pack.kind])}

@@ -1,10 +1,10 @@
 import Link from "next/link";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { PACK_LISTS, PACK_TITLES } from "@/components/pack/pack-words";
 import { Cover } from "@/components/ui/cover";
-import { PersonChip } from "@/components/ui/person-chip";
 import { PlayPack } from "@/features/catalogue/components/play-pack";
 import type { PackDetail } from "@/lib/contract/entities/pack";
+import type { Person } from "@/lib/contract/entities/person";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { formatCount } from "@/lib/format/count";
 import { formatDay } from "@/lib/format/date";
@@ -15,6 +15,8 @@ export interface PackControls {
   like: ReactNode;
   share: ReactNode;
   follow: ReactNode;
+  /** Somebody who made it. */
+  Person: ComponentType<{ person: Person }>;
   /** What the whole pack costs, and the way to it. */
   panel: ReactNode;
 }
@@ -26,7 +28,7 @@ interface PackHeadProps {
 }
 
 /** Cover, title, people, facts and the purchase panel of a pack. */
-export function PackHead({ pack, sounds, controls: { like, share, follow, panel } }: PackHeadProps) {
+export function PackHead({ pack, sounds, controls: { like, share, follow, Person: Maker, panel } }: PackHeadProps) {
   return (
     <header className="grid grid-cols-[356px_minmax(0,1fr)_328px] items-start gap-10 max-[1240px]:grid-cols-[220px_minmax(0,1fr)] max-[700px]:grid-cols-[minmax(0,1fr)] max-[700px]:gap-[22px]">
       <Cover
@@ -45,8 +47,8 @@ export function PackHead({ pack, sounds, controls: { like, share, follow, panel 
           {pack.title}
         </h1>
         <div className="flex flex-wrap items-center gap-2">
-          {[pack.user, ...pack.collab_users].map(({ id, username, display, thumb }) => (
-            <PersonChip key={id} href={`/${username}`} name={display} src={coverSource(thumb)?.(96)} />
+          {[pack.user, ...pack.collab_users].map((person) => (
+            <Maker key={person.id} person={person} />
           ))}
           {follow}
         </div>

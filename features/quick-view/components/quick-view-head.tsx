@@ -1,6 +1,7 @@
 import { Cover } from "@/components/ui/cover";
 import { PersonChip } from "@/components/ui/person-chip";
 import { Tag } from "@/components/ui/tag";
+import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
 import type { Person } from "@/lib/contract/entities/person";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { formatDay } from "@/lib/format/date";
@@ -10,17 +11,19 @@ import { isPreset, isSample } from "@/lib/player/sound";
 import { formatTime } from "@/lib/player/time";
 
 /** Cover, badges, title, facts and creators of a sound. */
-export function QuickViewHead({ sound }: { sound: Sound }) {
+export function QuickViewHead({ sound, Licence }: { sound: Sound; Licence: QuickViewParts["Licence"] }) {
+  const licence = licenceOf(sound);
   return (
     <header className="flex gap-5 pr-10 lg:gap-7">
       <Cover
         src={coverSource(sound.pack_thumb)}
         size={132}
         colour={sound.pack_glow}
-        className="w-21! shadow-cover lg:w-33!"
+        className="w-21! self-start shadow-cover lg:w-33!"
       />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap gap-2">
+          {licence && <Licence label={licence} />}
           {badgesOf(sound).map((badge) => (
             <Tag key={badge}>{badge}</Tag>
           ))}
@@ -53,11 +56,16 @@ export function QuickViewHead({ sound }: { sound: Sound }) {
   );
 }
 
-/** Royalty label, genre and instrument; for a preset the synths it is for. */
+/** The royalty label of what has one. */
+function licenceOf(sound: Sound): string | null {
+  if (isPreset(sound)) return null;
+  return isSample(sound) ? sound.copyright_label : "ROYALTY-FREE";
+}
+
+/** Genre and instrument; for a preset the synths it is for. */
 function badgesOf(sound: Sound): string[] {
   if (isPreset(sound)) return sound.plugins.map(({ plugin }) => plugin.title);
-  const label = isSample(sound) ? sound.copyright_label : "ROYALTY-FREE";
-  return [label, ...sound.genres.slice(0, 2), ...sound.instruments.slice(0, 2)];
+  return [...sound.genres.slice(0, 2), ...sound.instruments.slice(0, 2)];
 }
 
 function factsOf(sound: Sound): [string, string][] {

@@ -10,9 +10,8 @@ export function SimilarControl({ sound, place }: PlayerControlProps) {
   const href = `/similar-sounds/${sound.id}`;
   if (place === "sheet") {
     return (
-      <ButtonLink href={href} prefetch={false} icon="similar" size="lg" block>
-        Show similar sounds
-        <NewMark />
+      <ButtonLink href={href} prefetch={false} icon="similar" size="lg" block aria-label="Show similar sounds">
+        Similar
       </ButtonLink>
     );
   }

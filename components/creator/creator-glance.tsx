@@ -1,0 +1,45 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+import { creatorCounts, TOP_SELLER } from "@/components/creator/creator-card";
+import { Avatar } from "@/components/ui/avatar";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Creator } from "@/lib/contract/entities/person";
+import { coverSource } from "@/lib/media/cover-source";
+
+interface CreatorGlanceProps {
+  username: string;
+  display: string;
+  thumb: string;
+  follow: ReactNode;
+}
+
+/** A creator on a card: portrait, name, what there is, and the way to follow. The counts are asked for as it opens. */
+export function CreatorGlance({ username, display, thumb, follow }: CreatorGlanceProps) {
+  const [creator, setCreator] = useState<Creator | null | undefined>();
+  useEffect(() => {
+    const asking = new AbortController();
+    import("@/lib/api/request")
+      .then(({ request }) =>
+        request("GET /api/producer/{username}", { params: { username } }, { silent: true, signal: asking.signal }),
+      )
+      .then(
+        ({ seller }) => setCreator(seller),
+        () => setCreator(null),
+      );
+    return () => asking.abort();
+  }, [username]);
+  return (
+    <div className="flex items-center gap-3.5">
+      <Avatar src={coverSource(thumb)?.(192)} name={display} size={56} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-strong">{display}</p>
+        {creator?.is_top_seller && <p className="text-xs leading-5 text-ink-2">{TOP_SELLER}</p>}
+        <p className="min-h-5 text-sm leading-5 text-ink-2">
+          {creator === undefined ? <Skeleton className="mt-1 h-3.5 w-28" /> : creator && creatorCounts(creator)}
+        </p>
+      </div>
+      {follow}
+    </div>
+  );
+}

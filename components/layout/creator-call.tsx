@@ -1,0 +1,30 @@
+"use client";
+
+import { ButtonLink } from "@/components/ui/button-link";
+import { product } from "@/lib/config/product";
+import { useUserValue } from "@/lib/session/use-user";
+
+/** Invites to sell. It is the last thing on its page, and gone for who sells already. */
+export function CreatorCall() {
+  const status = useUserValue((user) => user.seller_status);
+  if (status === "active") return null;
+  return (
+    <aside
+      aria-labelledby="creator-call"
+      className="mt-20 flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-panel border border-line bg-panel px-8 py-9 max-lg:mt-14 max-lg:px-5 max-lg:py-7"
+    >
+      <div>
+        <h2 id="creator-call" className="text-xl">
+          Sell your sounds on {product.name}
+        </h2>
+        <p className="mt-2 max-w-[56ch] leading-body text-pretty text-ink-2">
+          Upload packs and presets, split what they earn with who made them, and be paid half of every credit spent on
+          them.
+        </p>
+      </div>
+      <ButtonLink href="/action/seller" variant="solid" size="lg">
+        Become a creator
+      </ButtonLink>
+    </aside>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { PackCard } from "@/components/pack/pack-card";
+import { IconButton } from "@/components/ui/icon-button";
+import type { Pack } from "@/lib/contract/entities/pack";
+
+interface PackSliderProps {
+  title: string;
+  packs: readonly Pack[];
+}
+
+/** Packs in one line that is pushed along by a finger, a wheel, the keys or two buttons. Six across, two on a phone. */
+export function PackSlider({ title, packs }: PackSliderProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [ends, setEnds] = useState({ first: true, last: packs.length <= 6 });
+
+  useEffect(() => {
+    const line = list.current;
+    if (!line) return;
+    const look = () => {
+      const left = Math.round(line.scrollLeft);
+      setEnds({ first: left <= 0, last: left >= line.scrollWidth - line.clientWidth - 1 });
+    };
+    const sizes = new ResizeObserver(look);
+    sizes.observe(line);
+    line.addEventListener("scroll", look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      line.removeEventListener("scroll", look);
+    };
+  }, []);
+
+  const push = (direction: 1 | -1) => list.current?.scrollBy({ left: direction * list.current.clientWidth });
+  return (
+    <div className="relative">
+      <div className="absolute right-0 bottom-full mb-4 flex gap-1 max-lg:hidden">
+        <IconButton
+          icon="left"
+          label={`Show earlier packs of ${title}`}
+          bordered
+          disabled={ends.first}
+          onClick={() => push(-1)}
+        />
+        <IconButton
+          icon="right"
+          label={`Show later packs of ${title}`}
+          bordered
+          disabled={ends.last}
+          onClick={() => push(1)}
+        />
+      </div>
+      <ul
+        ref={list}
+        aria-label={title}
+        className="grid snap-x auto-cols-[calc((100%-5*24px)/6)] grid-flow-col gap-6 overflow-x-auto scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto max-xl:auto-cols-[calc((100%-3*24px)/4)] max-lg:-mx-gutter max-lg:scroll-px-gutter max-lg:auto-cols-[42%] max-lg:gap-4 max-lg:px-gutter"
+      >
+        {packs.map((pack) => (
+          <li key={`${pack.kind}-${pack.id}`} className="min-w-0 snap-start">
+            <PackCard pack={pack} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { fetchPacks, rows } from "@/e2e/support/catalogue";
+import { joinAsNew, shareSession } from "@/e2e/support/members";
+import { expect, test } from "@/e2e/support/test";
+
+test("home goes to its prices by query and by hash, 90 px below the edge", async ({ page }) => {
+  for (const address of ["/?pricing=true", "/#pricing"]) {
+    await page.goto("about:blank");
+    await page.goto(address);
+    const top = () => page.locator("#pricing").evaluate((section) => Math.round(section.getBoundingClientRect().top));
+    await expect.poll(top).toBe(90);
+  }
+});
+
+test("home slides its packs, tells how it works and who makes sounds", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "How it works" })).toBeVisible();
+  await expect(main.getByRole("list", { name: "Creators" }).getByRole("listitem")).not.toHaveCount(0);
+  const slider = main.getByRole("list", { name: "Fresh in the crates" });
+  const earlier = main.getByRole("button", { name: /^Show earlier packs/ });
+  await expect(earlier).toBeDisabled();
+  const left = () => slider.evaluate((list) => list.scrollLeft);
+  await main.getByRole("button", { name: /^Show later packs/ }).click();
+  await expect.poll(left).toBeGreaterThan(0);
+  await expect(earlier).toBeEnabled();
+  await earlier.click();
+  await expect.poll(left).toBe(0);
+});
+
+test("the banner and the call to sell know whom they speak to", async ({ page, context, baseURL }) => {
+  const banner = page.getByRole("complementary", { name: "Offer" });
+  const call = page.getByRole("link", { name: "Become a creator" });
+  await page.goto("/explore");
+  await expect(banner).toContainText("Join now and get full access free for 3 days.");
+  for (const path of ["/explore", "/creators", "/packs", "/license"]) {
+    await page.goto(path);
+    await expect(call).toBeVisible();
+  }
+  await shareSession(context, "trial", baseURL ?? "");
+  await page.goto("/creators");
+  await expect(banner.getByText("End trial early and activate subscription")).toBeVisible();
+  await context.clearCookies();
+  await shareSession(context, "listener", baseURL ?? "");
+  await page.goto("/creators");
+  await expect(banner.getByText("Start downloading highly curated samples")).toBeVisible();
+  await context.clearCookies();
+  await shareSession(context, "seller", baseURL ?? "");
+  await page.goto("/creators");
+  await expect(page.getByRole("button", { name: /^Account: / })).toBeVisible();
+  await expect(call).toHaveCount(0);
+  await expect(banner).toBeHidden();
+});
+
+test("resting on a creator shows who that is, and follows", async ({ page, context }) => {
+  await joinAsNew(context.request, { verified: true });
+  const pack = (await fetchPacks(context.request, "packs"))[0]!;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(pack.link);
+  const chip = page.getByRole("main").getByRole("link", { name: pack.user.display, exact: true }).first();
+  const card = page.locator(":popover-open").filter({ hasText: pack.user.display });
+  const asked = page.waitForRequest((request) => request.url().endsWith(`/api/producer/${pack.user.username}`));
+  await chip.hover();
+  await expect(card).toBeHidden();
+  await expect(card).toBeVisible();
+  await asked;
+  await expect(card).toContainText(/\d+ (sample|preset|pack)/);
+  await card.getByRole("button", { name: `Follow ${pack.user.display}` }).click();
+  const following = card.getByRole("button", { name: `Unfollow ${pack.user.display}` });
+  await expect(following).toBeVisible();
+  await following.click();
+  await expect(card.getByRole("button", { name: `Follow ${pack.user.display}` })).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(card).toBeHidden();
+});
+
+test("a sound's licence says in a popup what it means", async ({ page }) => {
+  await page.goto("/samples?copyright=Royalty-Free");
+  await rows(page).first().locator(".sound-name").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Royalty-Free", exact: true }).click();
+  const popup = page.getByRole("dialog", { name: "Royalty-free licensing" });
+  await expect(popup).toContainText("for good");
+  await page.keyboard.press("Escape");
+  await expect(popup).toBeHidden();
+  await expect(page.getByRole("dialog").getByText("Uploaded")).toBeVisible();
+});
+
+test("a pack is shared by Facebook, Twitter and its link", async ({ page, context, request }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { link } = (await fetchPacks(request, "packs"))[0]!;
+  await page.goto(link);
+  await page.getByRole("button", { name: "Share pack" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Facebook", "Twitter", "Copy link", "Embed"]);
+  await page.getByRole("menuitem", { name: "Copy link" }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${link}$`));
+});

@@ -1,0 +1,57 @@
+"use client";
+
+import { useState } from "react";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Modal } from "@/components/ui/modal";
+
+interface RoyaltyBadgeProps {
+  /** The label of a sample, or a one-shot's. */
+  label: string;
+}
+
+const POINTS = [
+  "Use the sound in your own music, released or not, for good.",
+  "No limit of streams, copies or countries, and no credit to give.",
+  "It stays yours when your plan ends.",
+  "Not as a sound: don’t sell or share the file itself, alone or in a pack.",
+];
+
+/** The licence of a sound as a badge that says in a popup what it means. */
+export function RoyaltyBadge({ label }: RoyaltyBadgeProps) {
+  const [open, setOpen] = useState(false);
+  const isFree = label.toLowerCase() === "royalty-free";
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="inline-flex h-[26px] items-center rounded-control bg-ink/8 px-2 text-xs font-medium text-ink underline decoration-line-control underline-offset-3 hover:decoration-current pointer-coarse:h-10"
+      >
+        {label}
+      </button>
+      <Modal
+        open={open}
+        onClose={() => setOpen(false)}
+        width={450}
+        title={isFree ? "Royalty-free licensing" : `Licensing: ${label}`}
+        footer={
+          <ButtonLink href="/license" variant="solid">
+            Read the licence
+          </ButtonLink>
+        }
+      >
+        <p className="leading-body text-pretty text-ink-2">
+          {isFree
+            ? "One price, then nothing more: whoever made this sound asks for no share of what your music earns."
+            : "Who made this sound gets a share of what a release with it earns. How much depends on the label and on how long the sound is heard."}
+        </p>
+        <ul className="mt-4 grid list-disc gap-1.5 pl-5 leading-body text-ink-2">
+          {POINTS.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </Modal>
+    </>
+  );
+}
