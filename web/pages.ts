@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { coverHints } from "@/web/cover-hints";
 import { preferredEncoding } from "@/web/encoding";
 import { type Answer, fetchWhole, forwardedHeaders } from "@/web/forward";
 import { type CachedPage, PageCache } from "@/web/page-cache";
@@ -127,8 +126,6 @@ function pageHeaders({ headers, body }: Answer): Record<string, string> {
     if (typeof value === "string") kept[name] = value;
   }
   kept.vary = [headers.vary, "Accept-Encoding"].filter(Boolean).join(", ");
-  const hints = headers["content-type"]?.startsWith("text/x-component") ? coverHints(body.toString("utf8")) : "";
-  if (hints) kept.link = [headers.link, hints].filter(Boolean).join(", ");
   if (headers["content-type"]?.startsWith("text/html"))
     kept["Content-Security-Policy"] = contentSecurityPolicy(body.toString("utf8"), { framed });
   return kept;

@@ -8,6 +8,7 @@ import { canonicalHref, isFiltered, type ListFilters } from "@/features/catalogu
 import { describeList, titleOf } from "@/features/catalogue/list-words";
 import { SOUND_LISTS, type SoundListName } from "@/features/catalogue/lists";
 import { type PageQuery, parseFilters } from "@/features/catalogue/parse-filters";
+import { preloadRowCovers } from "@/lib/media/preload-covers";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
@@ -44,6 +45,7 @@ export async function soundListMetadata(address: ListAddress): Promise<Metadata>
 export async function SoundListPage(address: ListAddress) {
   const { list, term, filters } = await readAddress(address);
   const data = await loadSounds(list, filters);
+  preloadRowCovers(data.sounds);
   const title = titleOf(list, term);
   const path = canonicalHref(list, filters, data.facets);
   const steps = [{ title: list.title, path: list.path }, ...(term ? [{ title, path }] : [])];

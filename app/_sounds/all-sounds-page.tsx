@@ -23,6 +23,7 @@ import { loadAllSounds } from "@/features/search/api/load-all-sounds";
 import { queryString } from "@/lib/api/url";
 import { SORTS, type Sort } from "@/lib/contract/constants";
 import { countOf } from "@/lib/format/count";
+import { preloadRowCovers } from "@/lib/media/preload-covers";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
@@ -70,6 +71,7 @@ export async function AllSoundsPage({ query = {} }: { query?: PageQuery }) {
     loadSummary(),
   ]);
   const { data, meta, kinds } = answer;
+  preloadRowCovers(data);
   const isFiltered = Boolean(filters.search || filters.genres || filters.free);
   const kindQuery = queryString({ search: filters.search, genres: filters.genres, free: filters.free });
   const kind = (path: string) => (kindQuery ? `${path}?${kindQuery}` : path);

@@ -27,14 +27,14 @@ for (let round = 0; round < ROUNDS; round += 1) {
       .locator(link)
       .filter({ visible: true })
       .nth(link.startsWith("main") ? round : 0);
-    let pages = 0;
+    const pages = new Set<string>();
     page.on("request", (request) => {
-      if (request.headers().rsc) pages += 1;
+      if (request.headers().rsc) pages.add(new URL(request.url()).pathname);
     });
     await target.hover();
     await page.waitForLoadState("networkidle");
     await page.waitForTimeout(300);
-    requests.push(pages);
+    requests.push(pages.size);
     await watch(page, typeof to === "string" ? `^${to}$` : to.source);
     await target.click();
     const { ms, wanted, painted } = await page.evaluate(
@@ -59,7 +59,7 @@ console.log(`covers of the first screen there when it is painted: ${(covers.pain
 /** Leaves a promise in the page that settles in the frame after the target's heading has been painted. */
 async function watch(page: Page, path: string): Promise<void> {
   await page.evaluate((pattern) => {
-    const before = document.querySelector("h1");
+    const before = document.querySelector("h1")?.textContent;
     const arrival = new Promise((resolve) => {
       document.addEventListener(
         "pointerdown",
@@ -67,7 +67,7 @@ async function watch(page: Page, path: string): Promise<void> {
           const pressed = performance.now();
           const look = () => {
             const heading = document.querySelector("h1");
-            if (!heading || heading === before || !new RegExp(pattern).test(location.pathname))
+            if (!heading || heading.textContent === before || !new RegExp(pattern).test(location.pathname))
               return requestAnimationFrame(look);
             // The message arrives after the frame that this callback belongs to.
             const { port1, port2 } = new MessageChannel();
