@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { playButton, rows } from "@/e2e/support/catalogue";
+import { hydrated } from "@/e2e/support/look";
 
 /** A part that opens over the page `at`: its opener (an address's hash opens it without one), and at which widths. */
 export interface Overlay {
@@ -77,6 +78,7 @@ export async function openOverlay(page: Page, { at, open, stays }: Overlay, widt
   await page.setViewportSize({ width, height: width < 1024 ? 844 : 900 });
   await page.goto("about:blank");
   await page.goto(at);
+  await hydrated(page);
   if (open) await open(page);
   // Its code comes when it is first asked for.
   if (!stays) await expect(page.locator("dialog[open], :popover-open").first()).toBeVisible();
