@@ -11,6 +11,7 @@ import { product } from "@/lib/config/product";
 import { SESSION_SCRIPT } from "@/lib/config/session";
 import { THEME_SCRIPT } from "@/lib/config/theme-script";
 import { WEB_URL } from "@/lib/config/urls";
+import { EARLY_PRESSES_SCRIPT } from "@/lib/navigation/early-presses";
 
 export const metadata: Metadata = {
   metadataBase: new URL(WEB_URL),
@@ -29,6 +30,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <head>
         <script>{THEME_SCRIPT}</script>
         <script>{SESSION_SCRIPT}</script>
+        <script>{EARLY_PRESSES_SCRIPT}</script>
       </head>
       <body>
         <SkipLink />

@@ -10,10 +10,11 @@ interface Bundle {
 }
 
 /**
- * Fetches the scripts once the page has been painted: what is read first comes first. A hidden tab paints nothing and
- * doesn't wait. A file that doesn't arrive is asked for again, thrice.
+ * Fetches the scripts once the whole page is there and painted: what is read first comes first, and nothing of the page
+ * comes alive before its end is here. A hidden tab paints nothing and doesn't wait. A file that doesn't arrive is asked
+ * for again, thrice.
  */
-const LOADER = `(function(u){function l(s,n){var e=document.createElement("script");e.src=s;e.async=!1;e.onerror=function(){n&&setTimeout(l,1e3,s,n-1)};document.head.appendChild(e)}function a(){u.forEach(function(s){l(s,3)})}document.hidden?a():requestAnimationFrame(function(){setTimeout(a)})})`;
+const LOADER = `(function(u){function l(s,n){var e=document.createElement("script");e.src=s;e.async=!1;e.onerror=function(){n&&setTimeout(l,1e3,s,n-1)};document.head.appendChild(e)}function a(){u.forEach(function(s){l(s,3)})}addEventListener("DOMContentLoaded",function(){document.hidden?a():requestAnimationFrame(function(){setTimeout(a)})})})`;
 
 /** The bundles that the build made of the chunks that pages begin with (scripts/lib/bundle.mjs). */
 export class ScriptBundles {

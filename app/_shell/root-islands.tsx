@@ -6,6 +6,7 @@ import { RouteProgress } from "@/features/navigation/components/route-progress";
 import { ANALYTICS_KEY } from "@/features/session/analytics";
 import { Analytics } from "@/features/session/components/analytics";
 import { AnswerToasts } from "@/features/session/components/answer-toasts";
+import { EarlyPresses } from "@/features/session/components/early-presses";
 import { NetworkWatch } from "@/features/session/components/network-watch";
 import { SessionStart } from "@/features/session/components/session-start";
 
@@ -23,6 +24,7 @@ export function RootIslands() {
         <RouteProgress />
         {ANALYTICS_KEY && <Analytics />}
       </Suspense>
+      <EarlyPresses />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from "@/components/icons/icon";
 import type { IconName } from "@/components/icons/icon-name";
 import { IntentLink } from "@/components/layout/intent-link";
 import { usePagePath } from "@/components/layout/use-page-path";
+import { formatCount } from "@/lib/format/count";
 
 interface SidebarLinkProps {
   href: string;
@@ -27,7 +28,7 @@ export function SidebarLink({ href, icon, leading, count, children }: SidebarLin
     >
       {icon ? <Icon name={icon} size={18} className="text-ink-3 group-aria-[current]:text-ink" /> : leading}
       <span className="min-w-0 flex-1 truncate">{children}</span>
-      {count !== undefined && <span className="num text-data-xs text-ink-3">{count.toLocaleString("en-US")}</span>}
+      {count !== undefined && <span className="num text-data-xs text-ink-3">{formatCount(count)}</span>}
     </IntentLink>
   );
 }

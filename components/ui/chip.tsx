@@ -2,6 +2,7 @@ import Link from "next/link";
 import type { ComponentProps } from "react";
 import { Icon } from "@/components/icons/icon";
 import { cx } from "@/components/ui/cx";
+import { formatCount } from "@/lib/format/count";
 
 interface ChipLook {
   /** Ink plate with a close mark. */
@@ -24,9 +25,7 @@ function chipStyle({ selected, tall }: ChipLook, disabled?: boolean) {
 
 function ChipTail({ selected, count }: ChipLook) {
   if (selected) return <Icon name="close" size={14} />;
-  return count === undefined ? null : (
-    <span className="num text-data-xs text-ink-3">{count.toLocaleString("en-US")}</span>
-  );
+  return count === undefined ? null : <span className="num text-data-xs text-ink-3">{formatCount(count)}</span>;
 }
 
 export interface ChipProps extends ChipLook, ComponentProps<"button"> {}

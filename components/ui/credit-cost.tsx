@@ -1,5 +1,6 @@
 import { Icon } from "@/components/icons/icon";
 import { cx } from "@/components/ui/cx";
+import { formatCount } from "@/lib/format/count";
 
 interface CreditCostProps {
   /** Price in credits; 0 reads FREE. */
@@ -16,7 +17,7 @@ export function CreditCost({ credits, short, strong, className }: CreditCostProp
   if (credits === 0) return <span className={cx("text-xs font-[600] tracking-[.02em] text-ok", className)}>FREE</span>;
   return (
     <span className={cx("inline-flex items-center gap-[5px]", short && "text-warn", className)}>
-      <span className={cx("num", strong && "font-figure")}>{credits.toLocaleString("en-US")}</span>
+      <span className={cx("num", strong && "font-figure")}>{formatCount(credits)}</span>
       <Icon name="puck" size={13} className={short ? undefined : "opacity-60"} />
       <span className="sr-only">{credits === 1 ? "credit" : "credits"}</span>
     </span>

@@ -1,5 +1,6 @@
 import { Icon } from "@/components/icons/icon";
 import { cx } from "@/components/ui/cx";
+import { formatCount } from "@/lib/format/count";
 
 /** Below this balance the pill takes a warning edge. */
 const LOW = 5;
@@ -23,7 +24,7 @@ export function CreditPill({ credits, compact, className }: CreditPillProps) {
       )}
     >
       <Icon name="puck" size={15} className={low ? "text-warn" : "text-ink-2"} />
-      <span className="num font-figure">{credits.toLocaleString("en-US")}</span>{" "}
+      <span className="num font-figure">{formatCount(credits)}</span>{" "}
       <span className={compact ? "max-lg:sr-only" : undefined}>{credits === 1 ? "Credit" : "Credits"}</span>
     </span>
   );

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { formatCount } from "@/lib/format/count";
 
 export interface TabLink {
   href: string;
@@ -16,9 +17,7 @@ export const TAB_RAIL = "flex gap-6 overflow-x-auto overflow-y-hidden border-b b
 
 /** Count beside a tab's word. */
 export function TabCount({ count }: { count: number | undefined }) {
-  return count === undefined ? null : (
-    <span className="num text-data-xs text-ink-3">{count.toLocaleString("en-US")}</span>
-  );
+  return count === undefined ? null : <span className="num text-data-xs text-ink-3">{formatCount(count)}</span>;
 }
 
 /** Tabs that are addresses. */

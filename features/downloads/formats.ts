@@ -2,6 +2,7 @@ import { type FormatName, priceOf } from "@/features/downloads/main-file";
 import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/constants";
 import type { Preset, SampleDetail, Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
+import { formatCount } from "@/lib/format/count";
 import { isPreset, isSample } from "@/lib/player/sound";
 
 export interface Format {
@@ -34,7 +35,7 @@ export function formatsOf(sound: Sound | SampleDetail): Format[] {
 function wavDetail(sound: Sound | SampleDetail): string {
   if (!("files" in sound)) return "file_size" in sound ? fileSize(sound.file_size) : "";
   const { wav } = sound.files;
-  return `${wav.bit_depth}-bit, ${(wav.sample_rate / 1000).toLocaleString("en-US")} kHz, ${fileSize(wav.size)}`;
+  return `${wav.bit_depth}-bit, ${wav.sample_rate / 1000} kHz, ${fileSize(wav.size)}`;
 }
 
 function presetDetail(preset: Preset): string {
@@ -43,7 +44,7 @@ function presetDetail(preset: Preset): string {
 
 /** Bytes as `4 KB` or `5.2 MB`. */
 export function fileSize(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000)).toLocaleString("en-US")} KB`;
+  if (bytes < 1_000_000) return `${formatCount(Math.max(1, Math.round(bytes / 1000)))} KB`;
   return `${(bytes / 1_000_000).toFixed(1).replace(/\.0$/, "")} MB`;
 }
 

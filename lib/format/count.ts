@@ -1,6 +1,6 @@
-/** A number with thousands separated: `48,210`. */
+/** A number with thousands separated: `48,210`. Not by the browser's own formats, which take 10 ms to wake up. */
 export function formatCount(count: number): string {
-  return count.toLocaleString("en-US");
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
 /** A count with its noun: `1 sample`, `24 samples`. `plural` stands where adding an s isn't it. */

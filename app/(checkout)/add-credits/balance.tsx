@@ -1,5 +1,6 @@
 "use client";
 
+import { formatCount } from "@/lib/format/count";
 import { useUserValue } from "@/lib/session/use-user";
 
 /** The signed-in user's credits in a sentence; a dash until they are known. */
@@ -7,7 +8,7 @@ export function Balance() {
   const credit = useUserValue((user) => user.credit);
   return (
     <b className="font-strong text-ink">
-      <span className="num font-figure">{credit === undefined ? "–" : credit.toLocaleString("en-US")}</span>{" "}
+      <span className="num font-figure">{credit === undefined ? "–" : formatCount(credit)}</span>{" "}
       {credit === 1 ? "credit" : "credits"}
     </b>
   );

@@ -14,6 +14,7 @@ import { downloadsFree, type Format, formatsOf } from "@/features/downloads/form
 import { type FormatName, ownedAt } from "@/features/downloads/main-file";
 import type { SampleDetail, Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
+import { formatCount } from "@/lib/format/count";
 import { keyName } from "@/lib/format/key-name";
 import { coverSource } from "@/lib/media/cover-source";
 import { isSample } from "@/lib/player/sound";
@@ -48,7 +49,7 @@ export function DownloadOptions({ open, sound, onClose }: DownloadOptionsProps) 
       </ul>
       {user && (
         <p className="pt-4 text-sm text-ink-2">
-          Balance <span className="num font-figure text-ink">{user.credit.toLocaleString("en-US")}</span>{" "}
+          Balance <span className="num font-figure text-ink">{formatCount(user.credit)}</span>{" "}
           {user.credit === 1 ? "credit" : "credits"}
         </p>
       )}

@@ -4,6 +4,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { CreditCost } from "@/components/ui/credit-cost";
 import { Modal } from "@/components/ui/modal";
 import { needMore } from "@/features/downloads/words";
+import { formatCount } from "@/lib/format/count";
 
 /** More than this many squares would be a texture, not a count. */
 const MOST_SQUARES = 20;
@@ -40,7 +41,7 @@ export function InsufficientFunds({ open, what, required, available, onClose }: 
         </div>
         <div className="flex items-center justify-between gap-4 py-3">
           <dt className="text-ink-2">Your balance</dt>
-          <dd className="num font-figure text-warn">{available.toLocaleString("en-US")}</dd>
+          <dd className="num font-figure text-warn">{formatCount(available)}</dd>
         </div>
       </dl>
       <ButtonLink href="/add-credits" variant="primary" size="lg" block className="mt-3" onClick={onClose}>

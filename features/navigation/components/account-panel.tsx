@@ -9,6 +9,7 @@ import { Segmented } from "@/components/ui/segmented";
 import { accountLinks } from "@/features/navigation/account-links";
 import { OfferButton } from "@/features/navigation/components/offer-button";
 import type { User } from "@/lib/contract/entities/user";
+import { formatCount } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 import { useTheme } from "@/stores/theme";
 
@@ -33,8 +34,7 @@ export function AccountPanel({ user, close }: { user: User; close: () => void })
             {user.seller_status === "active" && <FormatMark>Creator</FormatMark>}
           </div>
           <div className="text-sm text-ink-2">
-            <span className="num">{user.credit.toLocaleString("en-US")}</span>{" "}
-            {user.credit === 1 ? "Credit" : "Credits"}
+            <span className="num">{formatCount(user.credit)}</span> {user.credit === 1 ? "Credit" : "Credits"}
           </div>
         </div>
       </div>

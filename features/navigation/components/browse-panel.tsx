@@ -4,6 +4,7 @@ import { Cover } from "@/components/ui/cover";
 import { NewMark } from "@/components/ui/new-mark";
 import { DISCOVER, FORMATS, GENRES, INSTRUMENTS, type PageLink, type TermLink } from "@/features/navigation/links";
 import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";
+import { formatCount } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 
 const LINE = "flex h-9 items-center gap-2.5 rounded-control px-2.5 transition-colors duration-1 hover:bg-raised";
@@ -28,7 +29,7 @@ function Terms({ title, path, terms, counts }: TermsProps) {
               <IntentLink href={`/samples/${path}/${slug}`} className={LINE}>
                 {name}
                 {count !== undefined && (
-                  <span className="num ml-auto text-data-sm text-ink-3">{count.toLocaleString("en-US")}</span>
+                  <span className="num ml-auto text-data-sm text-ink-3">{formatCount(count)}</span>
                 )}
               </IntentLink>
             </li>

@@ -6,6 +6,7 @@ import { Icon } from "@/components/icons/icon";
 import { usePagePath } from "@/components/layout/use-page-path";
 import { cx } from "@/components/ui/cx";
 import { SEARCH_TYPES, type SearchType, searchTarget, searchTypeAt } from "@/features/navigation/search-target";
+import { formatCount } from "@/lib/format/count";
 import { startProgress } from "@/lib/navigation/progress";
 
 /** The edge of focus comes this much later, so that a press that only passes doesn't flash it. */
@@ -123,9 +124,7 @@ export function SearchBox({ total, suggestions }: SearchBoxProps) {
           value={text}
           onChange={(event) => setText(event.target.value)}
           aria-label={`Search ${title?.toLowerCase()}`}
-          placeholder={
-            type === "samples" ? `Search ${total.toLocaleString("en-US")} samples` : `Search ${title?.toLowerCase()}`
-          }
+          placeholder={type === "samples" ? `Search ${formatCount(total)} samples` : `Search ${title?.toLowerCase()}`}
           autoComplete="off"
           maxLength={200}
           className="h-full min-w-0 flex-1 bg-transparent px-2 text-base outline-none [&::-webkit-search-cancel-button]:hidden"
