@@ -123,7 +123,6 @@ export function PadBox({ banks }: { banks: readonly PadBank[] }) {
               fluid
               sizes="(max-width: 1023px) 22vw, 126px"
               colour={glow}
-              priority
             />
             <kbd className="pad-key">{PAD_KEYS[index]}</kbd>
           </button>
