@@ -117,13 +117,7 @@ export function PadBox({ banks }: { banks: readonly PadBank[] }) {
               setTimeout(() => latest.current.release(index), 120);
             }}
           >
-            <Cover
-              src={coverSource(thumb)}
-              size={126}
-              fluid
-              sizes="(max-width: 1023px) 22vw, 126px"
-              colour={glow}
-            />
+            <Cover src={coverSource(thumb)} size={126} fluid sizes="(max-width: 1023px) 22vw, 126px" colour={glow} />
             <kbd className="pad-key">{PAD_KEYS[index]}</kbd>
           </button>
         ))}
