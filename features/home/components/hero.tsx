@@ -21,7 +21,9 @@ export function Hero({ banks, creators }: { banks: readonly PadBank[]; creators:
       {glow && <Glow colour={glow} side="right" />}
       {/* In the order of a phone, where the pads come before the words: nothing moves as the page arrives. */}
       <div className="relative mx-auto grid max-w-page grid-cols-[minmax(0,1fr)_552px] gap-x-[72px] px-gutter pt-14 pb-16 max-[1100px]:grid-cols-[minmax(0,1fr)] max-[1100px]:gap-y-8 max-lg:gap-y-6 max-lg:pt-6 max-lg:pb-10">
-        <h1 className="self-end text-4xl leading-[0.98] font-[660] tracking-display">
+        {/* The first frame holds the headline: the page isn't shown before it is there. */}
+        <link rel="expect" href="#headline" blocking="render" />
+        <h1 id="headline" className="self-end text-4xl leading-[0.98] font-[660] tracking-display">
           Hit a pad.
           <br />
           Start a track.
