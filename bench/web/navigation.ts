@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { join } from "node:path";
 import { BASE, launch } from "@/bench/web/browser";
 
 /**
@@ -22,6 +22,7 @@ const covers = { wanted: 0, painted: 0 };
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const { from, link, to } of JOURNEYS) {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.addInitScript({ path: join(import.meta.dirname, "arrival.mjs") });
     await page.goto(BASE + from, { waitUntil: "networkidle" });
     const target = page
       .locator(link)
@@ -35,11 +36,10 @@ for (let round = 0; round < ROUNDS; round += 1) {
     await page.waitForLoadState("networkidle");
     await page.waitForTimeout(300);
     requests.push(pages.size);
-    await watch(page, typeof to === "string" ? `^${to}$` : to.source);
+    const path = typeof to === "string" ? `^${to}$` : to.source;
+    await page.evaluate(`watchArrival(${JSON.stringify(path)})`);
     await target.click();
-    const { ms, wanted, painted } = await page.evaluate(
-      () => (window as unknown as { arrival: Promise<{ ms: number; wanted: number; painted: number }> }).arrival,
-    );
+    const { ms, wanted, painted } = await page.evaluate<{ ms: number; wanted: number; painted: number }>("arrival");
     times.push(ms);
     covers.wanted += wanted;
     covers.painted += painted;
@@ -55,40 +55,3 @@ console.log(
 );
 console.log(`pages fetched per intent: at most ${Math.max(...requests)}`);
 console.log(`covers of the first screen there when it is painted: ${(covers.painted / covers.wanted).toFixed(3)}`);
-
-/** Leaves a promise in the page that settles in the frame after the target's heading has been painted. */
-async function watch(page: Page, path: string): Promise<void> {
-  await page.evaluate((pattern) => {
-    const before = document.querySelector("h1")?.textContent;
-    const arrival = new Promise((resolve) => {
-      document.addEventListener(
-        "pointerdown",
-        () => {
-          const pressed = performance.now();
-          const look = () => {
-            const heading = document.querySelector("h1");
-            if (!heading || heading.textContent === before || !new RegExp(pattern).test(location.pathname))
-              return requestAnimationFrame(look);
-            // The message arrives after the frame that this callback belongs to.
-            const { port1, port2 } = new MessageChannel();
-            port1.onmessage = () => {
-              const inSight = [...document.images].filter((image) => {
-                const { top, bottom, width } = image.getBoundingClientRect();
-                return width > 0 && bottom > 0 && top < innerHeight && image.src.includes("/media/");
-              });
-              resolve({
-                ms: performance.now() - pressed,
-                wanted: inSight.length,
-                painted: inSight.filter((image) => image.complete && image.naturalWidth > 0).length,
-              });
-            };
-            port2.postMessage(null);
-          };
-          requestAnimationFrame(look);
-        },
-        { capture: true, once: true },
-      );
-    });
-    (window as unknown as { arrival: Promise<unknown> }).arrival = arrival;
-  }, path);
-}

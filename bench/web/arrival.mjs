@@ -1,0 +1,32 @@
+/**
+ * In the page: `watchArrival(path)` leaves in `arrival` a promise that settles in the frame after the next press has
+ * painted another heading at a path that fits. A file of its own, because it runs as it stands.
+ */
+window.watchArrival = (path) => {
+  const before = document.querySelector("h1")?.textContent;
+  window.arrival = new Promise((resolve) => {
+    const press = () => {
+      const pressed = performance.now();
+      const look = () => {
+        const heading = document.querySelector("h1")?.textContent;
+        if (!heading || heading === before || !new RegExp(path).test(location.pathname))
+          return requestAnimationFrame(look);
+        // The message arrives after the frame that this callback belongs to.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve({ ms: performance.now() - pressed, ...coversInSight() });
+        port2.postMessage(null);
+      };
+      requestAnimationFrame(look);
+    };
+    document.addEventListener("pointerdown", press, { capture: true, once: true });
+  });
+};
+
+function coversInSight() {
+  const covers = [...document.images].filter((image) => {
+    const { top, bottom, width } = image.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < innerHeight && image.src.includes("/media/");
+  });
+  const painted = covers.filter((image) => image.complete && image.naturalWidth > 0);
+  return { wanted: covers.length, painted: painted.length };
+}
