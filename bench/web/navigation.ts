@@ -33,8 +33,8 @@ for (let round = 0; round < ROUNDS; round += 1) {
       if (request.headers().rsc) pages.add(new URL(request.url()).pathname);
     });
     await target.hover();
-    await page.waitForLoadState("networkidle");
-    await page.waitForTimeout(300);
+    // Until the page is here: the figure is of links that were fetched ahead.
+    await page.waitForTimeout(1000);
     requests.push(pages.size);
     const path = typeof to === "string" ? `^${to}$` : to.source;
     await page.evaluate(`watchArrival(${JSON.stringify(path)})`);
