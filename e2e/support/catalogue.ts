@@ -38,7 +38,7 @@ export async function resultCount(page: Page): Promise<number> {
 
 /** Text of one column of all rows. */
 export async function column(page: Page, name: "key" | "bpm"): Promise<string[]> {
-  return rows(page).locator(`.sound-${name}`).allInnerTexts();
+  return rows(page).locator(`.sound-${name}`).allTextContents();
 }
 
 export const playButton = (row: Locator) => row.getByRole("button", { name: /^Play / });

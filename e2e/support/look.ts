@@ -10,9 +10,10 @@ export function resize(page: Page, width: number): Promise<void> {
   return page.setViewportSize({ width, height: width < 1024 ? 844 : 900 });
 }
 
-/** Waits until React has taken over the page, which it does in pieces when nothing else waits. */
-export function hydrated(page: Page): Promise<void> {
-  return page.evaluate(async () => {
+/** Waits until React has taken over the page: first its frame, then pieces when nothing else waits. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => !("replayEarlyPress" in window));
+  await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++)
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
   });

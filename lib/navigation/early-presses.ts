@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Presses the button that was last pressed too early, and stops watching. */
+    /** Presses the button that was last pressed too early, and stops watching. There until the page is alive. */
     replayEarlyPress?: () => void;
   }
 }
@@ -9,9 +9,10 @@ declare global {
  * Runs before the page is alive: keeps a press on a button whose code isn't there yet, so that it isn't lost. Links and
  * forms work without code and are left alone.
  */
-export const EARLY_PRESSES_SCRIPT = `(function(){var b;function k(e){var t=e.target.closest&&e.target.closest("button[type=button]:not([popovertarget])");if(t){e.preventDefault();e.stopImmediatePropagation();b=t}}addEventListener("click",k,!0);replayEarlyPress=function(){removeEventListener("click",k,!0);var t=b;b=0;t&&t.isConnected&&t.click()}})()`;
+export const EARLY_PRESSES_SCRIPT = `(function(){var b;function k(e){var t=e.target.closest&&e.target.closest("button[type=button]");if(t){e.preventDefault();e.stopImmediatePropagation();b=t}}addEventListener("click",k,!0);replayEarlyPress=function(){removeEventListener("click",k,!0);var t=b;b=0;t&&t.isConnected&&t.click()}})()`;
 
 /** Called once the page is alive. */
 export function replayEarlyPress(): void {
   window.replayEarlyPress?.();
+  delete window.replayEarlyPress;
 }

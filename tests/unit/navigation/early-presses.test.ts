@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { EARLY_PRESSES_SCRIPT, replayEarlyPress } from "@/lib/navigation/early-presses";
+
+const pressed = vi.fn();
+const element = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
+
+beforeEach(() => {
+  pressed.mockReset();
+  document.body.innerHTML = `
+    <button type="button" id="first"><b id="inside">Play</b></button>
+    <button type="button" id="second">Like</button>
+    <form><button type="submit" id="submit">Search</button></form>`;
+  new Function(EARLY_PRESSES_SCRIPT)();
+});
+afterEach(replayEarlyPress);
+
+describe("a press before the page is alive", () => {
+  it("is made up for once it is, the last one only", () => {
+    element("first").click();
+    element("inside").click();
+    element("second").click();
+    for (const id of ["first", "second"]) element(id).addEventListener("click", () => pressed(id));
+    replayEarlyPress();
+    expect(pressed.mock.calls).toEqual([["second"]]);
+    element("first").click();
+    expect(pressed).toHaveBeenLastCalledWith("first");
+  });
+
+  it("reaches nothing that hears half of it", () => {
+    element("first").addEventListener("click", () => pressed("first"));
+    element("inside").click();
+    expect(pressed).not.toHaveBeenCalled();
+  });
+
+  it("is left to a form, and to what has gone meanwhile", () => {
+    const submit = vi.fn((event: Event) => event.preventDefault());
+    document.addEventListener("submit", submit, { once: true });
+    element("submit").click();
+    expect(submit).toHaveBeenCalledTimes(1);
+    element("second").click();
+    const gone = element("second");
+    gone.addEventListener("click", () => pressed("second"));
+    gone.remove();
+    replayEarlyPress();
+    expect(pressed).not.toHaveBeenCalled();
+    expect("replayEarlyPress" in window).toBe(false);
+  });
+});
