@@ -4,7 +4,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { cx } from "@/components/ui/cx";
 
 interface TooltipProps {
-  text: string;
+  /** None while there is nothing to explain: the control stays the same element when there is. */
+  text: string | null;
   /** Which edge of the control the plate keeps to. */
   align?: "start" | "center" | "end";
   side?: "top" | "bottom";
@@ -25,10 +26,11 @@ export function Tooltip({ text, align = "end", side = "top", className, children
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
+  const hasText = text !== null;
 
   useEffect(() => {
     const span = anchor.current;
-    if (!span) return;
+    if (!span || !hasText) return;
     span.querySelector("button, a, input")?.setAttribute("aria-describedby", id);
     const listening = new AbortController();
     const on = <Name extends keyof HTMLElementEventMap>(name: Name, act: (event: HTMLElementEventMap[Name]) => void) =>
@@ -42,14 +44,16 @@ export function Tooltip({ text, align = "end", side = "top", className, children
     on("focusout", () => setOpen(false));
     on("keydown", (event) => event.key === "Escape" && setOpen(false));
     return () => listening.abort();
-  }, [id]);
+  }, [id, hasText]);
 
   return (
     <span ref={anchor} className={cx("relative inline-flex", className)}>
       {children}
-      <TooltipPlate id={id} hidden={!open} className={cx("absolute z-tip", ALIGN[align], SIDE[side])}>
-        {text}
-      </TooltipPlate>
+      {hasText && (
+        <TooltipPlate id={id} hidden={!open} className={cx("absolute z-tip", ALIGN[align], SIDE[side])}>
+          {text}
+        </TooltipPlate>
+      )}
     </span>
   );
 }

@@ -15,19 +15,18 @@ export function SoundDownload({ sound }: SoundSlotProps) {
   const owned = useUserValue((user) => ownedAt(user, sound, format.name));
   const missing = useUserValue((user) => Math.max(0, format.cost - user.credit)) ?? 0;
   const short = owned === undefined && missing > 0;
-  const button = (
-    <IconButton
-      icon={owned ? "checkdown" : "download"}
-      label={`Download ${sound.title}${owned ? " again" : ""}`}
-      tone={owned ? "done" : "idle"}
-      className="row-download pointer-coarse:size-11"
-      onClick={() => pressDownload(sound)}
-    />
-  );
   return (
     <>
       {owned ? <DownloadedNote at={owned} /> : <CreditCost credits={format.cost} short={short} />}
-      {short ? <Tooltip text={needMore(missing)}>{button}</Tooltip> : button}
+      <Tooltip text={short ? needMore(missing) : null}>
+        <IconButton
+          icon={owned ? "checkdown" : "download"}
+          label={`Download ${sound.title}${owned ? " again" : ""}`}
+          tone={owned ? "done" : "idle"}
+          className="row-download pointer-coarse:size-11"
+          onClick={() => pressDownload(sound)}
+        />
+      </Tooltip>
     </>
   );
 }
