@@ -1,4 +1,5 @@
 import { fetchPacks, rows } from "@/e2e/support/catalogue";
+import { hydrated } from "@/e2e/support/look";
 import { joinAsNew, shareSession } from "@/e2e/support/members";
 import { expect, test } from "@/e2e/support/test";
 
@@ -60,6 +61,7 @@ test("resting on a creator shows who that is, and follows", async ({ page, conte
   const chip = page.getByRole("main").getByRole("link", { name: pack.user.display, exact: true }).first();
   const card = page.locator(":popover-open").filter({ hasText: pack.user.display });
   const asked = page.waitForRequest((request) => request.url().endsWith(`/api/producer/${pack.user.username}`));
+  await hydrated(page);
   await chip.hover();
   await expect(card).toBeHidden();
   await expect(card).toBeVisible();
