@@ -1,3 +1,5 @@
+import { parseId } from "@/lib/contract/parse-id";
+
 /** What stands in a frame on another site in place of a page, with the size that suits it in px. */
 export interface Embed {
   kind: "sound" | "pack";
@@ -9,16 +11,15 @@ export interface Embed {
   height: number;
 }
 
-const PAGE = /^\/(similar-sounds|packs|presets|oneshots)\/([1-9]\d{0,9})$/;
-const MAX_ID = 2_147_483_647;
+const PAGE = /^\/(similar-sounds|packs|presets|oneshots)\/([^/]+)$/;
 const WIDTH = 480;
 const HEIGHTS = { sound: 180, pack: 380 } as const;
 
 /** The embedded page that goes with a page of this site, or null where there is none. */
 export function embedOf(pagePath: string): Embed | null {
-  const [, page, digits] = PAGE.exec(pagePath) ?? [];
-  const id = Number(digits);
-  if (!page || !(id <= MAX_ID)) return null;
+  const [, page, idText = ""] = PAGE.exec(pagePath) ?? [];
+  const id = parseId(idText);
+  if (!page || id === null) return null;
   const kind = page === "similar-sounds" ? "sound" : "pack";
   const path = `/embed/${page === "similar-sounds" ? "sounds" : page}/${id}`;
   return { kind, page: page as Embed["page"], id, path, width: WIDTH, height: HEIGHTS[kind] };

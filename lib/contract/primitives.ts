@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   MAX_EXCLUDED,
   MAX_EXCLUDED_LENGTH,
+  MAX_ID,
   MAX_PAGE,
   MAX_PER_PAGE,
   PER_PAGE,
@@ -13,7 +14,7 @@ export const id = z.coerce
   .number<number | string>("Must be a number.")
   .int("Must be a whole number.")
   .min(1, "Must be at least 1.")
-  .max(2_147_483_647, "Is too large.");
+  .max(MAX_ID, "Is too large.");
 export const idParams = z.object({ id });
 
 /** An instant as ISO 8601 with offset. */

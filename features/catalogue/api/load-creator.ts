@@ -1,5 +1,5 @@
 import { readPage } from "@/features/catalogue/api/read-page";
-import { ApiError } from "@/lib/api/error";
+import { nullIfMissing } from "@/lib/api/null-if-missing";
 import { serverRequest } from "@/lib/api/server-request";
 import { cacheTags } from "@/lib/config/cache-tags";
 import type { Pack } from "@/lib/contract/entities/pack";
@@ -15,13 +15,9 @@ const USERNAME = /^[\w.-]{1,60}$/;
  */
 export async function loadCreator(username: string): Promise<Creator | null> {
   if (!USERNAME.test(username)) return null;
-  try {
-    const options = { tags: [cacheTags.creator(username)] };
-    return (await serverRequest("GET /api/producer/{username}", { params: { username } }, options)).seller;
-  } catch (failure) {
-    if (failure instanceof ApiError && failure.status === 404) return null;
-    throw failure;
-  }
+  const options = { tags: [cacheTags.creator(username)] };
+  const asked = serverRequest("GET /api/producer/{username}", { params: { username } }, options);
+  return (await nullIfMissing(asked))?.seller ?? null;
 }
 
 /** A creator's packs of every kind. */

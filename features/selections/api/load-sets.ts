@@ -1,8 +1,11 @@
-import { ApiError } from "@/lib/api/error";
+import { nullIfMissing } from "@/lib/api/null-if-missing";
 import { serverRequest } from "@/lib/api/server-request";
 import { cacheTags } from "@/lib/config/cache-tags";
 import type { CallResponse } from "@/lib/contract/calls";
 import type { SoundKind } from "@/lib/contract/entities/library";
+
+/** Not there, or at an address that nothing can have. */
+const MISSING = [404, 422];
 
 /** A page of the published selections; `session` is the reader's, for page 2 and up. */
 export function loadSelections(page?: number, session?: string): Promise<CallResponse<"GET /api/selections">> {
@@ -16,8 +19,9 @@ export function loadCollections(page?: number, session?: string): Promise<CallRe
 
 /** A selection with its sounds; null for an unknown one. */
 export function loadSelection(slug: string): Promise<CallResponse<"GET /api/selections/{slug}"> | null> {
-  return orNull(
+  return nullIfMissing(
     serverRequest("GET /api/selections/{slug}", { params: { slug } }, { tags: [cacheTags.selection(slug)] }),
+    MISSING,
   );
 }
 
@@ -32,17 +36,8 @@ export function loadCollection(
   { slug, type, page }: CollectionAddress,
   session: string | undefined,
 ): Promise<CallResponse<"GET /api/collections/{slug}"> | null> {
-  return orNull(
+  return nullIfMissing(
     serverRequest("GET /api/collections/{slug}", { params: { slug }, query: { type, page } }, { session, fresh: true }),
+    MISSING,
   );
-}
-
-/** What isn't there, or has an address that nothing can have, is null; an outage is thrown. */
-async function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await asked;
-  } catch (failure) {
-    if (failure instanceof ApiError && (failure.status === 404 || failure.status === 422)) return null;
-    throw failure;
-  }
 }

@@ -1,10 +1,10 @@
-import { ApiError } from "@/lib/api/error";
+import { nullIfMissing } from "@/lib/api/null-if-missing";
 import { serverRequest } from "@/lib/api/server-request";
 import { cacheTags } from "@/lib/config/cache-tags";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sample, SampleDetail } from "@/lib/contract/entities/sound";
+import { parseId } from "@/lib/contract/parse-id";
 
-const MAX_ID = 2_147_483_647;
 const SHOWN = 24;
 
 export interface SimilarPageData {
@@ -24,22 +24,20 @@ export async function canCompareSounds(): Promise<boolean> {
  * @throws {ApiError} for every other failure, so that an outage isn't kept as a missing page.
  */
 export async function loadSimilar(idText: string): Promise<SimilarPageData | null> {
-  const id = /^[1-9]\d{0,9}$/.test(idText) ? Number(idText) : Number.POSITIVE_INFINITY;
-  if (id > MAX_ID) return null;
+  const id = parseId(idText);
+  return id === null ? null : nullIfMissing(readSimilar(id));
+}
+
+async function readSimilar(id: number): Promise<SimilarPageData> {
   const params = { id };
   const options = { tags: [cacheTags.sound(id)] };
   const compared = { tags: [cacheTags.sound(id), cacheTags.sounds("sample")] };
-  try {
-    const [{ audio, pack }, similar, fitting] = await Promise.all([
-      serverRequest("GET /api/sound/{id}", { params }, options),
-      canCompareSounds().then((can) =>
-        can ? serverRequest("GET /api/sound/{id}/similar", { params, query: { perpage: SHOWN } }, compared) : null,
-      ),
-      serverRequest("GET /api/sound/{id}/fitting", { params }, compared),
-    ]);
-    return { sample: audio, pack, similar: similar?.data ?? [], fitting: fitting.data };
-  } catch (failure) {
-    if (failure instanceof ApiError && failure.status === 404) return null;
-    throw failure;
-  }
+  const [{ audio, pack }, similar, fitting] = await Promise.all([
+    serverRequest("GET /api/sound/{id}", { params }, options),
+    canCompareSounds().then((can) =>
+      can ? serverRequest("GET /api/sound/{id}/similar", { params, query: { perpage: SHOWN } }, compared) : null,
+    ),
+    serverRequest("GET /api/sound/{id}/fitting", { params }, compared),
+  ]);
+  return { sample: audio, pack, similar: similar?.data ?? [], fitting: fitting.data };
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { MAX_ID } from "@/lib/contract/constants";
 import { notFound } from "@/server/errors";
 import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { sitemapIndex, URLSET_FOOT, URLSET_HEAD, urlEntry } from "@/server/modules/sitemap/document";
@@ -64,9 +65,8 @@ export class Sitemap {
     return this.keep(`${section.name}-${number}`, fingerprint(facts), entries);
   }
 
-  /** Ids are 32 bit. */
   private mostFiles({ idsPerFile }: Section): number {
-    return Math.ceil(2_147_483_647 / idsPerFile) - 1;
+    return Math.ceil(MAX_ID / idsPerFile) - 1;
   }
 
   private url = (path: string): string => this.options.siteUrl + encodeURI(path);

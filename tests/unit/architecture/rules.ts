@@ -29,7 +29,7 @@ export const RULES: Rule[] = [
     from: /^lib\/api\//,
     may: [/^lib\/(api|contract|config)\//, ...packages("axios", "react", "@tanstack/react-query")],
   },
-  { from: /^lib\/config\//, may: [/^lib\/config\//] },
+  { from: /^lib\/config\//, may: [/^lib\/config\//, /^lib\/contract\/parse-id$/] },
   { from: /^lib\//, may: [/^lib\//, /^stores\//, ...ui] },
   { from: /^stores\//, may: [/^stores\//, /^lib\/(contract|player)\//, ...packages("zustand", "react")] },
   { from: /^components\//, may: [/^components\//, /^lib\//, /^stores\//, ...ui] },

@@ -1,0 +1,17 @@
+import { ApiError } from "@/lib/api/error";
+
+/**
+ * What a call answers; null where the host says that there is nothing there, which is a 404 or one of `statuses`.
+ * @throws {ApiError} for every other failure, so that an outage isn't kept as a missing page.
+ */
+export async function nullIfMissing<Answer>(
+  asked: Promise<Answer>,
+  statuses: readonly number[] = [404],
+): Promise<Answer | null> {
+  try {
+    return await asked;
+  } catch (failure) {
+    if (failure instanceof ApiError && statuses.includes(failure.status)) return null;
+    throw failure;
+  }
+}
