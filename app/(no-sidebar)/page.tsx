@@ -1,8 +1,8 @@
 import Link from "next/link";
+import { CreatorGrid } from "@/app/_compositions/creator-grid";
 import { CreatorLink } from "@/app/_compositions/creator-link";
 import { SoundRows } from "@/app/_compositions/sound-rows";
 import { TrendingRows } from "@/app/_compositions/trending-rows";
-import { CreatorCard } from "@/components/creator/creator-card";
 import { PackSlider } from "@/components/pack/pack-slider";
 import { SectionHead } from "@/components/ui/section-head";
 import { loadPlans } from "@/features/catalogue/api/load-plans";
@@ -15,7 +15,6 @@ import { HowItWorks } from "@/features/home/components/how-it-works";
 import { ScrollToTarget } from "@/features/home/components/scroll-to-target";
 import { loadHome } from "@/features/home/load-home";
 import { padBanks } from "@/features/home/pads";
-import { FollowButton } from "@/features/likes/components/follow-button";
 import { PricingSection } from "@/features/pricing/components/pricing-section";
 import { product } from "@/lib/config/product";
 import { itemList, JsonLd, organization, packThing } from "@/lib/seo/json-ld";
@@ -77,16 +76,7 @@ export default async function HomePage() {
               </Link>
             }
           />
-          <ul aria-label="Creators" className="grid grid-cols-3 gap-x-12 max-xl:grid-cols-2 max-[700px]:grid-cols-1">
-            {home.creators.slice(0, CREATORS).map((creator) => (
-              <li key={creator.id} className="min-w-0">
-                <CreatorCard
-                  creator={creator}
-                  action={<FollowButton id={creator.id} username={creator.username} display={creator.display} />}
-                />
-              </li>
-            ))}
-          </ul>
+          <CreatorGrid creators={home.creators.slice(0, CREATORS)} wide />
         </section>
       )}
       <HowItWorks />

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
+import { CreatorGrid } from "@/app/_compositions/creator-grid";
 import { CreatorCall } from "@/components/layout/creator-call";
 import { loadCreators } from "@/features/catalogue/api/load-creators";
 import { CreatorListView } from "@/features/catalogue/components/creator-list-view";
 import { firstValue, type PageQuery, parsePage, parseSearch } from "@/features/catalogue/parse-filters";
-import { FollowButton } from "@/features/likes/components/follow-button";
 import { countOf } from "@/lib/format/count";
 import { breadcrumbs, itemList, JsonLd, personThing } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -30,7 +30,7 @@ export async function CreatorListPage({ query = {} }: { query?: PageQuery }) {
   const data = await loadCreators(search, page);
   return (
     <>
-      <CreatorListView data={data} search={search} Follow={FollowButton} />
+      <CreatorListView data={data} search={search} Grid={CreatorGrid} />
       <CreatorCall />
       <JsonLd
         things={[

@@ -1,11 +1,10 @@
 "use client";
 
 import Link from "next/link";
+import { CreatorGrid } from "@/app/_compositions/creator-grid";
 import { SoundRows } from "@/app/_compositions/sound-rows";
-import { CreatorCard } from "@/components/creator/creator-card";
 import { PackGrid } from "@/components/pack/pack-grid";
 import { SectionHead } from "@/components/ui/section-head";
-import { FollowButton } from "@/features/likes/components/follow-button";
 import type { CallResponse } from "@/lib/contract/calls";
 
 export type Discovery = CallResponse<"GET /api/discover">;
@@ -44,16 +43,7 @@ export function DiscoverView({ discovery }: { discovery: Discovery }) {
       {creators.length > 0 && (
         <section>
           <SectionHead title={is_personal ? "Creators you may want to follow" : "Creators people follow"} />
-          <ul aria-label="Creators" className="grid grid-cols-2 gap-x-12 max-[1200px]:grid-cols-1">
-            {creators.map((creator) => (
-              <li key={creator.id} className="min-w-0">
-                <CreatorCard
-                  creator={creator}
-                  action={<FollowButton id={creator.id} username={creator.username} display={creator.display} />}
-                />
-              </li>
-            ))}
-          </ul>
+          <CreatorGrid creators={creators} />
         </section>
       )}
     </div>

@@ -1,6 +1,6 @@
 import Link from "next/link";
+import { CreatorGrid } from "@/app/_compositions/creator-grid";
 import { TrendingRows } from "@/app/_compositions/trending-rows";
-import { CreatorCard } from "@/components/creator/creator-card";
 import { CreatorCall } from "@/components/layout/creator-call";
 import { PackGrid } from "@/components/pack/pack-grid";
 import { ChipLink } from "@/components/ui/chip";
@@ -9,7 +9,6 @@ import { loadPacks } from "@/features/catalogue/api/load-packs";
 import { loadSummary } from "@/features/catalogue/api/load-terms";
 import { PACK_LIST_PAGES } from "@/features/catalogue/pack-lists";
 import { loadHome } from "@/features/home/load-home";
-import { FollowButton } from "@/features/likes/components/follow-button";
 import { breadcrumbs, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
@@ -66,16 +65,7 @@ export default async function ExplorePage() {
       {home.creators.length > 0 && (
         <section>
           <SectionHead title="Creators" aside={all("/creators", "All creators")} />
-          <ul aria-label="Creators" className="grid grid-cols-2 gap-x-12 max-[1200px]:grid-cols-1">
-            {home.creators.slice(0, CREATORS).map((creator) => (
-              <li key={creator.id} className="min-w-0">
-                <CreatorCard
-                  creator={creator}
-                  action={<FollowButton id={creator.id} username={creator.username} display={creator.display} />}
-                />
-              </li>
-            ))}
-          </ul>
+          <CreatorGrid creators={home.creators.slice(0, CREATORS)} />
         </section>
       )}
       <CreatorCall />

@@ -1,5 +1,4 @@
 import type { ComponentType } from "react";
-import { CreatorCard } from "@/components/creator/creator-card";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { CreatorListData } from "@/features/catalogue/api/load-creators";
 import { LinkScope } from "@/features/catalogue/components/link-scope";
@@ -13,14 +12,15 @@ import { formatCount } from "@/lib/format/count";
 interface CreatorListViewProps {
   data: CreatorListData;
   search: string | undefined;
-  Follow: ComponentType<Pick<Creator, "id" | "username" | "display">>;
+  /** Draws the creators with their controls. */
+  Grid: ComponentType<{ creators: readonly Creator[] }>;
 }
 
 const PATH = "/creators";
 const GATE = "no-subscription";
 
 /** Everybody who sells here, by name. */
-export function CreatorListView({ data: { creators, meta, isLocked }, search, Follow }: CreatorListViewProps) {
+export function CreatorListView({ data: { creators, meta, isLocked }, search, Grid }: CreatorListViewProps) {
   return (
     <LinkScope>
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-7 pb-[18px] max-lg:pt-5">
@@ -33,16 +33,7 @@ export function CreatorListView({ data: { creators, meta, isLocked }, search, Fo
       {isLocked ? (
         <PageGate gate={GATE} page={meta.page} pageCount={meta.last_page} />
       ) : creators.length > 0 ? (
-        <ul aria-label="Creators" className="grid grid-cols-2 gap-x-12 max-[1200px]:grid-cols-1">
-          {creators.map((creator) => (
-            <li key={creator.id} className="min-w-0">
-              <CreatorCard
-                creator={creator}
-                action={<Follow id={creator.id} username={creator.username} display={creator.display} />}
-              />
-            </li>
-          ))}
-        </ul>
+        <Grid creators={creators} />
       ) : (
         <EmptyState title="No creator matches that" />
       )}
