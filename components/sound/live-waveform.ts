@@ -5,7 +5,7 @@ import { decodePeaks } from "@/lib/audio/peaks";
 const BARS = { barWidth: 2, barGap: 1, barHeight: 0.95 };
 
 interface LiveWaveform {
-  /** The slider that `components/sound/waveform` drew. */
+  /** The slider of `components/sound/seek-slider`. */
   wave: HTMLElement;
   peaks: string;
   /** Seconds. */

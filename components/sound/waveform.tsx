@@ -1,38 +1,22 @@
-import { type ComponentProps, useId } from "react";
-import "@/components/sound/waveform.css";
-import { cx } from "@/components/ui/cx";
-import { positionInWords } from "@/lib/player/time";
+import { useId } from "react";
+import { SeekSlider, type SeekSliderProps } from "@/components/sound/seek-slider";
 import { WAVE_HEIGHT, wavePath } from "@/lib/player/wave-path";
 
-interface WaveformProps extends ComponentProps<"span"> {
+interface WaveformProps extends SeekSliderProps {
   /** As the contract carries them: one character a peak. */
   peaks: string;
-  title: string;
-  /** Seconds. */
-  duration: number;
   /** Columns of the drawing; about a third of the width in px. */
   points?: number;
   /** Draws the part before `--p` (a percentage) as played, with a playhead. */
   played?: boolean;
 }
 
-/** A sound's outline as a seek slider. Plain markup, drawn on the server; the player makes it live by `data-wave`. */
-export function Waveform({ peaks, title, duration, points = 112, played, className, ...rest }: WaveformProps) {
+/** A sound's outline as a seek slider, drawn on the server. */
+export function Waveform({ peaks, points = 112, played, ...rest }: WaveformProps) {
   const id = useId();
   const viewBox = `0 0 ${points - 1} ${WAVE_HEIGHT}`;
   return (
-    <span
-      data-wave=""
-      role="slider"
-      tabIndex={-1}
-      aria-label={`Seek in ${title}`}
-      aria-valuemin={0}
-      aria-valuemax={Math.floor(duration)}
-      aria-valuenow={0}
-      aria-valuetext={positionInWords(0, duration)}
-      {...rest}
-      className={cx("wave", className)}
-    >
+    <SeekSlider {...rest}>
       <svg viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">
         <path id={id} d={wavePath(peaks, points)} />
         <use href={`#${id}`} transform={`matrix(1 0 0-1 0 ${WAVE_HEIGHT})`} />
@@ -46,6 +30,6 @@ export function Waveform({ peaks, title, duration, points = 112, played, classNa
           <span className="wave-head" />
         </>
       )}
-    </span>
+    </SeekSlider>
   );
 }

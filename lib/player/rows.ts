@@ -6,7 +6,7 @@
  *   `data-playing` on it while it plays, and `data-loading` until its sound comes.
  * - `data-play` on the button in it, named "Play {title}" and drawn with `<use href="…#play">`. While playing the name
  *   begins with "Pause" and the drawing is `#pause`.
- * - `data-wave` on `components/sound/waveform`: a press seeks, or starts there. It becomes a live slider while playing.
+ * - `data-wave` on `components/sound/seek-slider`: a press seeks, or starts there. A live slider while playing.
  * - `data-time` on the cell with the length: it counts down as `-m:ss` while playing.
  */
 export const ROW = "[data-sound]";
