@@ -21,9 +21,5 @@ export type DatabaseEngine = "pglite" | "postgres";
 export type DatabaseHandle = {
   db: Database;
   engine: DatabaseEngine;
-  /** Similar sounds need the `vector` extension. */
-  hasVector: boolean;
-  /** Text search is indexed with the `pg_trgm` extension; without it the same queries scan. */
-  hasTrgm: boolean;
   close: () => Promise<void>;
 };

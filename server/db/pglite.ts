@@ -1,10 +1,7 @@
 import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { vector } from "@electric-sql/pglite-pgvector";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database, DatabaseHandle } from "@/server/db/database";
-import { ensureExtensions } from "@/server/db/extensions";
 import { MIGRATIONS_FOLDER } from "@/server/db/migrations-folder";
 
 export type PgliteHandle = DatabaseHandle & { client: PGlite };
@@ -17,15 +14,12 @@ export async function openPglite(options: { folder?: string; dump?: Blob } = {})
   const client = await PGlite.create({
     ...(options.folder ? { dataDir: options.folder } : {}),
     ...(options.dump ? { loadDataDir: options.dump } : {}),
-    extensions: { vector, pg_trgm },
     relaxedDurability: false,
   });
   const pglite = drizzle(client);
-  const db = pglite as unknown as Database;
   try {
     await migrate(pglite, { migrationsFolder: MIGRATIONS_FOLDER });
-    const extensions = await ensureExtensions(db);
-    return { db, client, engine: "pglite", ...extensions, close: () => client.close() };
+    return { db: pglite as unknown as Database, client, engine: "pglite", close: () => client.close() };
   } catch (error) {
     await client.close();
     throw error;

@@ -2,7 +2,6 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Database, DatabaseHandle } from "@/server/db/database";
-import { ensureExtensions } from "@/server/db/extensions";
 import { MIGRATIONS_FOLDER } from "@/server/db/migrations-folder";
 import { StartupError } from "@/server/startup-error";
 
@@ -23,23 +22,21 @@ export async function openPostgres(url: string): Promise<DatabaseHandle> {
   // One that is lent out and between two statements has nobody else who hears of it, and would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   try {
-    const extensions = await migrateAlone(pool);
-    return { db: drizzle(pool) as unknown as Database, engine: "postgres", ...extensions, close: () => pool.end() };
+    await migrateAlone(pool);
+    return { db: drizzle(pool) as unknown as Database, engine: "postgres", close: () => pool.end() };
   } catch (error) {
     await pool.end();
     throw error;
   }
 }
 
-async function migrateAlone(pool: pg.Pool) {
+async function migrateAlone(pool: pg.Pool): Promise<void> {
   const connection = await pool.connect().catch((error: Error) => {
     throw new StartupError(`The database at DATABASE_URL cannot be reached: ${error.message || "no connection"}.`);
   });
   try {
     await connection.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    const db = drizzle(connection);
-    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
-    return await ensureExtensions(db as unknown as Database);
+    await migrate(drizzle(connection), { migrationsFolder: MIGRATIONS_FOLDER });
   } finally {
     // Destroying the connection releases the lock, whatever state a failed migration left it in.
     connection.release(true);

@@ -128,14 +128,6 @@ describe.each(engines)("constraints on %s", (engine) => {
     expect(rows.map((row) => row.percentage).sort()).toEqual([20, 20, 60]);
   });
 
-  it("copies features into the vector column where the extension is", async () => {
-    const sound = await insertSound(db, (await insertCreator(db)).id, { features: [0.6, 0.8] });
-    expect(handle.hasVector).toBe(engine === "pglite");
-    if (!handle.hasVector) return;
-    const stored = await db.execute(sql`select embedding::text as embedding from sounds where id = ${sound.id}`);
-    expect(stored.rows[0]).toEqual({ embedding: "[0.6,0.8]" });
-  });
-
   it("refuses usernames and addresses in another spelling of case", async () => {
     await insertUser(db, { username: "Casey" });
     expect(await refusedBy(insertUser(db, { username: "cASEY", email: "other@wavecrate.test" }))).toBe(

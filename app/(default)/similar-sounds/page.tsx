@@ -1,10 +1,8 @@
 import { SoundRows } from "@/app/_compositions/sound-rows";
 import { Finder } from "@/app/(default)/similar-sounds/finder";
 import { ChipLink } from "@/components/ui/chip";
-import { EmptyState } from "@/components/ui/empty-state";
 import { SectionHead } from "@/components/ui/section-head";
 import { loadHome } from "@/features/home/load-home";
-import { canCompareSounds } from "@/features/similar/api/load-similar";
 import { FINDER_QUESTIONS, FinderFaq } from "@/features/similar/components/finder-faq";
 import { breadcrumbs, faqThing, JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -21,7 +19,7 @@ export const metadata = pageMetadata({
 const EXAMPLES = 6;
 
 export default async function SimilarSoundsPage() {
-  const [isPossible, { trending }] = await Promise.all([canCompareSounds(), loadHome()]);
+  const { trending } = await loadHome();
   const examples = trending.samples.filter(({ cyanite_status }) => cyanite_status === 1).slice(0, EXAMPLES);
   return (
     <>
@@ -32,14 +30,8 @@ export default async function SimilarSoundsPage() {
           the player.
         </p>
       </header>
-      {isPossible ? (
-        <Finder />
-      ) : (
-        <EmptyState title="Sounds can’t be compared here">
-          Similar sounds need a database with vector search, which this installation doesn’t have.
-        </EmptyState>
-      )}
-      {isPossible && examples.length > 0 && (
+      <Finder />
+      {examples.length > 0 && (
         <section className="pt-14">
           <SectionHead className="mb-2" title="Or begin with one of these" />
           <ul className="flex flex-wrap gap-2 pb-4">

@@ -14,11 +14,6 @@ export interface SimilarPageData {
   fitting: readonly Sample[];
 }
 
-/** Whether the host's database can compare sounds. */
-export async function canCompareSounds(): Promise<boolean> {
-  return (await serverRequest("GET /api/status", {}, { tags: [cacheTags.summary] })).similar_sounds;
-}
-
 /**
  * A sample, what sounds like it and what fits it in key and tempo; null for an unknown one.
  * @throws {ApiError} for every other failure, so that an outage isn't kept as a missing page.
@@ -32,6 +27,7 @@ async function readSimilar(id: number): Promise<SimilarPageData> {
   const params = { id };
   const options = { tags: [cacheTags.sound(id)] };
   const compared = { tags: [cacheTags.sound(id), cacheTags.sounds("sample")] };
+<<<<<<< HEAD
   const [{ audio, pack }, similar, fitting] = await Promise.all([
     serverRequest("GET /api/sound/{id}", { params }, options),
     canCompareSounds().then((can) =>
@@ -40,4 +36,17 @@ async function readSimilar(id: number): Promise<SimilarPageData> {
     serverRequest("GET /api/sound/{id}/fitting", { params }, compared),
   ]);
   return { sample: audio, pack, similar: similar?.data ?? [], fitting: fitting.data };
+=======
+  try {
+    const [{ audio, pack }, similar, fitting] = await Promise.all([
+      serverRequest("GET /api/sound/{id}", { params }, options),
+      serverRequest("GET /api/sound/{id}/similar", { params, query: { perpage: SHOWN } }, compared),
+      serverRequest("GET /api/sound/{id}/fitting", { params }, compared),
+    ]);
+    return { sample: audio, pack, similar: similar.data, fitting: fitting.data };
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === 404) return null;
+    throw failure;
+  }
+>>>>>>> 7f772e3 (Extensions are gone: words and similar sounds need none, and an older data folder gives up its own)
 }

@@ -174,6 +174,6 @@ export const getStatus = defineEndpoint({
   path: "/api/status",
   access: "none",
   tag: "System",
-  summary: "Whether the site is in maintenance, and what it can do",
-  response: z.object({ maintenance: z.boolean(), similar_sounds: z.boolean() }),
+  summary: "Whether the site is in maintenance",
+  response: z.object({ maintenance: z.boolean() }),
 });

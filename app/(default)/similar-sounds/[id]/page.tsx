@@ -4,7 +4,7 @@ import { packHref } from "@/components/sound/sound-facts";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SectionHead } from "@/components/ui/section-head";
-import { canCompareSounds, loadSimilar } from "@/features/similar/api/load-similar";
+import { loadSimilar } from "@/features/similar/api/load-similar";
 import { keyName } from "@/lib/format/key-name";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
 import { soundImage } from "@/lib/seo/page-images";
@@ -35,8 +35,7 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function SimilarToPage({ params }: Props) {
-  const [data, isPossible] = await Promise.all([loadSimilar((await params).id), canCompareSounds()]);
-  const { sample, similar, fitting } = data ?? notFound();
+  const { sample, similar, fitting } = (await loadSimilar((await params).id)) ?? notFound();
   const pack = packHref(sample);
   return (
     <>
@@ -57,7 +56,7 @@ export default async function SimilarToPage({ params }: Props) {
         {similar.length > 0 ? (
           <SoundRows id="similar" label={`Sounds like ${sample.title}`} sounds={similar} head />
         ) : (
-          <NoLikeness isPossible={isPossible} status={sample.cyanite_status} />
+          <NoLikeness status={sample.cyanite_status} />
         )}
       </section>
       {fitting.length > 0 && (
@@ -83,14 +82,7 @@ export default async function SimilarToPage({ params }: Props) {
 const ANALYSIS_DONE = 1;
 const ANALYSIS_FAILED = 2;
 
-function NoLikeness({ isPossible, status }: { isPossible: boolean; status: number }) {
-  if (!isPossible) {
-    return (
-      <EmptyState title="Sounds can’t be compared here" level="h3">
-        Similar sounds need a database with vector search, which this installation doesn’t have.
-      </EmptyState>
-    );
-  }
+function NoLikeness({ status }: { status: number }) {
   if (status === ANALYSIS_DONE) return <EmptyState title="Nothing sounds like this yet" level="h3" />;
   return (
     <EmptyState
