@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import * as fontkit from "fontkit";
+import { glyphPath } from "@/server/glyph-path";
 
 /** The faces of the covers, all under the Open Font License, by key. */
 const FACES = {
@@ -28,14 +29,6 @@ export interface Outline {
   bottom: number;
 }
 
-const LETTERS: Record<string, string> = {
-  moveTo: "M",
-  lineTo: "L",
-  quadraticCurveTo: "Q",
-  bezierCurveTo: "C",
-  closePath: "z",
-};
-
 const require = createRequire(import.meta.url);
 const opened = new Map<CoverFont, fontkit.Font>();
 
@@ -60,17 +53,12 @@ export function outline(text: string, key: CoverFont, size: number): Outline {
   let right = 0;
   run.glyphs.forEach((glyph, index) => {
     const position = run.positions[index]!;
-    for (const command of glyph.path.commands) {
-      const points = command.args.map((value, i) =>
-        i % 2 === 1 ? -value * scale : (value + advance + position.xOffset) * scale,
-      );
-      for (let i = 0; i < points.length; i += 2) {
-        right = Math.max(right, points[i]!);
-        top = Math.min(top, points[i + 1]!);
-        bottom = Math.max(bottom, points[i + 1]!);
-      }
-      d += (LETTERS[command.command] ?? "") + points.map((value) => Math.round(value * 10) / 10).join(" ");
-    }
+    const left = (advance + position.xOffset) * scale;
+    const { maxX, minY, maxY } = glyph.path.cbox;
+    right = Math.max(right, left + maxX * scale);
+    top = Math.min(top, -maxY * scale);
+    bottom = Math.max(bottom, -minY * scale);
+    d += glyphPath(glyph, left, scale);
     advance += position.xAdvance;
   });
   return { d, width: text.endsWith(" ") ? advance * scale : right, top, bottom };

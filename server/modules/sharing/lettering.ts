@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import * as fontkit from "fontkit";
 import { decompress } from "wawoff2";
+import { glyphPath } from "@/server/glyph-path";
 
 /**
  * The site's two families as parts that each cover some scripts, in the order in which a letter is looked for. The
@@ -32,14 +33,6 @@ export interface Line {
   d: string;
   width: number;
 }
-
-const SVG_COMMANDS: Record<string, string> = {
-  moveTo: "M",
-  lineTo: "L",
-  quadraticCurveTo: "Q",
-  bezierCurveTo: "C",
-  closePath: "z",
-};
 
 const require = createRequire(import.meta.url);
 
@@ -77,10 +70,7 @@ export class Lettering {
       const { glyphs, positions } = face.layout(letters);
       glyphs.forEach((glyph, index) => {
         const left = x + (positions[index]?.xOffset ?? 0) * scale;
-        for (const { command, args } of glyph.path.commands) {
-          const points = args.map((value, axis) => round(axis % 2 === 0 ? left + value * scale : -value * scale));
-          d += (SVG_COMMANDS[command] ?? "") + points.join(" ");
-        }
+        d += glyphPath(glyph, left, scale);
         x += (positions[index]?.xAdvance ?? 0) * scale + tracking;
       });
     }
@@ -172,5 +162,3 @@ export class Lettering {
     return runs;
   }
 }
-
-const round = (value: number) => Math.round(value * 10) / 10;
