@@ -27,26 +27,10 @@ async function readSimilar(id: number): Promise<SimilarPageData> {
   const params = { id };
   const options = { tags: [cacheTags.sound(id)] };
   const compared = { tags: [cacheTags.sound(id), cacheTags.sounds("sample")] };
-<<<<<<< HEAD
   const [{ audio, pack }, similar, fitting] = await Promise.all([
     serverRequest("GET /api/sound/{id}", { params }, options),
-    canCompareSounds().then((can) =>
-      can ? serverRequest("GET /api/sound/{id}/similar", { params, query: { perpage: SHOWN } }, compared) : null,
-    ),
+    serverRequest("GET /api/sound/{id}/similar", { params, query: { perpage: SHOWN } }, compared),
     serverRequest("GET /api/sound/{id}/fitting", { params }, compared),
   ]);
-  return { sample: audio, pack, similar: similar?.data ?? [], fitting: fitting.data };
-=======
-  try {
-    const [{ audio, pack }, similar, fitting] = await Promise.all([
-      serverRequest("GET /api/sound/{id}", { params }, options),
-      serverRequest("GET /api/sound/{id}/similar", { params, query: { perpage: SHOWN } }, compared),
-      serverRequest("GET /api/sound/{id}/fitting", { params }, compared),
-    ]);
-    return { sample: audio, pack, similar: similar.data, fitting: fitting.data };
-  } catch (failure) {
-    if (failure instanceof ApiError && failure.status === 404) return null;
-    throw failure;
-  }
->>>>>>> 7f772e3 (Extensions are gone: words and similar sounds need none, and an older data folder gives up its own)
+  return { sample: audio, pack, similar: similar.data, fitting: fitting.data };
 }
