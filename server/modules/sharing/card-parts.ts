@@ -28,6 +28,24 @@ interface TextPlace {
   align?: "left" | "right";
 }
 
+interface Heading {
+  x: number;
+  width: number;
+  /** Over the title; `y` is its baseline. */
+  note: { text: string; y: number; size: number };
+  /** `y` is its upper edge, `capHeight` and `leading` are in sizes, and `outdent` brings its first stem to `x`, in px. */
+  title: {
+    text: string;
+    style: LetterStyle;
+    y: number;
+    height: number;
+    capHeight: number;
+    leading: number;
+    outdent: number;
+    sizes: readonly number[];
+  };
+}
+
 /** Draws the pieces that the cards are put together from, as SVG. */
 export class CardParts {
   constructor(readonly lettering: Lettering) {}
@@ -47,6 +65,17 @@ export class CardParts {
     return lines
       .map((line, index) => this.text(line, { ...place, y: place.y + index * place.size * leading }))
       .join("");
+  }
+
+  /** A note, and under it a title in the largest size that fits; `baseline` is that of the title's last line. */
+  heading({ x, width, note, title }: Heading): { drawn: string; baseline: number } {
+    const { text, y, style, capHeight, leading, outdent } = title;
+    const { size, lines } = this.lettering.fit(text, style, { ...title, width });
+    const first = y + size * capHeight;
+    const drawn =
+      this.text(note.text, { x, y: note.y, size: note.size, style: "body", colour: INK.ink2 }) +
+      this.lines(lines, { x: x - outdent, y: first, size, style, colour: INK.ink }, leading);
+    return { drawn, baseline: first + (lines.length - 1) * size * leading };
   }
 
   /** Mark and name, `size` px high, its left lower corner at the place. */

@@ -53,29 +53,28 @@ const PACK_NOUNS: Record<PackKind, string> = {
 /** Sleeve and names above, the waveform across the card with its first part played. */
 export function drawSoundCard(parts: CardParts, sound: SoundCard, cover: Picture): string {
   const left = MARGIN + SOUND_SLEEVE + 48;
-  const leading = 1.06;
-  const title = parts.lettering.fit(sound.title, "head", {
+  const heading = parts.heading({
+    x: left,
     width: RIGHT - left,
-    height: 136,
-    leading,
-    sizes: [80, 72, 64, 58, 52, 46],
+    note: { text: sound.noun, y: MARGIN + 22, size: 27 },
+    title: {
+      text: sound.title,
+      style: "head",
+      y: MARGIN + 48,
+      height: 136,
+      capHeight: 0.84,
+      leading: 1.06,
+      outdent: 3,
+      sizes: [80, 72, 64, 58, 52, 46],
+    },
   });
   const below = sound.pack ? `${sound.creator}  ·  ${sound.pack}` : sound.creator;
-  const first = MARGIN + 24 + 24 + title.size * 0.84;
-  const last = first + (title.lines.length - 1) * title.size * leading;
   return card(
     sound.glow,
     [
       sleeve(cover, sound.glow, MARGIN, MARGIN, SOUND_SLEEVE),
-      parts.text(sound.noun, { x: left, y: MARGIN + 22, size: 27, style: "body", colour: INK.ink2 }),
-      parts.lines(title.lines, { x: left - 3, y: first, size: title.size, style: "head", colour: INK.ink }, leading),
-      parts.text(parts.lettering.cut(below, "strong", 30, RIGHT - left), {
-        x: left,
-        y: last + 56,
-        size: 30,
-        style: "strong",
-        colour: INK.ink2,
-      }),
+      heading.drawn,
+      byline(parts, below, left, heading.baseline + 56, 30),
       waveform(
         sound.peaks,
         { x: MARGIN, y: 352, width: RIGHT - MARGIN, height: 132 },
@@ -90,29 +89,27 @@ export function drawSoundCard(parts: CardParts, sound: SoundCard, cover: Picture
 /** The sleeve as large as the card allows, and beside it what the pack's page says. */
 export function drawPackCard(parts: CardParts, pack: PackCard, cover: Picture): string {
   const left = MARGIN + PACK_SLEEVE + 56;
-  const leading = 1.02;
-  const title = parts.lettering.fit(pack.title, "display", {
+  const heading = parts.heading({
+    x: left,
     width: RIGHT - left,
-    height: 226,
-    leading,
-    sizes: [96, 86, 76, 68, 62, 56, 50],
+    note: { text: PACK_NOUNS[pack.kind], y: MARGIN + 24, size: 29 },
+    title: {
+      text: pack.title,
+      style: "display",
+      y: MARGIN + 50,
+      height: 226,
+      capHeight: 0.84,
+      leading: 1.02,
+      outdent: 4,
+      sizes: [96, 86, 76, 68, 62, 56, 50],
+    },
   });
-  const top = MARGIN + 24;
-  const first = top + 26 + title.size * 0.84;
-  const last = first + (title.lines.length - 1) * title.size * leading;
   return card(
     pack.glow,
     [
       sleeve(cover, pack.glow, MARGIN, MARGIN, PACK_SLEEVE),
-      parts.text(PACK_NOUNS[pack.kind], { x: left, y: top, size: 29, style: "body", colour: INK.ink2 }),
-      parts.lines(title.lines, { x: left - 4, y: first, size: title.size, style: "display", colour: INK.ink }, leading),
-      parts.text(parts.lettering.cut(pack.creator, "strong", 32, RIGHT - left), {
-        x: left,
-        y: last + 60,
-        size: 32,
-        style: "strong",
-        colour: INK.ink2,
-      }),
+      heading.drawn,
+      byline(parts, pack.creator, left, heading.baseline + 60, 32),
       parts.facts(pack.facts, left, FOOT - 112, 27),
       parts.logo(left, FOOT + 2, LOGO),
     ].join(""),
@@ -127,29 +124,40 @@ export function drawCreatorCard(
   shelf: readonly Picture[],
 ): string {
   const left = MARGIN + PORTRAIT + 48;
-  const leading = 1.02;
-  const name = parts.lettering.fit(creator.display, "display", {
+  const heading = parts.heading({
+    x: left,
     width: RIGHT - left,
-    height: 100,
-    leading,
-    sizes: [92, 80, 70, 60, 50, 42],
+    note: { text: creator.note, y: MARGIN + 24, size: 27 },
+    title: {
+      text: creator.display,
+      style: "display",
+      y: MARGIN + 46,
+      height: 100,
+      capHeight: 0.86,
+      leading: 1.02,
+      outdent: 4,
+      sizes: [92, 80, 70, 60, 50, 42],
+    },
   });
-  const first = MARGIN + 24 + 22 + name.size * 0.86;
-  const last = first + (name.lines.length - 1) * name.size * leading;
   const gap = (RIGHT - MARGIN - SHELF_LENGTH * SHELF_SLEEVE) / (SHELF_LENGTH - 1);
   return card(
     creator.glow,
     [
       round(parts, creator, portrait),
-      parts.text(creator.note, { x: left, y: MARGIN + 24, size: 27, style: "body", colour: INK.ink2 }),
-      parts.lines(name.lines, { x: left - 4, y: first, size: name.size, style: "display", colour: INK.ink }, leading),
-      inline(parts, creator.facts, left, last + 62),
+      heading.drawn,
+      inline(parts, creator.facts, left, heading.baseline + 62),
       ...creator.shelf.map((colour, index) =>
         sleeve(shelf[index] ?? null, colour, MARGIN + index * (SHELF_SLEEVE + gap), FOOT - SHELF_SLEEVE, SHELF_SLEEVE),
       ),
       parts.logo(RIGHT - parts.logoWidth(LOGO), MARGIN + LOGO - 2, LOGO),
     ].join(""),
   );
+}
+
+/** Who made it, in one line. */
+function byline(parts: CardParts, names: string, x: number, y: number, size: number): string {
+  const cut = parts.lettering.cut(names, "strong", size, RIGHT - x);
+  return parts.text(cut, { x, y, size, style: "strong", colour: INK.ink2 });
 }
 
 function round(parts: CardParts, { display, glow }: CreatorCard, portrait: Picture): string {
