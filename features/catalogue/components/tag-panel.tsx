@@ -2,13 +2,12 @@
 
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
+import { FacetCheckbox } from "@/features/catalogue/components/facet-checkbox";
 import { useNavigateList } from "@/features/catalogue/components/link-scope";
 import { useListScope } from "@/features/catalogue/components/list-scope";
 import { toggle } from "@/features/catalogue/list-filters";
 import { tagChoices, typedTag } from "@/features/catalogue/tag-choices";
 import { MAX_EXCLUDED } from "@/lib/contract/constants";
-import { formatCount } from "@/lib/format/count";
 
 /** Tags that no sound of the list shall carry: the frequent ones to tick, any other to type. */
 export function TagPanel({ close }: { close: () => void }) {
@@ -35,17 +34,14 @@ export function TagPanel({ close }: { close: () => void }) {
         {tagChoices(facets.tags, slugs).map(({ slug, title, count }) => {
           const isOut = slugs.includes(slug);
           return (
-            <li key={slug} className="flex items-center gap-3 rounded-tag px-1.5 py-1 hover:bg-raised">
-              <Checkbox
-                className="flex-1 items-center"
-                checked={isOut}
-                disabled={!isOut && (isFull || count === 0)}
-                onChange={() => setSlugs(toggle(slugs, slug))}
-              >
-                <span className="min-w-0 flex-1 truncate">{title}</span>
-                {count !== undefined && <span className="num text-ink-3">{formatCount(count)}</span>}
-              </Checkbox>
-            </li>
+            <FacetCheckbox
+              key={slug}
+              title={title}
+              count={count}
+              checked={isOut}
+              disabled={!isOut && (isFull || count === 0)}
+              onChange={() => setSlugs(toggle(slugs, slug))}
+            />
           );
         })}
       </ul>

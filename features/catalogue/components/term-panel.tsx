@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
+import { FacetCheckbox } from "@/features/catalogue/components/facet-checkbox";
 import { useNavigateList } from "@/features/catalogue/components/link-scope";
 import { useListScope } from "@/features/catalogue/components/list-scope";
 import { toggle } from "@/features/catalogue/list-filters";
-import { countOf, formatCount } from "@/lib/format/count";
+import { countOf } from "@/lib/format/count";
 
 interface TermPanelProps {
   name: "genres" | "instruments" | "plugins";
@@ -33,17 +33,14 @@ export function TermPanel({ name, label, close }: TermPanelProps) {
         {terms.map(({ id, title, count }) => {
           const chosen = ids.includes(id);
           return (
-            <li key={id} className="flex items-center gap-3 rounded-tag px-1.5 py-1 hover:bg-raised">
-              <Checkbox
-                className="flex-1 items-center"
-                checked={chosen}
-                disabled={count === 0 && !chosen}
-                onChange={() => setIds(toggle(ids, id))}
-              >
-                <span className="min-w-0 flex-1 truncate">{title}</span>
-                <span className="num text-ink-3">{formatCount(count)}</span>
-              </Checkbox>
-            </li>
+            <FacetCheckbox
+              key={id}
+              title={title}
+              count={count}
+              checked={chosen}
+              disabled={count === 0 && !chosen}
+              onChange={() => setIds(toggle(ids, id))}
+            />
           );
         })}
       </ul>
