@@ -57,8 +57,25 @@ export function itemValues(description: ItemDescription, analysis: SoundAnalysis
   };
 }
 
-/** The columns of the recording behind a sample or a one-shot. */
-export function recordingValues(description: ItemDescription, analysis: SoundAnalysis, original: StoredObject) {
+/** Stores the preview of a sound. */
+export function storePreview(objects: ObjectStore, { mp3 }: SoundAnalysis): Promise<StoredObject> {
+  return objects.put(mp3, { folder: "previews", extension: "mp3" });
+}
+
+/** Stores a recording bit for bit, and its preview. Returns the columns that samples and one-shots share. */
+export async function storeRecording(
+  objects: ObjectStore,
+  input: ItemDescription & { source: SoundInput },
+  analysis: SoundAnalysis,
+) {
+  const [original, preview] = await Promise.all([
+    storeSource(objects, input.source, "originals", analysis.container),
+    storePreview(objects, analysis),
+  ]);
+  return { ...itemValues(input, analysis, preview), ...recordingValues(input, analysis, original) };
+}
+
+function recordingValues(description: ItemDescription, analysis: SoundAnalysis, original: StoredObject) {
   const key = hasKey(description, analysis) ? analysis.key : null;
   return {
     original_key: original.key,

@@ -1,11 +1,5 @@
 import type { SoundInput } from "@/server/audio/analysis";
-import {
-  type IngestContext,
-  type ItemDescription,
-  itemValues,
-  recordingValues,
-  storeSource,
-} from "@/server/modules/ingestion/ingest-context";
+import { type IngestContext, type ItemDescription, storeRecording } from "@/server/modules/ingestion/ingest-context";
 import { insertOneshots, type OneshotRow } from "@/server/modules/ingestion/repository";
 
 export interface OneshotInput extends ItemDescription {
@@ -30,14 +24,9 @@ export async function prepareOneshot(
   input: OneshotInput,
 ): Promise<OneshotRow> {
   const analysis = await audio.analyse(input.source, { hint: "one-shot" });
-  const [original, preview] = await Promise.all([
-    storeSource(objects, input.source, "originals", analysis.container),
-    objects.put(analysis.mp3, { folder: "previews", extension: "mp3" }),
-  ]);
   return {
     values: {
-      ...itemValues(input, analysis, preview),
-      ...recordingValues(input, analysis, original),
+      ...(await storeRecording(objects, input, analysis)),
       pack_id: input.pack_id,
       credit: input.credit ?? null,
     },

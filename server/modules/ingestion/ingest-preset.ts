@@ -5,6 +5,7 @@ import {
   type IngestContext,
   type ItemDescription,
   itemValues,
+  storePreview,
   storeSource,
 } from "@/server/modules/ingestion/ingest-context";
 import { insertPresets, type PresetRow } from "@/server/modules/ingestion/repository";
@@ -39,7 +40,7 @@ export async function preparePreset(
   const extension = extname(input.preset_file_name).slice(1).toLowerCase();
   const [preset, preview] = await Promise.all([
     storeSource(objects, input.preset, "presets", /^[a-z0-9]{1,8}$/.test(extension) ? extension : "bin"),
-    objects.put(analysis.mp3, { folder: "previews", extension: "mp3" }),
+    storePreview(objects, analysis),
   ]);
   return {
     values: {

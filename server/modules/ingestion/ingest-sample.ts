@@ -1,13 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SoundInput } from "@/server/audio/analysis";
 import type { sounds } from "@/server/db/schema/sounds";
-import {
-  type IngestContext,
-  type ItemDescription,
-  itemValues,
-  recordingValues,
-  storeSource,
-} from "@/server/modules/ingestion/ingest-context";
+import { type IngestContext, type ItemDescription, storeRecording } from "@/server/modules/ingestion/ingest-context";
 import { insertSamples, type SampleRow } from "@/server/modules/ingestion/repository";
 import { type StemFile, zipStems } from "@/server/modules/ingestion/zip-stems";
 
@@ -44,16 +38,14 @@ export async function prepareSample(
   input: SampleInput,
 ): Promise<SampleRow> {
   const analysis = await audio.analyse(input.source, input.hint ? { hint: input.hint } : {});
-  const [original, preview, midi, stems] = await Promise.all([
-    storeSource(objects, input.source, "originals", analysis.container),
-    objects.put(analysis.mp3, { folder: "previews", extension: "mp3" }),
+  const [recording, midi, stems] = await Promise.all([
+    storeRecording(objects, input, analysis),
     input.midi ? objects.put(input.midi, { folder: "midi", extension: "mid" }) : null,
     input.stems?.length ? objects.put(zipStems(input.stems), { folder: "stems", extension: "zip" }) : null,
   ]);
   return {
     values: {
-      ...itemValues(input, analysis, preview),
-      ...recordingValues(input, analysis, original),
+      ...recording,
       pack_id: input.pack_id,
       copyright_label: input.copyright_label,
       is_public_audio: input.is_public_audio ?? false,

@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import type { PgInsertValue, PgTable } from "drizzle-orm/pg-core";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { Database, Transaction } from "@/server/db/database";
 import { collaborators } from "@/server/db/schema/collaborators";
@@ -49,14 +50,10 @@ function insertedId(rows: { id: number }[]): number {
 export function insertSamples(db: Database, rows: readonly SampleRow[]): Promise<number[]> {
   return db.transaction(async (tx) => {
     const ids = idsOf(rows, await tx.insert(sounds).values(valuesOf(rows)).returning({ id: sounds.id }));
-    const genres = rows.flatMap((row, at) => row.genres.map((genre_id) => ({ sound_id: ids[at]!, genre_id })));
-    const instruments = rows.flatMap((row, at) =>
-      row.instruments.map((instrument_id) => ({ sound_id: ids[at]!, instrument_id })),
-    );
     const shares = rows.flatMap((row, at) => row.collaborators.map((share) => ({ sound_id: ids[at]!, ...share })));
-    if (genres.length > 0) await tx.insert(soundGenres).values(genres);
-    if (instruments.length > 0) await tx.insert(soundInstruments).values(instruments);
-    if (shares.length > 0) await tx.insert(collaborators).values(shares);
+    await insertAll(tx, soundGenres, links("sound_id", ids, "genre_id", genresOf(rows)));
+    await insertAll(tx, soundInstruments, links("sound_id", ids, "instrument_id", instrumentsOf(rows)));
+    await insertAll(tx, collaborators, shares);
     return ids;
   });
 }
@@ -65,12 +62,8 @@ export function insertSamples(db: Database, rows: readonly SampleRow[]): Promise
 export function insertOneshots(db: Database, rows: readonly OneshotRow[]): Promise<number[]> {
   return db.transaction(async (tx) => {
     const ids = idsOf(rows, await tx.insert(oneshots).values(valuesOf(rows)).returning({ id: oneshots.id }));
-    const genres = rows.flatMap((row, at) => row.genres.map((genre_id) => ({ oneshot_id: ids[at]!, genre_id })));
-    const instruments = rows.flatMap((row, at) =>
-      row.instruments.map((instrument_id) => ({ oneshot_id: ids[at]!, instrument_id })),
-    );
-    if (genres.length > 0) await tx.insert(oneshotGenres).values(genres);
-    if (instruments.length > 0) await tx.insert(oneshotInstruments).values(instruments);
+    await insertAll(tx, oneshotGenres, links("oneshot_id", ids, "genre_id", genresOf(rows)));
+    await insertAll(tx, oneshotInstruments, links("oneshot_id", ids, "instrument_id", instrumentsOf(rows)));
     return ids;
   });
 }
@@ -79,22 +72,33 @@ export function insertOneshots(db: Database, rows: readonly OneshotRow[]): Promi
 export function insertPresets(db: Database, rows: readonly PresetRow[]): Promise<number[]> {
   return db.transaction(async (tx) => {
     const ids = idsOf(rows, await tx.insert(presets).values(valuesOf(rows)).returning({ id: presets.id }));
-    const genres = rows.flatMap((row, at) => row.genres.map((genre_id) => ({ preset_id: ids[at]!, genre_id })));
-    const instruments = rows.flatMap((row, at) =>
-      row.instruments.map((instrument_id) => ({ preset_id: ids[at]!, instrument_id })),
-    );
-    const idOfPlugin = await pluginIds(
-      tx,
-      rows.flatMap((row) => row.plugins),
-    );
-    const known = rows.flatMap((row, at) =>
-      [...new Set(row.plugins)].map((title) => ({ preset_id: ids[at]!, plugin_id: idOfPlugin.get(title)! })),
-    );
-    if (genres.length > 0) await tx.insert(presetGenres).values(genres);
-    if (instruments.length > 0) await tx.insert(presetInstruments).values(instruments);
-    if (known.length > 0) await tx.insert(presetPlugins).values(known);
+    const titles = rows.map((row) => [...new Set(row.plugins)]);
+    const idOfPlugin = await pluginIds(tx, titles.flat());
+    const pluginsOf = titles.map((distinct) => distinct.map((title) => idOfPlugin.get(title)!));
+    await insertAll(tx, presetGenres, links("preset_id", ids, "genre_id", genresOf(rows)));
+    await insertAll(tx, presetInstruments, links("preset_id", ids, "instrument_id", instrumentsOf(rows)));
+    await insertAll(tx, presetPlugins, links("preset_id", ids, "plugin_id", pluginsOf));
     return ids;
   });
+}
+
+const genresOf = (rows: readonly Terms[]) => rows.map(({ genres }) => genres);
+const instrumentsOf = (rows: readonly Terms[]) => rows.map(({ instruments }) => instruments);
+
+/** A row for every term of every item, by the names of the two columns; `terms` are in the order of `ids`. */
+function links<Item extends string, Term extends string>(
+  item: Item,
+  ids: readonly number[],
+  term: Term,
+  terms: readonly (readonly number[])[],
+) {
+  return ids.flatMap((id, at) =>
+    (terms[at] ?? []).map((termId) => ({ [item]: id, [term]: termId }) as Record<Item | Term, number>),
+  );
+}
+
+async function insertAll<Table extends PgTable>(tx: Transaction, table: Table, rows: PgInsertValue<Table>[]) {
+  if (rows.length > 0) await tx.insert(table).values(rows);
 }
 
 function valuesOf<Values>(rows: readonly { values: Values }[]): Values[] {
@@ -131,38 +135,33 @@ export function insertPack(
   related: { genres: readonly number[]; collaborators: readonly Share[] },
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const { id, genres, target } = await insertPackRow(tx, kind, values, related.genres);
-    await genres;
-    const shares = related.collaborators.map((share) => ({ [target]: id, ...share }));
-    if (shares.length > 0) await tx.insert(collaborators).values(shares);
+    const { id, owner } = await insertPackRow(tx, kind, values, related.genres);
+    await insertAll(
+      tx,
+      collaborators,
+      related.collaborators.map((share) => ({ ...owner, ...share })),
+    );
     return id;
   });
 }
 
-async function insertPackRow(tx: Transaction, kind: PackKind, values: PackValues, genreIds: readonly number[]) {
+/** Adds a pack and its genres. `owner` is the column by which a collaborator of it is kept. */
+async function insertPackRow(tx: Transaction, kind: PackKind, values: PackValues, genres: readonly number[]) {
   switch (kind) {
     case "sample": {
       const id = insertedId(await tx.insert(packs).values(values).returning({ id: packs.id }));
-      const rows = genreIds.map((genre_id) => ({ pack_id: id, genre_id }));
-      return { id, target: "pack_id", genres: rows.length > 0 ? tx.insert(packGenres).values(rows) : null };
+      await insertAll(tx, packGenres, links("pack_id", [id], "genre_id", [genres]));
+      return { id, owner: { pack_id: id } };
     }
     case "preset": {
       const id = insertedId(await tx.insert(presetPacks).values(values).returning({ id: presetPacks.id }));
-      const rows = genreIds.map((genre_id) => ({ preset_pack_id: id, genre_id }));
-      return {
-        id,
-        target: "preset_pack_id",
-        genres: rows.length > 0 ? tx.insert(presetPackGenres).values(rows) : null,
-      };
+      await insertAll(tx, presetPackGenres, links("preset_pack_id", [id], "genre_id", [genres]));
+      return { id, owner: { preset_pack_id: id } };
     }
     case "oneshot": {
       const id = insertedId(await tx.insert(oneshotPacks).values(values).returning({ id: oneshotPacks.id }));
-      const rows = genreIds.map((genre_id) => ({ oneshot_pack_id: id, genre_id }));
-      return {
-        id,
-        target: "oneshot_pack_id",
-        genres: rows.length > 0 ? tx.insert(oneshotPackGenres).values(rows) : null,
-      };
+      await insertAll(tx, oneshotPackGenres, links("oneshot_pack_id", [id], "genre_id", [genres]));
+      return { id, owner: { oneshot_pack_id: id } };
     }
   }
 }
