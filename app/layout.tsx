@@ -1,8 +1,8 @@
-import martianMono from "@fontsource-variable/martian-mono/files/martian-mono-latin-wdth-normal.woff2";
-import monaSans from "@fontsource-variable/mona-sans/files/mona-sans-latin-wdth-normal.woff2";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
+import martianMono from "@/app/fonts/martian-mono.woff2";
+import monaSans from "@/app/fonts/mona-sans.woff2";
 import "@/app/globals.css";
 import { SoundRoot } from "@/app/_compositions/sound-root";
 import { RootIslands } from "@/app/_shell/root-islands";
