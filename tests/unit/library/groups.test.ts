@@ -6,7 +6,7 @@ import type { Group } from "@/lib/contract/entities/library";
 import { createGroup, holds, loadGroups, toggleInGroup, useGroups } from "@/lib/session/groups";
 import { usePopups } from "@/stores/popups";
 import { sampleSound } from "@/tests/unit/player/fake-media";
-import { signIn, signOut } from "@/tests/unit/session/fake-user";
+import { fakeUser, signIn, signOut } from "@/tests/unit/session/fake-user";
 
 vi.mock("@/lib/api/request", () => ({ request: vi.fn() }));
 const send = vi.mocked(request);
@@ -48,6 +48,43 @@ describe("collections", () => {
     await loadGroups();
     signOut();
     expect(useGroups.getState().groups).toBeNull();
+  });
+
+  it("of somebody who has left in the meantime are not shown to the next user", async () => {
+    let answer = (_late: never) => {};
+    const late = new Promise<never>((resolve) => {
+      answer = resolve;
+    });
+    send.mockReturnValueOnce(late).mockResolvedValueOnce({ groups: [] } as never);
+    const asked = loadGroups();
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+    signOut();
+    signIn({ id: 2 });
+    await loadGroups();
+    answer({ groups: [night] } as never);
+    await asked;
+    expect(useGroups.getState().groups).toEqual([]);
+    expect(calls()).toHaveLength(2);
+  });
+
+  it("stay when the user's own values change", async () => {
+    send.mockResolvedValue({ groups: [night] } as never);
+    await loadGroups();
+    signIn({ credit: 9 });
+    expect(useGroups.getState().groups).toEqual([night]);
+  });
+
+  it("that come before the user is known stay when they are", async () => {
+    vi.resetModules();
+    const session = await import("@/lib/session/session");
+    const fresh = await import("@/lib/session/groups");
+    const { request: ask } = await import("@/lib/api/request");
+    vi.mocked(ask).mockResolvedValue({ groups: [night] } as never);
+    await fresh.loadGroups();
+    session.setUser(fakeUser());
+    expect(fresh.useGroups.getState().groups).toEqual([night]);
+    session.setUser(null);
+    expect(fresh.useGroups.getState().groups).toBeNull();
   });
 
   it("aren't asked for by a visitor", async () => {
