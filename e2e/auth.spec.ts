@@ -145,6 +145,48 @@ test("a forgotten password is set anew by mail, once", async ({ page, browser })
   await elsewhere.close();
 });
 
+test("an app signs in by a code that works once, and is handed to no other address", async ({ page, request }) => {
+  const handed: string[] = [];
+  await page.route(
+    (url) => url.hostname.endsWith(".example"),
+    (route) => {
+      handed.push(route.request().url());
+      return route.fulfill({ contentType: "text/html", body: "<title>Studio</title>" });
+    },
+  );
+  const entry = (redirect: string) => `/studio-auth?source=studio-app&redirect=${encodeURIComponent(redirect)}`;
+  await page.goto(entry("https://studio.wavecrate.example@evil.example/auth"));
+  await expect(page.getByRole("alert").filter({ hasText: "This link doesn’t lead to the studio app." })).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+
+  await page.goto(`${entry("https://studio.wavecrate.example/auth?state=s1")}&theme=light`);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(page.getByRole("link", { name: "Forgot your password" })).toHaveAttribute(
+    "href",
+    "/action/forgot-password",
+  );
+  await page.getByLabel("E-mail").fill(demoEmail("listener"));
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL((url) => url.hostname === "studio.wavecrate.example");
+  const [address, ...others] = handed.map((url) => new URL(url));
+  expect(others).toEqual([]);
+  expect(address?.searchParams.get("state")).toBe("s1");
+
+  const data = { code: address?.searchParams.get("code"), source: "studio-app" };
+  const answer = await request.post("/api/desktop/token", { data });
+  expect(answer.status()).toBe(200);
+  expect(((await answer.json()) as { user: { email: string } }).user.email).toBe(demoEmail("listener"));
+  expect((await request.post("/api/desktop/token", { data })).status()).toBe(422);
+
+  // Signed in already, nothing is handed over until the person says so.
+  await page.goto("/desktop-login?desktop_auth=true");
+  const made = page.waitForRequest("**/api/desktop/auth");
+  await page.getByRole("button", { name: "Continue to the desktop app" }).click();
+  expect((await made).postDataJSON()).toEqual({ source: "desktop-app" });
+  await expect(page.getByText("The desktop app takes it from here.")).toBeVisible();
+});
+
 test("signing out ends the session and goes home", async ({ page, context }) => {
   await signInAs(context.request, "listener");
   const token = (await context.cookies()).find(({ name }) => name === "wc_session")!;

@@ -77,7 +77,6 @@ test("a forced reset leaves only the change of the password and signing out", as
   await signInAs(context.request, "reset");
   for (const { example, path } of [...publicPages, ...membersPages]) {
     if (["/account/change-password", "/logout", "/account/verify", "/maintenance"].includes(path)) continue;
-    if (path === "/desktop-login" || path.endsWith("-auth")) continue;
     expect(await sentTo(context.request, example), example).toBe("/account/change-password");
   }
   await page.goto("/samples");

@@ -16,8 +16,11 @@ export function afterLogin(user: { is_subscribed: boolean }, intent: AuthIntent,
   return intent.type && WANTS_PLAN.includes(intent.type) && !user.is_subscribed ? "/pricing" : null;
 }
 
-/** Where registering leads: the kit's page or /explore; the sign-up screen has its own next step. */
+/** Pages that have a next step of their own for whoever registers there. */
+const STAYS = ["/sign-up", "/desktop-login"];
+
+/** Where registering leads: the kit's page or /explore, or null to stay. */
 export function afterRegister(here: Place): string | null {
-  if (here.pathname === "/sign-up") return null;
+  if (STAYS.includes(here.pathname)) return null;
   return here.pathname.startsWith("/thekit") ? "/thekit" : "/explore";
 }

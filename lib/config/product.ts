@@ -10,6 +10,25 @@ export const product = {
   studioUrl: "https://studio.wavecrate.example",
   /** Where the pages for the desktop and studio apps send whoever opens them in a browser. */
   desktopAppUrl: "/app",
+  /**
+   * The apps that people sign in to through this site. A code is handed to no other address than `redirects`, the first
+   * unless the app asks for another; an `https:` one is a page of the app. The others are where their windows take up
+   * what the sign-in form doesn't do there.
+   */
+  apps: {
+    "desktop-app": {
+      title: "desktop app",
+      redirects: ["wavecrate://auth"],
+      forgotUrl: "wavecrate://forgot-password",
+      registerUrl: "wavecrate://register",
+    },
+    "studio-app": {
+      title: "studio app",
+      redirects: ["wavecrate-studio://auth", "https://studio.wavecrate.example/auth"],
+      forgotUrl: "/action/forgot-password",
+      registerUrl: "/sign-up",
+    },
+  },
   supportEmail: "help@wavecrate.example",
   social: [
     { title: "Photos", href: "https://photos.example/wavecrate" },

@@ -34,6 +34,10 @@ export const MAX_EXCLUDED_LENGTH = 400;
 /** Slugs of tags separated by commas. */
 export const TAG_SLUGS = /^[\p{L}\p{N}]{1,40}(-[\p{L}\p{N}]{1,40})*(,[\p{L}\p{N}]{1,40}(-[\p{L}\p{N}]{1,40})*)*$/u;
 
+/** The programs beside the site that people sign in to through it. */
+export const APP_SOURCES = ["desktop-app", "studio-app"] as const;
+export type AppSource = (typeof APP_SOURCES)[number];
+
 export const PER_PAGE = 30;
 export const MAX_PER_PAGE = 60;
 export const MAX_PAGE = 100_000;

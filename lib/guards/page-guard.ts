@@ -1,6 +1,7 @@
 import { product } from "@/lib/config/product";
 import type { Route, RouteAccess } from "@/lib/config/routes";
 import type { SessionFlags } from "@/lib/config/session";
+import { APP_SOURCES } from "@/lib/contract/constants";
 import type { User } from "@/lib/contract/entities/user";
 
 /** What becomes of a request for a page. */
@@ -14,9 +15,6 @@ const VERIFY = "/account/verify";
 const CHANGE_PASSWORD = "/account/change-password";
 const LOGOUT = "/logout";
 const MAINTENANCE = "/maintenance";
-
-/** Apps whose windows may show the pages of the `desktop-app` layout. */
-const APP_SOURCES: readonly (string | null)[] = ["desktop-app", "studio-app"];
 
 export interface PageRequest {
   path: string;
@@ -50,10 +48,7 @@ export async function guardPage(request: PageRequest): Promise<Verdict> {
   const maintained = await guardMaintenance(request);
   if (maintained) return maintained;
   if (!route) return PASS;
-  if (route.layout === "desktop-app" && path !== "/desktop-login") {
-    const source = new URLSearchParams(search).get("source");
-    if (!APP_SOURCES.includes(source)) return to(product.desktopAppUrl);
-  }
+  if (route.layout === "desktop-app" && !isForApp(path, new URLSearchParams(search))) return to(product.desktopAppUrl);
   if (route.access === "public") {
     return flags?.force_reset && path !== LOGOUT ? to(CHANGE_PASSWORD) : PASS;
   }
@@ -65,6 +60,12 @@ export async function guardPage(request: PageRequest): Promise<Verdict> {
   if (!user.email_verified_at && path !== VERIFY) return to(VERIFY);
   if (user.force_reset_password && path !== VERIFY) return to(CHANGE_PASSWORD);
   return guardAccess(route.access, user);
+}
+
+/** Whether an app sent the browser to a page of the `desktop-app` layout: nobody else has any use for these. */
+function isForApp(path: string, query: URLSearchParams): boolean {
+  if (path === "/desktop-login") return query.get("desktop_auth") === "true";
+  return APP_SOURCES.some((source) => source === query.get("source"));
 }
 
 /** Maintenance keeps everybody but admins on its page, and nobody there once it is over. */

@@ -1,9 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
 import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { cx } from "@/components/ui/cx";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { afterLogin } from "@/features/auth/after-auth";
@@ -17,8 +19,16 @@ type Values = CallInput<"POST /api/auth/login">["body"];
 
 const loadResolver = () => import("@/features/auth/login-resolver").then((module) => module.loginResolver);
 
+interface LoginFormProps {
+  intent: AuthIntent;
+  /** Addresses that forgot and register lead to; without them these are popups. */
+  links?: { forgot: string; register: string } | undefined;
+  /** Takes over once somebody is signed in. */
+  onSignedIn?: () => void | Promise<void>;
+}
+
 /** E-mail and password. Signing in leads on by what the person was doing. */
-export function LoginForm({ intent }: { intent: AuthIntent }) {
+export function LoginForm({ intent, links, onSignedIn }: LoginFormProps) {
   const router = useRouter();
   const { register, message, refused, isSubmitting, blocked, formProps } = useAuthForm<Values>({
     defaultValues: { email: "", password: "", remember: true },
@@ -30,6 +40,7 @@ export function LoginForm({ intent }: { intent: AuthIntent }) {
       const target = afterLogin(user, intent, window.location);
       closePopup();
       notifySuccess("You’re successfully logged in.", "Enjoy.");
+      if (onSignedIn) return onSignedIn();
       if (target) router.push(target);
       router.refresh();
     },
@@ -52,9 +63,9 @@ export function LoginForm({ intent }: { intent: AuthIntent }) {
         placeholder="Password"
         error={message("password")}
         aside={
-          <button type="button" className="link" onClick={() => openPopup("forgot-password", intent)}>
+          <FormLink href={links?.forgot} onOpen={() => openPopup("forgot-password", intent)}>
             Forgot your password
-          </button>
+          </FormLink>
         }
       />
       <Checkbox {...register("remember")}>Keep me signed in</Checkbox>
@@ -64,10 +75,30 @@ export function LoginForm({ intent }: { intent: AuthIntent }) {
       </Button>
       <p className="text-center text-sm text-ink-2">
         New here?{" "}
-        <button type="button" className="link font-strong text-ink" onClick={() => openPopup("register", intent)}>
+        <FormLink href={links?.register} onOpen={() => openPopup("register", intent)} className="font-strong text-ink">
           Create account
-        </button>
+        </FormLink>
       </p>
     </form>
+  );
+}
+
+interface FormLinkProps {
+  /** A page opens beside the form; an app's own address is the app's to take up. */
+  href: string | undefined;
+  onOpen: () => void;
+  className?: string;
+  children: ReactNode;
+}
+
+function FormLink({ href, onOpen, className, children }: FormLinkProps) {
+  return href ? (
+    <a href={href} target={/^(https:|\/)/.test(href) ? "_blank" : undefined} className={cx("link", className)}>
+      {children}
+    </a>
+  ) : (
+    <button type="button" className={cx("link", className)} onClick={onOpen}>
+      {children}
+    </button>
   );
 }

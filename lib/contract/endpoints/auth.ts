@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { APP_SOURCES } from "@/lib/contract/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { user } from "@/lib/contract/entities/user";
 import { done } from "@/lib/contract/primitives";
@@ -133,6 +134,34 @@ export const verifyEmail = defineEndpoint({
   summary: "Verify the e-mail address with a token from a mail",
   body: z.object({ token: z.string().min(1, "Open the link from the mail.").max(200, "Open the link from the mail.") }),
   response: z.object({ message: z.string() }),
+});
+const source = z.enum(APP_SOURCES, "Must be desktop-app or studio-app.");
+/** The SHA-256 of a verifier, in base64url (RFC 7636, S256). */
+const challenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "Must be a SHA-256 in base64url.");
+export const createAppCode = defineEndpoint({
+  method: "POST",
+  path: "/api/desktop/auth",
+  access: "token",
+  tag,
+  summary: "A one-time code that signs the desktop or studio app in",
+  body: z.object({ source: source.default("desktop-app"), code_challenge: challenge.optional() }),
+  response: z.object({ code: z.string(), expires_in: z.number().int() }),
+});
+export const redeemAppCode = defineEndpoint({
+  method: "POST",
+  path: "/api/desktop/token",
+  access: "none",
+  tag,
+  summary: "Exchange a one-time code for the app's token",
+  body: z.object({
+    code: z.string().min(1, "Ask for a code.").max(200, "Ask for a code."),
+    source: source.default("desktop-app"),
+    code_verifier: z
+      .string()
+      .regex(/^[A-Za-z0-9._~-]{43,128}$/, "Must have 43 to 128 letters, digits, dots, dashes, underscores or tildes.")
+      .optional(),
+  }),
+  response: session,
 });
 export const toggleAppSync = defineEndpoint({
   method: "POST",

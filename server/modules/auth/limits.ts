@@ -2,7 +2,7 @@ import type { Executor } from "@/server/db/database";
 import { clearRate, countUse, type Rate } from "@/server/rate-limit";
 import { hashToken } from "@/server/tokens";
 
-type Action = "login" | "register" | "password_email" | "email_resend" | "token";
+type Action = "login" | "register" | "password_email" | "email_resend" | "token" | "app_code";
 
 /** How often an address, and an account, may try. An account is its e-mail, known or not. */
 const RATES: Record<Action, { address: Rate; account?: Rate }> = {
@@ -11,6 +11,7 @@ const RATES: Record<Action, { address: Rate; account?: Rate }> = {
   password_email: { address: { limit: 30, seconds: 3600 }, account: { limit: 5, seconds: 3600 } },
   email_resend: { address: { limit: 60, seconds: 3600 }, account: { limit: 5, seconds: 600 } },
   token: { address: { limit: 60, seconds: 600 } },
+  app_code: { address: { limit: 120, seconds: 600 }, account: { limit: 30, seconds: 600 } },
 };
 
 /** Counts an attempt. Throws a Failure with the seconds to wait when there were too many. */

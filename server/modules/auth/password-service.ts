@@ -36,6 +36,7 @@ export async function resetPassword(
     if (userId === null) throw new InvalidInput({ token: ["This link is no longer valid. Ask for a new one."] });
     await repository.updatePassword(tx, userId, passwordHash);
     await repository.revokeSessions(tx, userId);
+    await repository.dropAppCodes(tx, userId);
     return startSession(tx, userId, input);
   });
 }
@@ -56,5 +57,6 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     await repository.updatePassword(tx, input.userId, passwordHash);
     await repository.revokeSessions(tx, input.userId, input.sessionId);
+    await repository.dropAppCodes(tx, input.userId);
   });
 }

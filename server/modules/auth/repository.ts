@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import type { AppSource } from "@/lib/contract/constants";
 import type { Executor } from "@/server/db/database";
-import { emailVerifications, passwordResets, sessions } from "@/server/db/schema/auth";
+import { emailVerifications, oneTimeCodes, passwordResets, sessions } from "@/server/db/schema/auth";
 import { subscriptions } from "@/server/db/schema/billing";
 import { users } from "@/server/db/schema/users";
 
@@ -108,4 +109,32 @@ export async function startFreePass(db: Executor, userId: number, endsAt: Date):
     )
     .returning({ id: users.id });
   return started.length > 0;
+}
+
+/** Takes back the codes of a user that no app has used yet. */
+export async function dropAppCodes(db: Executor, userId: number): Promise<void> {
+  await db.delete(oneTimeCodes).where(and(eq(oneTimeCodes.user_id, userId), isNull(oneTimeCodes.used_at)));
+}
+
+export async function insertAppCode(db: Executor, values: typeof oneTimeCodes.$inferInsert): Promise<void> {
+  await db.insert(oneTimeCodes).values(values);
+}
+
+/** Uses up a code; the id of its user, or null when it is used, unknown, too old, another app's or a banned user's. */
+export async function redeemAppCode(db: Executor, codeHash: string, source: AppSource): Promise<number | null> {
+  const usedAt = new Date();
+  const [used] = await db
+    .update(oneTimeCodes)
+    .set({ used_at: usedAt })
+    .where(
+      and(
+        eq(oneTimeCodes.code_hash, codeHash),
+        eq(oneTimeCodes.source, source),
+        isNull(oneTimeCodes.used_at),
+        gt(oneTimeCodes.expires_at, usedAt),
+        sql`exists (select from ${users} where ${users.id} = ${oneTimeCodes.user_id} and ${users.banned_at} is null)`,
+      ),
+    )
+    .returning({ user_id: oneTimeCodes.user_id });
+  return used?.user_id ?? null;
 }

@@ -2,6 +2,7 @@ import * as contract from "@/lib/contract/endpoints/auth";
 import type { Dependencies } from "@/server/dependencies";
 import type { Mount } from "@/server/http/route";
 import type { SessionCookies } from "@/server/http/session-cookies";
+import { createAppCode, redeemAppCode } from "@/server/modules/auth/app-codes";
 import { countAttempt, forgiveAttempts } from "@/server/modules/auth/limits";
 import { changePassword, resetPassword, sendPasswordReset } from "@/server/modules/auth/password-service";
 import { revokeSession } from "@/server/modules/auth/repository";
@@ -11,7 +12,7 @@ import { readUser } from "@/server/modules/users/service";
 
 const SENT = "If there is an account with this address, a mail with a link is on its way.";
 
-/** Sign-in and sign-out, registration, verification of the address, and passwords. */
+/** Sign-in and sign-out, also of the apps, registration, verification of the address, and passwords. */
 export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCookies): void {
   const { db } = deps.database;
 
@@ -77,5 +78,16 @@ export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
     const message = await verifyEmail(deps, body.token);
     if (viewer) cookies.refresh(context, await readUser(db, viewer.id));
     return { message };
+  });
+
+  mount(contract.createAppCode, async ({ body, viewer, address }) => {
+    await countAttempt(db, "app_code", address, String(viewer.id));
+    return createAppCode(db, { userId: viewer.id, source: body.source, challenge: body.code_challenge });
+  });
+
+  // No cookies: the token is the app's, not the browser's that may be asking.
+  mount(contract.redeemAppCode, async ({ body, address, context }) => {
+    await countAttempt(db, "token", address);
+    return redeemAppCode(db, { ...body, verifier: body.code_verifier, userAgent: context.req.header("user-agent") });
   });
 }

@@ -41,6 +41,7 @@ describe("after registering", () => {
     expect(afterRegister({ pathname: "/samples", search: "" })).toBe("/explore");
     expect(afterRegister({ pathname: "/thekit", search: "" })).toBe("/thekit");
     expect(afterRegister({ pathname: "/sign-up", search: "" })).toBeNull();
+    expect(afterRegister({ pathname: "/desktop-login", search: "" })).toBeNull();
   });
 });
 

@@ -134,6 +134,13 @@ describe("pages for the apps", () => {
     expect((await visit("/desktop-auth?source=desktop-app")).verdict).toEqual(pass);
     expect((await visit("/studio-auth?source=studio-app&theme=light")).verdict).toEqual(pass);
     expect((await visit("/studio-auth?source=other")).verdict).toEqual(redirect("/app"));
+    expect((await visit("/desktop-auth")).verdict).toEqual(redirect("/app"));
+  });
+
+  it("opens the browser's sign-in only for a desktop app that asks", async () => {
+    expect((await visit("/desktop-login?desktop_auth=true")).verdict).toEqual(pass);
+    expect((await visit("/desktop-login")).verdict).toEqual(redirect("/app"));
+    expect((await visit("/desktop-login?desktop_auth=false")).verdict).toEqual(redirect("/app"));
   });
 });
 

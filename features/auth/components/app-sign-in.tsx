@@ -1,0 +1,96 @@
+"use client";
+
+import { useRouter, useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { appTarget, withCode } from "@/features/auth/app-target";
+import { LoginForm } from "@/features/auth/components/login-form";
+import { Refusal } from "@/features/auth/components/refusal";
+import { product } from "@/lib/config/product";
+import type { AppSource } from "@/lib/contract/constants";
+import { setUser } from "@/lib/session/session";
+import { useUser } from "@/lib/session/use-user";
+
+interface AppSignInProps {
+  source: AppSource;
+  /** The page stands in the app's own window, which takes up registering and forgotten passwords itself. */
+  inApp?: boolean;
+}
+
+/** Signs the desktop or studio app in: with a code that it exchanges for its own token, once this person agrees. */
+export function AppSignIn({ source, inApp }: AppSignInProps) {
+  const user = useUser();
+  const router = useRouter();
+  const query = useSearchParams();
+  const [state, setState] = useState<"asking" | "handing" | "handed">("asking");
+  const target = appTarget(source, query.get("redirect"));
+  const { title, forgotUrl, registerUrl } = product.apps[source];
+
+  if (!target) return <Refusal>{`This link doesn’t lead to the ${title}. Start again from the app.`}</Refusal>;
+
+  async function handOver() {
+    if (target?.kind === "page") return router.push(target.path);
+    if (!target) return;
+    setState("handing");
+    try {
+      const { request } = await import("@/lib/api/request");
+      const challenge = query.get("code_challenge") ?? undefined;
+      const { code } = await request("POST /api/desktop/auth", { body: { source, code_challenge: challenge } });
+      window.location.assign(withCode(target.url, code));
+      setState("handed");
+    } catch {
+      // The global handler has shown why.
+      setState("asking");
+    }
+  }
+
+  if (user === undefined) {
+    return (
+      <p role="status" className="flex items-center gap-3 text-ink-2">
+        <Spinner />
+        One moment
+      </p>
+    );
+  }
+  if (user === null) {
+    const links = inApp ? { forgot: forgotUrl, register: registerUrl } : undefined;
+    return <LoginForm intent={{}} links={links} onSignedIn={handOver} />;
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex items-center gap-3">
+        <Avatar src={user.thumb} name={user.display} size={40} />
+        <p className="min-w-0 leading-snug">
+          <span className="block truncate font-strong">{user.display}</span>
+          <span className="block truncate text-sm text-ink-2">{user.email}</span>
+        </p>
+      </div>
+      {state === "handed" && (
+        <p role="status" className="leading-body text-ink-2">
+          The {title} takes it from here. You can close this page.
+        </p>
+      )}
+      <Button
+        variant={state === "handed" ? "quiet" : "primary"}
+        size="lg"
+        block
+        loading={state === "handing"}
+        onClick={handOver}
+      >
+        {state === "handed" ? `Open the ${title} again` : `Continue to the ${title}`}
+      </Button>
+      <Button variant="ghost" block onClick={leave}>
+        Use another account
+      </Button>
+    </div>
+  );
+}
+
+/** Signs this browser out and stays, so that somebody else can sign in. */
+async function leave(): Promise<void> {
+  const { request } = await import("@/lib/api/request");
+  await request("POST /api/auth/logout", {}, { silent: true }).catch(() => {});
+  setUser(null);
+}

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import type { AppSource } from "@/lib/contract/constants";
+import type { Database } from "@/server/db/database";
+import { InvalidInput } from "@/server/errors";
+import * as repository from "@/server/modules/auth/repository";
+import { type SignedIn, startSession } from "@/server/modules/auth/service";
+import { createToken, hashToken } from "@/server/tokens";
+
+/** The browser hands the code to the app at once. */
+const CODE_SECONDS = 60;
+
+/**
+ * Makes the code with which an app signs in as this user; earlier ones that no app used are void. With a challenge
+ * (RFC 7636, S256) only who knows its verifier can use the code, whoever else sees it.
+ */
+export async function createAppCode(
+  db: Database,
+  input: { userId: number; source: AppSource; challenge: string | undefined },
+): Promise<{ code: string; expires_in: number }> {
+  const code = createToken();
+  await db.transaction(async (tx) => {
+    await repository.dropAppCodes(tx, input.userId);
+    await repository.insertAppCode(tx, {
+      code_hash: hashCode(code, input.challenge),
+      user_id: input.userId,
+      source: input.source,
+      expires_at: new Date(Date.now() + CODE_SECONDS * 1000),
+    });
+  });
+  return { code, expires_in: CODE_SECONDS };
+}
+
+/** Signs an app in with a code, once. Throws InvalidInput for a code that is used, too old, unknown or another app's. */
+export function redeemAppCode(
+  db: Database,
+  input: { code: string; source: AppSource; verifier: string | undefined; userAgent: string | undefined },
+): Promise<SignedIn> {
+  const challenge = input.verifier && createHash("sha256").update(input.verifier).digest("base64url");
+  return db.transaction(async (tx) => {
+    const userId = await repository.redeemAppCode(tx, hashCode(input.code, challenge), input.source);
+    if (userId === null) throw new InvalidInput({ code: ["This code is no longer valid. Sign in again."] });
+    return startSession(tx, userId, input);
+  });
+}
+
+/**
+ * The challenge is part of what is stored, so that a code without its verifier is as unknown as any other. It stands
+ * first: it has no dot, so no code that somebody sends can bring it along.
+ */
+function hashCode(code: string, challenge = ""): string {
+  return hashToken(`${challenge}.${code}`);
+}

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { oneTimeCodes, rateLimits } from "@/server/db/schema/auth";
+import { users } from "@/server/db/schema/users";
+import { hashPassword } from "@/server/modules/auth/passwords";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { engines } from "@/tests/integration/support/database";
+
+type Member = Awaited<ReturnType<TestApp["signIn"]>>;
+
+const REFUSED = { status: 422, body: { errors: { code: ["This code is no longer valid. Sign in again."] } } };
+const VERIFIER = "a-verifier-that-only-the-app-knows-0123456789";
+const CHALLENGE = createHash("sha256").update(VERIFIER).digest("base64url");
+
+describe.each(engines)("signing an app in on %s", (engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp(engine);
+  });
+  afterAll(() => app.close());
+
+  const ask = async ({ headers }: Member, json?: object) => {
+    const answer = await app.request("POST", "/api/desktop/auth", { headers, json });
+    return { ...answer, code: (answer.body as { code: string }).code };
+  };
+  const exchange = (json: object) => app.request("POST", "/api/desktop/token", { json });
+
+  it("exchanges a code for a token of the user who asked, and keeps only hashes", async () => {
+    const [member, other] = [await app.signIn(), await app.signIn()];
+    const { status, body, code } = await ask(member);
+    await ask(other);
+    expect({ status, body }).toMatchObject({ status: 200, body: { expires_in: 60 } });
+    const stored = await app.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.user_id, member.id));
+    expect(stored).toMatchObject([{ source: "desktop-app", used_at: null }]);
+    expect(JSON.stringify(stored)).not.toContain(code);
+    const lifetime = stored[0]!.expires_at.getTime() - Date.now();
+    expect(lifetime).toBeGreaterThan(50_000);
+    expect(lifetime).toBeLessThanOrEqual(60_000);
+
+    const answer = await exchange({ code });
+    expect(answer).toMatchObject({ status: 200, body: { user: { id: member.id } } });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const { token } = answer.body as { token: string };
+    const headers = { Authorization: `Bearer ${token}` };
+    expect(await app.request("GET", "/api/user", { headers })).toMatchObject({ body: { user: { id: member.id } } });
+    // The browser that asked stays signed in when the app signs out.
+    await app.request("POST", "/api/auth/logout", { headers });
+    expect((await app.request("GET", "/api/user", { headers })).status).toBe(401);
+    expect((await app.request("GET", "/api/user", member)).status).toBe(200);
+  });
+
+  it("takes a code once, also from two at the same time", async () => {
+    const { code } = await ask(await app.signIn());
+    const answers = await Promise.all([exchange({ code }), exchange({ code })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(await exchange({ code })).toMatchObject(REFUSED);
+  });
+
+  it("refuses a code that is too old, made up, or another app's", async () => {
+    const member = await app.signIn();
+    const old = await ask(member);
+    await app.db
+      .update(oneTimeCodes)
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .where(eq(oneTimeCodes.user_id, member.id));
+    expect(await exchange({ code: old.code })).toMatchObject(REFUSED);
+    expect(await exchange({ code: "made-up" })).toMatchObject(REFUSED);
+    const studio = await ask(member, { source: "studio-app" });
+    expect(await exchange({ code: studio.code })).toMatchObject(REFUSED);
+    expect((await exchange({ code: studio.code, source: "studio-app" })).status).toBe(200);
+  });
+
+  it("voids earlier codes when a new one is made", async () => {
+    const member = await app.signIn();
+    const [first, second] = [await ask(member), await ask(member)];
+    expect(await exchange({ code: first.code })).toMatchObject(REFUSED);
+    expect((await exchange({ code: second.code })).status).toBe(200);
+  });
+
+  it("gives a code with a challenge only to who knows the verifier", async () => {
+    const { code } = await ask(await app.signIn(), { code_challenge: CHALLENGE });
+    const wrong = `${VERIFIER}x`;
+    expect(await exchange({ code })).toMatchObject(REFUSED);
+    expect(await exchange({ code, code_verifier: wrong })).toMatchObject(REFUSED);
+    // The challenge stood in the browser's address, so a thief may know it, too.
+    for (const forged of [`${CHALLENGE}.${code}`, `${code}.${CHALLENGE}`, `.${CHALLENGE}.${code}`]) {
+      expect(await exchange({ code: forged })).toMatchObject(REFUSED);
+    }
+    expect((await exchange({ code, code_verifier: VERIFIER })).status).toBe(200);
+  });
+
+  it("refuses a banned user's code, and one from before a change of the password", async () => {
+    const banned = await app.signIn();
+    const { code } = await ask(banned);
+    await app.db.update(users).set({ banned_at: new Date() }).where(eq(users.id, banned.id));
+    expect(await exchange({ code })).toMatchObject(REFUSED);
+
+    const member = await app.signIn({ password_hash: await hashPassword("correct horse") });
+    const before = await ask(member);
+    const json = { current_password: "correct horse", password: "another horse" };
+    expect((await app.request("POST", "/api/auth/password/change", { ...member, json })).status).toBe(200);
+    expect(await exchange({ code: before.code })).toMatchObject(REFUSED);
+  });
+
+  it("makes a code for nobody who isn't signed in, nor for another site's page", async () => {
+    expect((await app.request("POST", "/api/desktop/auth")).status).toBe(401);
+    const { headers } = await app.signIn();
+    const cookie = `wc_session=${headers.Authorization.slice("Bearer ".length)}`;
+    const foreign = { Cookie: cookie, Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+    expect((await app.request("POST", "/api/desktop/auth", { headers: foreign })).status).toBe(403);
+  });
+
+  it("tires of guesses and of asking", async () => {
+    const member = await app.signIn();
+    let asked = await ask(member);
+    for (let times = 1; times < 31; times += 1) asked = await ask(member);
+    expect(asked.status).toBe(429);
+    await app.db.delete(rateLimits);
+    let guess = await exchange({ code: "guess" });
+    for (let times = 1; times < 61; times += 1) guess = await exchange({ code: "guess" });
+    expect(guess.status).toBe(429);
+    await app.db.delete(rateLimits);
+  });
+});
