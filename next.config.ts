@@ -22,6 +22,9 @@ const config: NextConfig = {
       "./builtin/global-error": "./app/global-error.tsx",
       "../components/builtin/global-error": "./app/global-error.tsx",
       "./reducers/server-action-reducer": "./lib/next/no-server-actions.ts",
+      "../../../lib/constants": { browser: "./lib/next/constants.ts" },
+      "../../../../lib/constants": { browser: "./lib/next/constants.ts" },
+      "next/dist/compiled/process": { browser: "./lib/next/process.ts" },
     },
   },
   async rewrites() {

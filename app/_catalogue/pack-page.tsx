@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CreatorLink } from "@/app/_compositions/creator-link";
 import { PackSoundRows } from "@/app/_compositions/pack-sounds";
-import { SharePack } from "@/app/_compositions/share-pack";
 import { PACK_LISTS, PACK_NOUNS, PACK_TITLES } from "@/components/pack/pack-words";
 import { loadPack } from "@/features/catalogue/api/load-pack";
 import { loadLowestPrice } from "@/features/catalogue/api/load-plans";
@@ -10,6 +9,7 @@ import { PackView } from "@/features/catalogue/components/pack-view";
 import { PackPanel } from "@/features/downloads/components/pack-panel";
 import { FollowButton } from "@/features/likes/components/follow-button";
 import { LikeIconButton } from "@/features/likes/components/like-icon-button";
+import { ShareMenu } from "@/features/player/components/share-menu";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { countOf } from "@/lib/format/count";
 import { breadcrumbs, itemList, JsonLd, packThing, soundThing } from "@/lib/seo/json-ld";
@@ -48,7 +48,7 @@ export async function PackPage({ kind, id }: { kind: PackKind; id: string }) {
               showCount
             />
           ),
-          share: <SharePack path={pack.link} />,
+          share: <ShareMenu path={pack.link} />,
           follow: <FollowButton id={user.id} username={user.username} display={user.display} />,
           Person: CreatorLink,
           panel: <PackPanel pack={pack} lowestPrice={lowestPrice} />,

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { SharePack } from "@/app/_compositions/share-pack";
 import { SoundRows } from "@/app/_compositions/sound-rows";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TabLinks } from "@/components/ui/tab-links";
@@ -10,6 +9,7 @@ import { Tag } from "@/components/ui/tag";
 import { ListFoot } from "@/features/catalogue/components/list-foot";
 import { PageGate } from "@/features/catalogue/components/page-gate";
 import { firstValue, type PageQuery, parsePage } from "@/features/catalogue/parse-filters";
+import { ShareMenu } from "@/features/player/components/share-menu";
 import { loadCollection } from "@/features/selections/api/load-sets";
 import { PublishSwitch } from "@/features/selections/components/publish-switch";
 import { SetHead } from "@/features/selections/components/set-head";
@@ -87,7 +87,7 @@ export async function CollectionPage({ slug, type, query }: CollectionPageProps)
             {collection.is_public && (
               <>
                 <SetLike kind="collection" id={collection.id} title={collection.title} count={collection.likes_count} />
-                <SharePack path={home} />
+                <ShareMenu path={home} />
               </>
             )}
             {collection.is_owner && <PublishSwitch id={collection.id} isPublic={collection.is_public} />}

@@ -27,6 +27,4 @@ export interface PlayerParts {
   AddToPlaylist?: ComponentType<PlayerControlProps>;
   /** "Show similar sounds", marked New. Shown only for a sample whose analysis is done. */
   Similar?: ComponentType<PlayerControlProps>;
-  /** Shows an error toast. */
-  notify: (message: string) => void;
 }

@@ -1,3 +1,4 @@
+import { notifyError } from "@/components/layout/notify";
 import { loadWaveSurfer } from "@/components/sound/live-waveform";
 import { joinMediaSession } from "@/features/player/media-session";
 import { watchOtherTabs } from "@/features/player/other-tabs";
@@ -21,9 +22,9 @@ const FAILURES: Record<PlaybackFailure, string> = {
 
 /**
  * Joins the engine to the page: rows, keys, queue, system controls, other tabs, play counts. Call it once per tab.
- * `notify` shows a sentence to the user. Returns the commands and what takes row events that came earlier.
+ * Returns the commands and what takes row events that came earlier.
  */
-export function createController(notify: (message: string) => void) {
+export function createController() {
   const engine = browserEngine();
   const queue = queueCommands(engine);
   const commands: PlayerCommands = {
@@ -67,7 +68,7 @@ export function createController(notify: (message: string) => void) {
     else engine[key]();
   });
 
-  engine.onFailure((failure) => notify(FAILURES[failure]));
+  engine.onFailure((failure) => notifyError(FAILURES[failure]));
   markRows(engine);
   joinMediaSession(engine, queue);
   const handleRowEvent = listenToRows(engine, queue);

@@ -1,27 +1,22 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useMemo } from "react";
-import type { PlayerParts } from "@/components/sound/player-parts";
+import { type ComponentType, lazy, Suspense, useEffect, useMemo } from "react";
 import { rowOf } from "@/lib/player/rows";
 import { whenIdle } from "@/lib/player/when-idle";
 import { connectPlayer, usePlayer } from "@/stores/player";
 
 type Controller = ReturnType<typeof import("@/features/player/controller").createController>;
-type LoadParts = () => Promise<PlayerParts>;
+type LoadSurface = () => Promise<ComponentType>;
 
 const INTENTS = ["pointerover", "pointerdown", "focusin", "click"] as const;
 
-const loadSurface = () => import("@/features/player/components/player-surface");
-
 let loading: Promise<Controller> | undefined;
 
-function loadController(loadParts: LoadParts): Promise<Controller> {
+function loadController(loadSurface: LoadSurface): Promise<Controller> {
   if (!loading) {
-    loading = import("@/features/player/controller").then(({ createController }) =>
-      createController((message) => void loadParts().then(({ notify }) => notify(message))),
-    );
+    loading = import("@/features/player/controller").then(({ createController }) => createController());
     loading.then(
-      () => whenIdle(() => void Promise.all([loadSurface(), loadParts()])),
+      () => whenIdle(() => void loadSurface()),
       () => {
         loading = undefined;
       },
@@ -31,13 +26,13 @@ function loadController(loadParts: LoadParts): Promise<Controller> {
 }
 
 /** Waits for the first sign that something may be played, then loads the player and hands over what happened since. */
-function awaitIntent(loadParts: LoadParts): () => void {
+function awaitIntent(loadSurface: LoadSurface): () => void {
   const missed: Event[] = [];
   function intend(event: Event) {
     if (!rowOf(event.target)) return;
     missed.push(event);
     if (missed.length > 1) return;
-    void loadController(loadParts)
+    void loadController(loadSurface)
       .then(({ handleRowEvent }) => {
         stop();
         for (const earlier of missed) handleRowEvent(earlier);
@@ -54,26 +49,19 @@ function awaitIntent(loadParts: LoadParts): () => void {
 }
 
 interface PlayerRootProps {
-  /** Controls of other features, loaded with the bar. */
-  loadParts: LoadParts;
+  /** Brings the bar, with the controls of other features in it. */
+  loadSurface: LoadSurface;
 }
 
 /** Mount once in the root layout. Until somebody reaches for a sound it costs a few listeners. */
-export function PlayerRoot({ loadParts }: PlayerRootProps) {
+export function PlayerRoot({ loadSurface }: PlayerRootProps) {
   const loaded = usePlayer((state) => state.sample !== null);
   useEffect(
-    () => connectPlayer((command) => void loadController(loadParts).then(({ commands }) => command(commands))),
-    [loadParts],
+    () => connectPlayer((command) => void loadController(loadSurface).then(({ commands }) => command(commands))),
+    [loadSurface],
   );
-  useEffect(() => (loading ? undefined : awaitIntent(loadParts)), [loadParts]);
-  const Surface = useMemo(
-    () =>
-      lazy(async () => {
-        const [{ PlayerSurface }, parts] = await Promise.all([loadSurface(), loadParts()]);
-        return { default: () => <PlayerSurface parts={parts} /> };
-      }),
-    [loadParts],
-  );
+  useEffect(() => (loading ? undefined : awaitIntent(loadSurface)), [loadSurface]);
+  const Surface = useMemo(() => lazy(async () => ({ default: await loadSurface() })), [loadSurface]);
   return loaded ? (
     <Suspense>
       <Surface />

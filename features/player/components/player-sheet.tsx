@@ -36,7 +36,7 @@ export function PlayerSheet({ sound, parts, open, onClose }: PlayerSheetProps) {
       title={
         <span className="text-sm font-body text-ink-2">{sound.pack_title ? `From ${sound.pack_title}` : "Player"}</span>
       }
-      action={path && <ShareMenu path={path} notify={parts.notify} />}
+      action={path && <ShareMenu path={path} />}
     >
       <Cover
         src={coverSource(sound.pack_thumb)}

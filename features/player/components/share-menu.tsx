@@ -1,5 +1,6 @@
 "use client";
 
+import { notifyError } from "@/components/layout/notify";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { type Embed, embedCode, embedOf } from "@/lib/config/embeds";
@@ -9,17 +10,17 @@ function open(address: string, url: string) {
 }
 
 /** Shares a page by its address. What can be embedded is also copied as markup for another site. */
-export function ShareMenu({ path, notify }: { path: string; notify: (message: string) => void }) {
+export function ShareMenu({ path }: { path: string }) {
   const url = () => window.location.origin + path;
   function copy() {
-    navigator.clipboard.writeText(url()).catch(() => notify("The link couldn’t be copied."));
+    navigator.clipboard.writeText(url()).catch(() => notifyError("The link couldn’t be copied."));
   }
   const embed = embedOf(path);
   function copyEmbed(shown: Embed) {
     const title = document.title.split(" – ")[0] ?? "";
     navigator.clipboard
       .writeText(embedCode(window.location.origin, shown, title))
-      .catch(() => notify("The code couldn’t be copied."));
+      .catch(() => notifyError("The code couldn’t be copied."));
   }
   return (
     <Menu label="Share pack" trigger={(props) => <IconButton icon="share" label="Share pack" {...props} />}>

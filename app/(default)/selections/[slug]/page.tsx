@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
-import { SharePack } from "@/app/_compositions/share-pack";
 import { SoundRows } from "@/app/_compositions/sound-rows";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ShareMenu } from "@/features/player/components/share-menu";
 import { loadSelection } from "@/features/selections/api/load-sets";
 import { SetHead } from "@/features/selections/components/set-head";
 import { SetLike } from "@/features/selections/components/set-like";
@@ -59,7 +59,7 @@ export default async function SelectionPage({ params }: Props) {
         actions={
           <>
             <SetLike kind="selection" id={id} title={title} count={likes_count} />
-            <SharePack path={`/selections/${slug}`} />
+            <ShareMenu path={`/selections/${slug}`} />
           </>
         }
       />
