@@ -3,9 +3,11 @@ import type * as auth from "@/lib/contract/endpoints/auth";
 import type * as catalogue from "@/lib/contract/endpoints/catalogue";
 import type * as discovery from "@/lib/contract/endpoints/discovery";
 import type * as library from "@/lib/contract/endpoints/library";
+import type * as oneshots from "@/lib/contract/endpoints/oneshots";
 import type * as packs from "@/lib/contract/endpoints/packs";
+import type * as presets from "@/lib/contract/endpoints/presets";
+import type * as samples from "@/lib/contract/endpoints/samples";
 import type * as sharing from "@/lib/contract/endpoints/sharing";
-import type * as sounds from "@/lib/contract/endpoints/sounds";
 
 type Values<Module> = Extract<Module[keyof Module], Endpoint>;
 type AnyEndpoint =
@@ -13,9 +15,11 @@ type AnyEndpoint =
   | Values<typeof catalogue>
   | Values<typeof discovery>
   | Values<typeof library>
+  | Values<typeof oneshots>
   | Values<typeof packs>
-  | Values<typeof sharing>
-  | Values<typeof sounds>;
+  | Values<typeof presets>
+  | Values<typeof samples>
+  | Values<typeof sharing>;
 
 type NameOf<E> = E extends { method: infer M extends string; path: infer P extends string } ? `${M} ${P}` : never;
 

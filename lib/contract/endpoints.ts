@@ -3,9 +3,11 @@ import * as auth from "@/lib/contract/endpoints/auth";
 import * as catalogue from "@/lib/contract/endpoints/catalogue";
 import * as discovery from "@/lib/contract/endpoints/discovery";
 import * as library from "@/lib/contract/endpoints/library";
+import * as oneshots from "@/lib/contract/endpoints/oneshots";
 import * as packs from "@/lib/contract/endpoints/packs";
+import * as presets from "@/lib/contract/endpoints/presets";
+import * as samples from "@/lib/contract/endpoints/samples";
 import * as sharing from "@/lib/contract/endpoints/sharing";
-import * as sounds from "@/lib/contract/endpoints/sounds";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value;
@@ -17,7 +19,9 @@ const everything: Record<string, unknown> = {
   ...library,
   ...packs,
   ...sharing,
-  ...sounds,
+  ...samples,
+  ...presets,
+  ...oneshots,
 };
 
 /** Every call of the contract by name. A call that isn't here is neither made nor served. */

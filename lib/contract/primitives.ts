@@ -43,6 +43,16 @@ export const excludedTags = z
   .refine((slugs) => slugs.length <= MAX_EXCLUDED, "Holds too many tags.")
   .optional();
 
+/** How many entries a page holds; so many where it isn't said. */
+export function perPage(fallback: number) {
+  return z.coerce
+    .number<number | string>("Must be a number.")
+    .int("Must be a whole number.")
+    .min(1, "Must be at least 1.")
+    .max(MAX_PER_PAGE, `Must be at most ${MAX_PER_PAGE}.`)
+    .default(fallback);
+}
+
 /** `page` counts from 1; page 2 and up need a signed-in user (401 otherwise). */
 export const pageQuery = {
   page: z.coerce
@@ -51,12 +61,7 @@ export const pageQuery = {
     .min(1, "Must be at least 1.")
     .max(MAX_PAGE, `Must be at most ${MAX_PAGE}.`)
     .default(1),
-  perpage: z.coerce
-    .number<number | string>("Must be a number.")
-    .int("Must be a whole number.")
-    .min(1, "Must be at least 1.")
-    .max(MAX_PER_PAGE, `Must be at most ${MAX_PER_PAGE}.`)
-    .default(PER_PAGE),
+  perpage: perPage(PER_PAGE),
 };
 
 export const searchText = z

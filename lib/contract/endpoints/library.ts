@@ -3,7 +3,17 @@ import { defineEndpoint } from "@/lib/contract/endpoint";
 import { group, notification, soundKind } from "@/lib/contract/entities/library";
 import { pack } from "@/lib/contract/entities/pack";
 import { oneshot, preset, sample } from "@/lib/contract/entities/sound";
-import { done, id, idParams, likeResponse, listOf, pageQuery, searchText, timestamp } from "@/lib/contract/primitives";
+import {
+  done,
+  id,
+  idParams,
+  likeResponse,
+  listOf,
+  pageQuery,
+  perPage,
+  searchText,
+  timestamp,
+} from "@/lib/contract/primitives";
 
 const tag = "Library";
 
@@ -166,12 +176,7 @@ export const listNotifications = defineEndpoint({
   summary: "Notifications, newest first",
   query: z.object({
     page: pageQuery.page,
-    perpage: z.coerce
-      .number<number | string>("Must be a number.")
-      .int("Must be a whole number.")
-      .min(1, "Must be at least 1.")
-      .max(60, "Must be at most 60.")
-      .default(4),
+    perpage: perPage(4),
     require_count: z.enum(["1", "0"], "Must be 1 or 0.").optional(),
   }),
   response: z.object({ notifications: listOf(notification), count: z.number().int(), sales_count: z.number().int() }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SORTS } from "@/lib/contract/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { downloadResponse, downloadStatus } from "@/lib/contract/entities/billing";
+import { downloadLink, downloadResponse, downloadStatus, forcedDownload } from "@/lib/contract/entities/billing";
 import { pack, packDetail } from "@/lib/contract/entities/pack";
 import { oneshot, preset, sample } from "@/lib/contract/entities/sound";
 import { idParams, likeResponse, listOf, pageQuery, queryFlag, queryIds, searchText } from "@/lib/contract/primitives";
@@ -22,7 +22,6 @@ const validation = z.object({
   status: downloadStatus,
   error: z.string().optional(),
 });
-const link = z.object({ download: z.string() });
 
 export const listPacks = defineEndpoint({
   method: "GET",
@@ -77,7 +76,7 @@ export const downloadFreePack = defineEndpoint({
   tag,
   summary: "Download a free pack",
   params: idParams,
-  response: link,
+  response: downloadLink,
 });
 export const downloadPackByAdmin = defineEndpoint({
   method: "POST",
@@ -86,7 +85,7 @@ export const downloadPackByAdmin = defineEndpoint({
   tag,
   summary: "Download a pack without charge",
   params: idParams,
-  response: link,
+  response: downloadLink,
 });
 
 export const listPresetPacks = defineEndpoint({
@@ -142,7 +141,7 @@ export const downloadPresetPackByAdmin = defineEndpoint({
   tag,
   summary: "Download a preset pack without charge",
   params: idParams,
-  response: link,
+  response: downloadLink,
 });
 
 export const listOneshotPacks = defineEndpoint({
@@ -179,7 +178,7 @@ export const downloadOneshotPack = defineEndpoint({
   tag,
   summary: "Buy and download a one-shot pack; without force_download it only tells its cost",
   params: idParams,
-  query: z.object({ force_download: queryFlag }),
+  query: forcedDownload,
   response: downloadResponse,
   idempotent: true,
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DOWNLOAD_STATUSES } from "@/lib/contract/constants";
 import { user } from "@/lib/contract/entities/user";
+import { queryFlag } from "@/lib/contract/primitives";
 
 export const plan = z.object({
   code: z.string(),
@@ -35,3 +36,9 @@ export const downloadResponse = z.object({
   error: z.string().optional(),
 });
 export type DownloadResponse = z.output<typeof downloadResponse>;
+
+/** What a download that nobody pays for answers. */
+export const downloadLink = z.object({ download: z.string() });
+
+/** Without it a priced one-shot, or a pack of them, only tells its cost. */
+export const forcedDownload = z.object({ force_download: queryFlag });

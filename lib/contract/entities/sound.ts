@@ -104,3 +104,12 @@ export const anySound = z.union([sample, preset, oneshot]);
 export type Sound = Sample | Oneshot | Preset;
 
 export const samplesCounted = z.object({ with: z.literal("pack_samples_count").optional() });
+
+/** What is wrong with a sound, in the words of who reports it. */
+export const soundReport = z.object({
+  description: z
+    .string()
+    .trim()
+    .min(1, "Say what is wrong with this sound.")
+    .max(2000, "The report has at most 2000 characters."),
+});

@@ -1,4 +1,5 @@
-import { banAudio, banPreset } from "@/lib/contract/endpoints/sounds";
+import { banPreset } from "@/lib/contract/endpoints/presets";
+import { banAudio } from "@/lib/contract/endpoints/samples";
 import type { Database } from "@/server/db/database";
 import { notFound } from "@/server/errors";
 import type { Mount } from "@/server/http/route";

@@ -1,3 +1,4 @@
+import { downloadOneshot, downloadOneshotFree } from "@/lib/contract/endpoints/oneshots";
 import {
   downloadFreePack,
   downloadOneshotPack,
@@ -8,18 +9,15 @@ import {
   validatePackDownload,
   validatePresetPackDownload,
 } from "@/lib/contract/endpoints/packs";
+import { downloadPreset, downloadPresetFree } from "@/lib/contract/endpoints/presets";
 import {
   downloadMid,
   downloadMidFree,
-  downloadOneshot,
-  downloadOneshotFree,
-  downloadPreset,
-  downloadPresetFree,
   downloadSound,
   downloadStems,
   downloadStemsFree,
   downloadWavFree,
-} from "@/lib/contract/endpoints/sounds";
+} from "@/lib/contract/endpoints/samples";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Mount } from "@/server/http/route";
 import type { DownloadContext } from "@/server/modules/downloads/answers";

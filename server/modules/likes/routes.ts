@@ -1,7 +1,9 @@
 import { followProducer } from "@/lib/contract/endpoints/catalogue";
 import { likeCollection, likeGroup } from "@/lib/contract/endpoints/library";
+import { likeOneshot } from "@/lib/contract/endpoints/oneshots";
 import { likeOneshotPack, likePack, likePresetPack } from "@/lib/contract/endpoints/packs";
-import { likeOneshot, likePreset, likeSound } from "@/lib/contract/endpoints/sounds";
+import { likePreset } from "@/lib/contract/endpoints/presets";
+import { likeSound } from "@/lib/contract/endpoints/samples";
 import type { Database } from "@/server/db/database";
 import { notFound } from "@/server/errors";
 import type { Mount } from "@/server/http/route";

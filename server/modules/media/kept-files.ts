@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 const AT_ONCE = 2;
 
 /**
- * Files, such as pictures in a size, that are made when they are first asked for and kept in a folder that may be deleted at any time. A few are
- * made at once; whoever asks for one under way waits for it.
+ * Files, such as pictures in a size, that are made when they are first asked for and kept in a folder that may be
+ * deleted at any time. A few are made at once; whoever asks for one under way waits for it.
  */
 export class KeptFiles {
   private readonly underWay = new Map<string, Promise<Uint8Array | null>>();

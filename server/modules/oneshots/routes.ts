@@ -1,4 +1,4 @@
-import { getOneshot, getOneshotPlayer, listOneshots } from "@/lib/contract/endpoints/sounds";
+import { getOneshot, getOneshotPlayer, listOneshots } from "@/lib/contract/endpoints/oneshots";
 import type { Mount } from "@/server/http/route";
 import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import * as service from "@/server/modules/oneshots/service";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { listOneshots as listOneshotsEndpoint } from "@/lib/contract/endpoints/sounds";
+import type { listOneshots as listOneshotsEndpoint } from "@/lib/contract/endpoints/oneshots";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Oneshot } from "@/lib/contract/entities/sound";
 import { notFound } from "@/server/errors";

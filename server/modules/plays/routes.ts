@@ -1,4 +1,6 @@
-import { playAudio, playOneshot, playPreset } from "@/lib/contract/endpoints/sounds";
+import { playOneshot } from "@/lib/contract/endpoints/oneshots";
+import { playPreset } from "@/lib/contract/endpoints/presets";
+import { playAudio } from "@/lib/contract/endpoints/samples";
 import type { BackgroundTasks } from "@/server/background-tasks";
 import { notFound } from "@/server/errors";
 import type { Mount } from "@/server/http/route";

@@ -1,4 +1,4 @@
-import { getPreset, getPresetPlayer, listPresets } from "@/lib/contract/endpoints/sounds";
+import { getPreset, getPresetPlayer, listPresets } from "@/lib/contract/endpoints/presets";
 import type { Mount } from "@/server/http/route";
 import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import * as service from "@/server/modules/presets/service";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { EndpointResponse } from "@/lib/contract/endpoint";
-import type { listPresets as listPresetsEndpoint, presetListQuery } from "@/lib/contract/endpoints/sounds";
+import type { listPresets as listPresetsEndpoint, presetListQuery } from "@/lib/contract/endpoints/presets";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Preset } from "@/lib/contract/entities/sound";
 import { notFound } from "@/server/errors";

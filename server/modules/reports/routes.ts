@@ -1,4 +1,5 @@
-import { reportPreset, reportSound } from "@/lib/contract/endpoints/sounds";
+import { reportPreset } from "@/lib/contract/endpoints/presets";
+import { reportSound } from "@/lib/contract/endpoints/samples";
 import type { Database } from "@/server/db/database";
 import type { Mount } from "@/server/http/route";
 import { PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/item-select";

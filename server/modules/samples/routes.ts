@@ -1,4 +1,4 @@
-import { fittingSounds, getAudio, getSound, listSamples, similarSounds } from "@/lib/contract/endpoints/sounds";
+import { fittingSounds, getAudio, getSound, listSamples, similarSounds } from "@/lib/contract/endpoints/samples";
 import type { ObjectStore } from "@/server/adapters/object-store/object-store";
 import type { Mount } from "@/server/http/route";
 import type { Catalogue } from "@/server/modules/catalogue/catalogue";

@@ -1,4 +1,4 @@
-import type { SampleListQuery } from "@/lib/contract/endpoints/sounds";
+import type { SampleListQuery } from "@/lib/contract/endpoints/samples";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sample, SampleDetail } from "@/lib/contract/entities/sound";
 import type { SoundFacets, SoundListQuery } from "@/lib/contract/filters";

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { downloadLink, downloadResponse } from "@/lib/contract/entities/billing";
+import { pack } from "@/lib/contract/entities/pack";
+import { preset, samplesCounted, soundReport } from "@/lib/contract/entities/sound";
+import { countedTerm } from "@/lib/contract/entities/taxonomy";
+import { soundFacets, soundListQuery } from "@/lib/contract/filters";
+import { done, idParams, likeResponse, listOf, queryIds } from "@/lib/contract/primitives";
+
+const tag = "Presets";
+export const presetListQuery = soundListQuery
+  .omit({ type: true })
+  .extend({ plugins: queryIds, type: z.enum(["instrument", "effect"], "Must be instrument or effect.").optional() });
+export const listPresets = defineEndpoint({
+  method: "GET",
+  path: "/api/presets",
+  access: "none",
+  tag,
+  summary: "Presets by filter",
+  query: presetListQuery,
+  response: listOf(preset).extend({
+    facets: soundFacets
+      .pick({ genres: true, instruments: true, tags: true, free: true })
+      .extend({ plugins: z.array(countedTerm) }),
+  }),
+});
+export const getPreset = defineEndpoint({
+  method: "GET",
+  path: "/api/preset-samples/{id}",
+  access: "none",
+  tag,
+  summary: "A preset and its pack",
+  params: idParams,
+  response: z.object({ sample: preset, pack: pack.nullable() }),
+});
+export const getPresetPlayer = defineEndpoint({
+  method: "GET",
+  path: "/api/preset-samples/{id}/preset",
+  access: "none",
+  tag,
+  summary: "A preset as the player shows it",
+  params: idParams,
+  query: samplesCounted,
+  response: z.object({ sample: preset }),
+});
+export const likePreset = defineEndpoint({
+  method: "POST",
+  path: "/api/preset-samples/{id}/like",
+  access: "token",
+  tag,
+  summary: "Like a preset, or stop",
+  params: idParams,
+  response: likeResponse,
+});
+export const downloadPreset = defineEndpoint({
+  method: "POST",
+  path: "/api/preset-samples/{id}/download-preset",
+  access: "token",
+  tag,
+  summary: "Buy and download the preset",
+  params: idParams,
+  response: downloadResponse,
+  idempotent: true,
+});
+export const downloadPresetFree = defineEndpoint({
+  method: "POST",
+  path: "/api/preset-samples/{id}/download-preset-by-admin-or-seller",
+  access: "admin-or-seller",
+  tag,
+  summary: "Download the preset without charge",
+  params: idParams,
+  response: downloadLink,
+});
+export const playPreset = defineEndpoint({
+  method: "POST",
+  path: "/api/preset-samples/{id}/play",
+  access: "none",
+  tag,
+  summary: "Count a play",
+  params: idParams,
+  response: done,
+});
+export const reportPreset = defineEndpoint({
+  method: "POST",
+  path: "/api/preset-samples/{id}/report",
+  access: "token",
+  tag,
+  summary: "Report a preset",
+  params: idParams,
+  body: soundReport,
+  response: done,
+});
+export const banPreset = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/preset-samples/{id}/ban",
+  access: "admin",
+  tag,
+  summary: "Take a preset off the site",
+  params: idParams,
+  response: done,
+});

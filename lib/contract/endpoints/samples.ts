@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { downloadLink, downloadResponse } from "@/lib/contract/entities/billing";
+import { pack } from "@/lib/contract/entities/pack";
+import { sample, sampleDetail, samplesCounted, soundReport } from "@/lib/contract/entities/sound";
+import { soundFacets, soundListQuery } from "@/lib/contract/filters";
+import { done, idParams, likeResponse, listOf, perPage } from "@/lib/contract/primitives";
+
+const tag = "Samples";
+export const sampleListQuery = soundListQuery.extend({ with: z.literal("midi", "Must be midi.").optional() });
+export type SampleListQuery = z.output<typeof sampleListQuery>;
+
+export const listSamples = defineEndpoint({
+  method: "GET",
+  path: "/api/samples",
+  access: "none",
+  tag,
+  summary: "Samples by filter",
+  query: sampleListQuery,
+  response: listOf(sample).extend({ facets: soundFacets }),
+});
+export const getSound = defineEndpoint({
+  method: "GET",
+  path: "/api/sound/{id}",
+  access: "none",
+  tag,
+  summary: "A sample and its pack",
+  params: idParams,
+  response: z.object({ audio: sampleDetail, pack: pack.nullable() }),
+});
+export const getAudio = defineEndpoint({
+  method: "GET",
+  path: "/api/audio/{id}",
+  access: "none",
+  tag,
+  summary: "A sample as the player shows it",
+  params: idParams,
+  query: samplesCounted,
+  response: z.object({ sample }),
+});
+export const similarSounds = defineEndpoint({
+  method: "GET",
+  path: "/api/sound/{id}/similar",
+  access: "none",
+  tag,
+  summary: "Samples that sound alike and pass a filter, nearest first",
+  params: idParams,
+  query: soundListQuery.omit({ sort: true, page: true }).extend({ perpage: perPage(12) }),
+  response: z.object({ data: z.array(sample) }),
+});
+export const fittingSounds = defineEndpoint({
+  method: "GET",
+  path: "/api/sound/{id}/fitting",
+  access: "none",
+  tag,
+  summary: "Samples that fit in key and tempo",
+  params: idParams,
+  response: z.object({ data: z.array(sample) }),
+});
+export const likeSound = defineEndpoint({
+  method: "POST",
+  path: "/api/sound/{id}/like",
+  access: "token",
+  tag,
+  summary: "Like a sample, or stop",
+  params: idParams,
+  response: likeResponse,
+});
+export const downloadSound = defineEndpoint({
+  method: "POST",
+  path: "/api/sound/{id}/download",
+  access: "token",
+  tag,
+  summary: "Buy and download the WAV",
+  params: idParams,
+  response: downloadResponse,
+  idempotent: true,
+});
+export const downloadMid = defineEndpoint({
+  method: "POST",
+  path: "/api/sound/{id}/download-mid",
+  access: "token",
+  tag,
+  summary: "Buy and download the MIDI file",
+  params: idParams,
+  response: downloadResponse,
+  idempotent: true,
+});
+export const downloadStems = defineEndpoint({
+  method: "POST",
+  path: "/api/sound/{id}/download-stems",
+  access: "token",
+  tag,
+  summary: "Buy and download the stems as one zip",
+  params: idParams,
+  response: downloadResponse,
+  idempotent: true,
+});
+export const downloadWavFree = defineEndpoint({
+  method: "POST",
+  path: "/api/sound/{id}/download-wav-by-admin-or-seller",
+  access: "admin-or-seller",
+  tag,
+  summary: "Download the WAV without charge",
+  params: idParams,
+  response: downloadLink,
+});
+export const downloadMidFree = defineEndpoint({
+  method: "POST",
+  path: "/api/sound/{id}/download-mid-by-admin-or-seller",
+  access: "admin-or-seller",
+  tag,
+  summary: "Download the MIDI file without charge",
+  params: idParams,
+  response: downloadLink,
+});
+export const downloadStemsFree = defineEndpoint({
+  method: "POST",
+  path: "/api/sound/{id}/download-stems-by-admin-or-seller",
+  access: "admin-or-seller",
+  tag,
+  summary: "Download the stems without charge",
+  params: idParams,
+  response: downloadLink,
+});
+export const reportSound = defineEndpoint({
+  method: "POST",
+  path: "/api/sound/{id}/report",
+  access: "token",
+  tag,
+  summary: "Report a sample",
+  params: idParams,
+  body: soundReport,
+  response: done,
+});
+export const playAudio = defineEndpoint({
+  method: "POST",
+  path: "/api/audio/{id}/play",
+  access: "none",
+  tag,
+  summary: "Count a play",
+  params: idParams,
+  response: done,
+});
+export const banAudio = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/audio/ban/{id}",
+  access: "admin",
+  tag,
+  summary: "Take a sample off the site",
+  params: idParams,
+  response: done,
+});
