@@ -1,0 +1,81 @@
+import { analyseSound } from "@/server/audio/analysis";
+import type { DatabaseEngine } from "@/server/db/database";
+import { readBalance } from "@/server/db/ledger";
+import { ingestSample } from "@/server/modules/ingestion/ingest-sample";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { insertCreator, insertPack } from "@/tests/integration/support/factories";
+import { grantCredits, subscribe } from "@/tests/integration/support/money";
+import { toneWav } from "@/tests/integration/support/wav";
+
+type Buyer = Awaited<ReturnType<TestApp["signIn"]>>;
+
+interface DownloadAnswer {
+  status: string;
+  download: string;
+  required_credit: number;
+  available_credit: number;
+  user: { credit: number };
+}
+
+/** A host that sells a pack with one sample of 3 credits, which has a MIDI file and stems. */
+export class Shop {
+  constructor(
+    readonly app: TestApp,
+    readonly creatorId: number,
+    readonly packId: number,
+    readonly soundId: number,
+    /** The sample's original. */
+    readonly wav: Uint8Array,
+  ) {}
+
+  /** Somebody with a plan and so many credits. */
+  async subscriber(credits: number): Promise<Buyer> {
+    const user = await this.app.signIn({ has_ever_paid: true });
+    await subscribe(this.app.db, user.id);
+    if (credits > 0) await grantCredits(this.app.db, user.id, credits);
+    return user;
+  }
+
+  /** Presses a download button; `key` is the press's idempotency key. */
+  async press(path: string, buyer: Buyer, key?: string): Promise<DownloadAnswer & { code: number }> {
+    const headers = { ...buyer.headers, ...(key ? { "Idempotency-Key": key } : {}) };
+    const { status, body } = await this.app.request("POST", path, { headers });
+    return { code: status, ...(body as DownloadAnswer) };
+  }
+
+  balance(buyer: Buyer): Promise<number> {
+    return readBalance(this.app.db, buyer.id, "credits");
+  }
+
+  async statusOf(path: string, init?: RequestInit): Promise<number> {
+    const response = await this.app.fetch(path, init);
+    await response.body?.cancel();
+    return response.status;
+  }
+}
+
+/** Opens a shop on a new database of that engine; `app.close()` closes it. */
+export async function startShop(engine: DatabaseEngine): Promise<Shop> {
+  const app = await startApp(engine, { CATALOGUE_MAX_AGE_MS: "0" });
+  const creatorId = (await insertCreator(app.db, { username: "vic" })).id;
+  const packId = (await insertPack(app.db, creatorId, { title: "Tin Roof" })).id;
+  const wav = toneWav({ seconds: 1 });
+  const soundId = await ingestSample(
+    { db: app.db, objects: app.deps.objects, audio: { analyse: analyseSound } },
+    {
+      source: { data: wav },
+      creator_id: creatorId,
+      pack_id: packId,
+      title: "Café “Night” / Loop",
+      tags: [],
+      genres: [],
+      instruments: [],
+      price: 3,
+      is_free: false,
+      copyright_label: "Royalty-Free",
+      midi: Buffer.from("MThd midi"),
+      stems: [{ name: "a.wav", data: wav }],
+    },
+  );
+  return new Shop(app, creatorId, packId, soundId, wav);
+}
