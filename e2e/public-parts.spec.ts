@@ -1,7 +1,9 @@
 import { fetchPacks, rows } from "@/e2e/support/catalogue";
 import { hydrated } from "@/e2e/support/look";
 import { joinAsNew, shareSession } from "@/e2e/support/members";
+import { viewAs } from "@/e2e/support/overlays";
 import { expect, test } from "@/e2e/support/test";
+import type { User } from "@/lib/contract/entities/user";
 
 test("home goes to its prices by query and by hash, 90 px below the edge", async ({ page }) => {
   for (const address of ["/?pricing=true", "/#pricing"]) {
@@ -95,4 +97,27 @@ test("a pack is shared by Facebook, Twitter and its link", async ({ page, contex
   await expect(page.getByRole("menuitem")).toHaveText(["Facebook", "Twitter", "Copy link", "Embed"]);
   await page.getByRole("menuitem", { name: "Copy link" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${link}$`));
+});
+
+test("what is new is told once, one thing at a time, to whoever has answered the questionnaire", async ({
+  page,
+  context,
+}) => {
+  await joinAsNew(context.request, { verified: true });
+  await page.goto("/samples");
+  await expect(page.getByRole("button", { name: /^Account: / })).toBeVisible();
+  await viewAs(page, { is_onboarding_questionnaire_done: true });
+  await page.reload();
+  const plans = page.getByRole("dialog", { name: "Plans now include up to 2x more credits" });
+  const similar = page.getByRole("dialog", { name: "Find more of what you hear" });
+  await expect(plans).toBeVisible();
+  await expect(similar).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(similar).toBeVisible();
+  await expect(plans).toBeHidden();
+  await similar.getByRole("link", { name: "Find similar sounds" }).click();
+  await expect(page).toHaveURL(/\/similar-sounds$/);
+  await expect
+    .poll(async () => ((await (await context.request.get("/api/auth/user")).json()) as { user: User }).user)
+    .toMatchObject({ is_opened_plan_notice: 1, is_opened_cyanite_popup: 1 });
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { playButton, rows } from "@/e2e/support/catalogue";
 import { hydrated } from "@/e2e/support/look";
+import type { User } from "@/lib/contract/entities/user";
 
 /** A part that opens over the page `at`: its opener (an address's hash opens it without one), and at which widths. */
 export interface Overlay {
@@ -18,6 +19,21 @@ const press = (name: string | RegExp) => (page: Page) =>
 const quickView = async (page: Page) => {
   await rows(page).first().locator(".sound-name").click();
   await expect(page.getByRole("dialog").getByText("Uploaded")).toBeVisible();
+};
+
+/** Shows the page to the member as the host would with these values of the user. */
+export async function viewAs(page: Page, change: Partial<User>): Promise<void> {
+  await page.route("**/api/auth/user", async (route) => {
+    const answer = await route.fetch();
+    const { user } = (await answer.json()) as { user: User };
+    await route.fulfill({ response: answer, json: { user: { ...user, ...change } } });
+  });
+}
+
+const notice = (change: Partial<User>) => async (page: Page) => {
+  await viewAs(page, change);
+  await page.reload();
+  await expect(page.getByRole("dialog").getByRole("link")).toBeVisible();
 };
 
 const SUBSCRIBE = ["create-account", "subscribe", "free-trial", "get-started", "download", "no-subscription", "seller"];
@@ -70,6 +86,8 @@ export const MEMBER_OVERLAYS: Overlay[] = [
   { name: "notifications", at: "/samples", open: press(/^Notifications/), widths: [1440] },
   { name: "playlists", at: "/samples", open: press(/^Add to a playlist/), widths: [1440] },
   { name: "download options", at: "/samples", open: press(/^Download /) },
+  { name: "plan notice", at: "/samples", open: notice({ is_opened_plan_notice: 0 }) },
+  { name: "similar-sounds notice", at: "/samples", open: notice({ is_opened_cyanite_popup: 0 }) },
   { name: "create collection", at: "/samples", open: press(/(New|Create) (collection|playlist)/i), widths: [1440] },
 ];
 

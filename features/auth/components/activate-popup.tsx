@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Modal } from "@/components/ui/modal";
-import { usePlans } from "@/features/auth/use-plans";
+import { usePlans } from "@/lib/session/use-plans";
 import { useUser } from "@/lib/session/use-user";
 import { closePopup } from "@/stores/popups";
 

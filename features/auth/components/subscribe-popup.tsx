@@ -6,8 +6,8 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Modal } from "@/components/ui/modal";
 import { PlanChoice } from "@/features/auth/components/plan-choice";
 import { DEFAULT_PLAN, subscribeCopy } from "@/features/auth/subscribe-copy";
-import { usePlans } from "@/features/auth/use-plans";
 import { product } from "@/lib/config/product";
+import { usePlans } from "@/lib/session/use-plans";
 import { useUser } from "@/lib/session/use-user";
 import { closePopup, openPopup, type SubscribeType } from "@/stores/popups";
 

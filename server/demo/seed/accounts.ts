@@ -67,6 +67,8 @@ function valuesOf(context: SeedContext, account: DemoAccount, password_hash: str
     email_verified_at: account.is_verified ? registered : null,
     terms_accepted_at: registered,
     registered_at: registered,
+    is_opened_plan_notice: 1,
+    is_opened_cyanite_popup: 1,
     is_onboarding_questionnaire_done: account.is_onboarding_questionnaire_done,
     onboarding_questionnaire_data: account.onboarding
       ? {

@@ -1,0 +1,79 @@
+"use client";
+
+import { useState } from "react";
+import { ButtonLink } from "@/components/ui/button-link";
+import { CreditCost } from "@/components/ui/credit-cost";
+import { Modal } from "@/components/ui/modal";
+import { LikeWaves } from "@/features/notices/components/like-waves";
+import type { Notice } from "@/features/notices/due-notice";
+import { product } from "@/lib/config/product";
+import type { CallName } from "@/lib/contract/calls";
+import { refreshUser, updateUser } from "@/lib/session/session";
+import { usePlans } from "@/lib/session/use-plans";
+
+const ACKNOWLEDGE = {
+  plan: { call: "POST /api/user/subscription/change-notice", known: { is_opened_plan_notice: 1 } },
+  similar: { call: "POST /api/user/cyanite/change-notice", known: { is_opened_cyanite_popup: 1 } },
+} as const satisfies Record<Notice, { call: CallName; known: object }>;
+
+/** Notes that the notice was closed. It stays closed on this page whatever the host answers. */
+async function acknowledge(notice: Notice): Promise<void> {
+  const { call, known } = ACKNOWLEDGE[notice];
+  updateUser(known);
+  const { request } = await import("@/lib/api/request");
+  await request(call, {}, { silent: true }).then(refreshUser, () => {});
+}
+
+/** One notice, open until it is closed or its link is taken. */
+export function NoticePopup({ notice }: { notice: Notice }) {
+  const [open, setOpen] = useState(true);
+  const close = () => {
+    setOpen(false);
+    void acknowledge(notice);
+  };
+  return notice === "plan" ? <PlanNotice open={open} close={close} /> : <SimilarNotice open={open} close={close} />;
+}
+
+interface NoticeProps {
+  open: boolean;
+  close: () => void;
+}
+
+function PlanNotice({ open, close }: NoticeProps) {
+  const plans = usePlans(open)?.filter(({ interval }) => interval === "monthly");
+  return (
+    <Modal open={open} onClose={close} title="Plans now include up to 2x more credits">
+      <p className="leading-body text-ink-2">
+        The prices stay as they are. Credits you don’t spend stay, too, and are yours after cancelling.
+      </p>
+      <dl className="mt-4 mb-6 min-h-[132px] border-b border-line">
+        {plans?.map(({ code, title, credits }) => (
+          <div key={code} className="flex h-11 items-center justify-between border-t border-line">
+            <dt>{title}</dt>
+            <dd className="flex items-center gap-1.5 text-ink-2">
+              <CreditCost credits={credits} strong /> a month
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ButtonLink href="/pricing" variant="primary" size="lg" block onClick={close}>
+        See plans
+      </ButtonLink>
+    </Modal>
+  );
+}
+
+function SimilarNotice({ open, close }: NoticeProps) {
+  return (
+    <Modal open={open} onClose={close} title="Find more of what you hear">
+      <LikeWaves />
+      <p className="mt-5 mb-6 leading-body text-ink-2">
+        Show similar sounds, in the menu of every sample, lists what sounds like it on {product.name}. You can bring a
+        file of your own as well: it is heard and forgotten.
+      </p>
+      <ButtonLink href="/similar-sounds" variant="primary" size="lg" block onClick={close}>
+        Find similar sounds
+      </ButtonLink>
+    </Modal>
+  );
+}
