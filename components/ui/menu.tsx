@@ -30,7 +30,7 @@ const MOVES: Record<string, (at: number, count: number) => number> = {
 
 /** A menu of actions at its button: arrow keys, Home and End move, a letter jumps, Escape returns to the button. */
 export function Menu({ label, trigger, align = "end", className, children }: MenuProps) {
-  const { id, panel, open, trigger: props, toggled, close } = usePopover("menu", align);
+  const { panel, panelProps, open, trigger: props, close } = usePopover("menu", align);
   const items = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? [])];
 
   function move(event: KeyboardEvent) {
@@ -52,15 +52,11 @@ export function Menu({ label, trigger, align = "end", className, children }: Men
     <>
       {trigger(props)}
       <div
-        ref={panel}
-        id={id}
-        popover="auto"
+        {...panelProps}
         role="menu"
         aria-label={label}
         tabIndex={-1}
         onKeyDown={move}
-        onBeforeToggle={(event) => event.newState === "open" && toggled(event)}
-        onToggle={(event) => event.newState === "closed" && toggled(event)}
         className={cx("popover min-w-55 overflow-y-auto overscroll-contain p-1.5", className)}
       >
         <CloseMenu value={close}>{open && children}</CloseMenu>

@@ -19,18 +19,14 @@ interface PopoverProps {
 
 /** A panel at its button: filters, notifications. Closes on Escape and outside, focus returns to the button. */
 export function Popover({ label, trigger, align = "start", onOpenChange, className, children }: PopoverProps) {
-  const { id, panel, open, trigger: props, toggled, close } = usePopover("dialog", align, onOpenChange);
+  const { panelProps, open, trigger: props, close } = usePopover("dialog", align, onOpenChange);
   return (
     <>
       {trigger(props)}
       <div
-        ref={panel}
-        id={id}
-        popover="auto"
+        {...panelProps}
         role="dialog"
         aria-label={label}
-        onBeforeToggle={(event) => event.newState === "open" && toggled(event)}
-        onToggle={(event) => event.newState === "closed" && toggled(event)}
         className={cx("popover overflow-y-auto overscroll-contain", className)}
       >
         {open && children(close)}

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ToggleEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { type ToggleEvent, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { type PanelAlign, placePanel } from "@/components/ui/place-panel";
 
 /** What the opening button must carry. */
@@ -13,7 +13,7 @@ export interface PopoverTrigger {
 
 /**
  * A native `popover` that stands at its opening button, above everything, and closes on Escape and outside by itself.
- * `open` is true from just before it shows, so the content can be built on demand.
+ * `open` is true from just before it shows, so the content can be built on demand. The panel carries `panelProps`.
  */
 export function usePopover(kind: "menu" | "dialog", align: PanelAlign, onOpenChange?: (open: boolean) => void) {
   const id = useId();
@@ -41,11 +41,24 @@ export function usePopover(kind: "menu" | "dialog", align: PanelAlign, onOpenCha
     };
   }, [open, align, anchor]);
 
-  function toggled(event: ToggleEvent<HTMLDivElement>) {
-    const opening = event.newState === "open";
+  function change(opening: boolean) {
     setOpen(opening);
     onOpenChange?.(opening);
   }
+  const takeOver = useEffectEvent(() => change(true));
+
+  // A popover works before the page's code is here, and may have been opened by then.
+  useEffect(() => {
+    if (panel.current?.popover && panel.current.matches(":popover-open")) takeOver();
+  }, []);
+
+  const panelProps = {
+    ref: panel,
+    id,
+    popover: "auto" as const,
+    onBeforeToggle: ({ newState }: ToggleEvent) => newState === "open" && change(true),
+    onToggle: ({ newState }: ToggleEvent) => newState === "closed" && change(false),
+  };
 
   const trigger: PopoverTrigger = {
     popoverTarget: id,
@@ -53,5 +66,5 @@ export function usePopover(kind: "menu" | "dialog", align: PanelAlign, onOpenCha
     "aria-haspopup": kind,
     "aria-controls": id,
   };
-  return { id, panel, open, trigger, toggled, close: () => panel.current?.hidePopover() };
+  return { panel, panelProps, open, trigger, close: () => panel.current?.hidePopover() };
 }

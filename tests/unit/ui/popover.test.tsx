@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Popover } from "@/components/ui/popover";
+
+/** jsdom knows no popovers: what the browser would say of the panel. */
+let isNativelyOpen = false;
+const { matches } = Element.prototype;
+
+beforeEach(() => {
+  isNativelyOpen = false;
+  Object.defineProperty(HTMLElement.prototype, "popover", { value: "auto", configurable: true, writable: true });
+  vi.spyOn(Element.prototype, "matches").mockImplementation(function (this: Element, selector: string) {
+    return selector === ":popover-open" ? isNativelyOpen : matches.call(this, selector);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(HTMLElement.prototype, "popover");
+});
+
+const changed = vi.fn();
+const filters = (
+  <Popover label="Filters" onOpenChange={changed} trigger={(props) => <button {...props}>Filters</button>}>
+    {() => <p>By genre</p>}
+  </Popover>
+);
+
+/** The page as the server drew it, then alive. */
+function hydrate() {
+  const container = document.createElement("div");
+  container.innerHTML = renderToString(filters);
+  document.body.append(container);
+  render(filters, { container, hydrate: true });
+}
+
+describe("a popover", () => {
+  beforeEach(() => changed.mockClear());
+
+  it("is closed and without its content on the page that the server drew", () => {
+    hydrate();
+    expect(screen.getByRole("button", { name: "Filters" }).getAttribute("aria-expanded")).toBe("false");
+    expect(screen.queryByText("By genre")).toBeNull();
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  it("that was opened before the page was alive is known to be open", () => {
+    isNativelyOpen = true;
+    hydrate();
+    expect(screen.getByRole("button", { name: "Filters" }).getAttribute("aria-expanded")).toBe("true");
+    expect(screen.getByText("By genre")).toBeTruthy();
+    expect(changed.mock.calls).toEqual([[true]]);
+  });
+
+  it("builds its content just before it shows, and puts it away when it has closed", () => {
+    render(filters);
+    const panel = screen.getByLabelText("Filters");
+    fireEvent(panel, Object.assign(new Event("beforetoggle"), { newState: "open" }));
+    expect(screen.getByText("By genre")).toBeTruthy();
+    fireEvent(panel, Object.assign(new Event("toggle"), { newState: "closed" }));
+    expect(screen.queryByText("By genre")).toBeNull();
+    expect(changed.mock.calls).toEqual([[true], [false]]);
+  });
+});
