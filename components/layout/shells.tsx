@@ -54,13 +54,16 @@ function TaskBar({ aside }: { aside?: ReactNode }) {
   );
 }
 
-/** Layouts `checkout`, `onboarding` and `thekit`: nothing but the task, in the middle. `width` in px. */
+/**
+ * Layouts `checkout`, `onboarding` and `thekit`: nothing but the task. It hangs from the top, so that it stays where it
+ * is while the rest of the page arrives. `width` in px.
+ */
 export function TaskShell({ aside, width, children }: { aside?: ReactNode; width: number; children: ReactNode }) {
   return (
     <>
       <TaskBar aside={aside} />
-      <Main className="flex min-h-[calc(100dvh-var(--header-h)-var(--player-h))] px-gutter py-12 max-lg:py-6">
-        <div className="m-auto w-full" style={{ maxWidth: width }}>
+      <Main className="min-h-[calc(100dvh-var(--header-h)-var(--player-h))] px-gutter py-[clamp(24px,6vh,72px)]">
+        <div className="mx-auto w-full" style={{ maxWidth: width }}>
           {children}
         </div>
       </Main>

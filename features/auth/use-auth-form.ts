@@ -1,35 +1,37 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
+import { type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
 import { HOST_ERROR, setFieldErrors } from "@/features/auth/field-errors";
+import { whenTouched } from "@/lib/navigation/when-touched";
 
 interface AuthFormOptions<Values extends FieldValues> {
-  defaultValues: DefaultValues<Values>;
-  /** Brings the zod resolver. Loaded when the form is there, not before it shows. */
+  /** Brings the zod resolver. Loaded once somebody touches the page. */
   loadResolver: () => Promise<Resolver<Values>>;
   /** Makes the call. Messages by field that it is refused with appear beside the fields. */
   send: (values: Values) => Promise<void>;
 }
 
-/** A form checked by the contract's schema and answered by the host. `blocked` turns the submit button off. */
-export function useAuthForm<Values extends FieldValues>({
-  defaultValues,
-  loadResolver,
-  send,
-}: AuthFormOptions<Values>) {
+/**
+ * A form checked by the contract's schema and answered by the host. It has no default values, so that it takes over what
+ * was typed before it was alive. `blocked` turns the submit button off.
+ */
+export function useAuthForm<Values extends FieldValues>({ loadResolver, send }: AuthFormOptions<Values>) {
   const [refused, setRefused] = useState<string | null>(null);
   const form = useForm<Values>({
-    defaultValues,
     resolver: async (values, context, options) => (await loadResolver())(values, context, options),
     shouldUseNativeValidation: false,
   });
   const { errors, isSubmitting } = form.formState;
 
-  useEffect(() => {
-    void loadResolver();
-    void import("@/lib/api/request");
-  }, [loadResolver]);
+  useEffect(
+    () =>
+      whenTouched(() => {
+        void loadResolver();
+        void import("@/lib/api/request");
+      }),
+    [loadResolver],
+  );
 
   const submit = form.handleSubmit(async (values) => {
     setRefused(null);

@@ -9,16 +9,6 @@ import { useIsSignedIn, useUser } from "@/lib/session/use-user";
 export function KitAccount({ panel }: { panel: ReactNode }) {
   const isSignedIn = useIsSignedIn();
   const user = useUser();
-  if (isSignedIn === false) {
-    return (
-      <section aria-labelledby="kit-account" className="rounded-panel p-5 inset-ring inset-ring-line-strong">
-        <h2 id="kit-account" className="mb-4 text-lg">
-          Create account
-        </h2>
-        <RegisterForm intent={{}} />
-      </section>
-    );
-  }
   if (user && !user.email_verified_at) {
     return (
       <section aria-labelledby="kit-verify" className="rounded-panel p-5 inset-ring inset-ring-line-strong">
@@ -32,5 +22,22 @@ export function KitAccount({ panel }: { panel: ReactNode }) {
       </section>
     );
   }
-  return user ? panel : <div className="min-h-40" />;
+  if (user) return panel;
+  return (
+    <>
+      {/* The page holds both, for whom it is shows before the first paint. */}
+      <div className="hidden min-h-40 member:block" />
+      {!isSignedIn && (
+        <section
+          aria-labelledby="kit-account"
+          className="rounded-panel p-5 inset-ring inset-ring-line-strong member:hidden"
+        >
+          <h2 id="kit-account" className="mb-4 text-lg">
+            Create account
+          </h2>
+          <RegisterForm intent={{}} />
+        </section>
+      )}
+    </>
+  );
 }

@@ -19,7 +19,6 @@ export function ChangePasswordForm() {
   const router = useRouter();
   const forced = useUserValue((user) => user.force_reset_password);
   const { register, message, refused, isSubmitting, blocked, formProps } = useAuthForm<Values>({
-    defaultValues: { current_password: "", password: "" },
     loadResolver,
     send: async (body) => {
       const { request } = await import("@/lib/api/request");

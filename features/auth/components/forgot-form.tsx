@@ -14,7 +14,6 @@ const loadResolver = () => import("@/features/auth/forgot-resolver").then((modul
 /** Asks for a reset link. The answer is the same for known and unknown addresses; a failure only ends the waiting. */
 export function ForgotForm() {
   const { register, message, isSubmitting, blocked, formProps } = useAuthForm<Values>({
-    defaultValues: { email: "" },
     loadResolver,
     send: async (body) => {
       const { request } = await import("@/lib/api/request");

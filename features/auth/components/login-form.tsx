@@ -31,7 +31,6 @@ interface LoginFormProps {
 export function LoginForm({ intent, links, onSignedIn }: LoginFormProps) {
   const router = useRouter();
   const { register, message, refused, isSubmitting, blocked, formProps } = useAuthForm<Values>({
-    defaultValues: { email: "", password: "", remember: true },
     loadResolver,
     send: async (body) => {
       const { request } = await import("@/lib/api/request");
@@ -68,7 +67,9 @@ export function LoginForm({ intent, links, onSignedIn }: LoginFormProps) {
           </FormLink>
         }
       />
-      <Checkbox {...register("remember")}>Keep me signed in</Checkbox>
+      <Checkbox {...register("remember")} defaultChecked>
+        Keep me signed in
+      </Checkbox>
       <Refusal>{refused}</Refusal>
       <Button type="submit" variant="solid" size="lg" block loading={isSubmitting} disabled={blocked}>
         Sign in

@@ -14,7 +14,6 @@ const loadResolver = () => import("@/features/auth/reset-resolver").then((module
 export function NewPasswordForm({ token }: { token: string }) {
   const router = useRouter();
   const { register, message, refused, isSubmitting, blocked, formProps } = useAuthForm<{ password: string }>({
-    defaultValues: { password: "" },
     loadResolver,
     send: async ({ password }) => {
       const { request } = await import("@/lib/api/request");

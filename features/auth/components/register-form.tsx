@@ -21,7 +21,6 @@ const loadResolver = () => import("@/features/auth/register-resolver").then((mod
 export function RegisterForm({ intent }: { intent: AuthIntent }) {
   const router = useRouter();
   const { register, message, refused, isSubmitting, blocked, formProps } = useAuthForm<Values>({
-    defaultValues: { username: "", email: "", password: "" },
     loadResolver,
     send: async (values) => {
       const { request } = await import("@/lib/api/request");

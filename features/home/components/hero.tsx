@@ -21,8 +21,8 @@ export function Hero({ banks, creators }: { banks: readonly PadBank[]; creators:
       {glow && <Glow colour={glow} side="right" />}
       {/* In the order of a phone, where the pads come before the words: nothing moves as the page arrives. */}
       <div className="relative mx-auto grid max-w-page grid-cols-[minmax(0,1fr)_552px] gap-x-[72px] px-gutter pt-14 pb-16 max-[1100px]:grid-cols-[minmax(0,1fr)] max-[1100px]:gap-y-8 max-lg:gap-y-6 max-lg:pt-6 max-lg:pb-10">
-        {/* The first frame holds the headline: the page isn't shown before it is there. */}
-        <link rel="expect" href="#headline" blocking="render" />
+        {/* The first frame holds the hero: the page isn't shown before its last line is there. */}
+        <link rel="expect" href="#starts" blocking="render" />
         <h1 id="headline" className="self-end text-4xl leading-[0.98] font-[660] tracking-display">
           Hit a pad.
           <br />
@@ -40,7 +40,7 @@ export function Hero({ banks, creators }: { banks: readonly PadBank[]; creators:
             credits, only for what you keep.
           </p>
           <HeroSearch />
-          <div className="flex flex-wrap gap-2">
+          <div id="starts" className="flex flex-wrap gap-2">
             {STARTS.map(({ title, href }) => (
               <ChipLink key={href} href={href} prefetch={false}>
                 {title}

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { loadToaster, notifyError, notifySuccess } from "@/components/layout/notify";
-import { whenTouched } from "@/lib/player/when-touched";
+import { whenTouched } from "@/lib/navigation/when-touched";
 import { useNetwork } from "@/stores/network";
 
 /** Follows the network and says when it goes and when it is back. */

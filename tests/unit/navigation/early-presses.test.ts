@@ -10,7 +10,8 @@ beforeEach(() => {
   document.body.innerHTML = `
     <button type="button" id="first"><b id="inside">Play</b></button>
     <button type="button" id="second">Like</button>
-    <form><button type="submit" id="submit">Search</button></form>`;
+    <form action="/samples"><button type="submit" id="search">Search</button></form>
+    <form><input name="password" value="secret"><button type="submit" id="sign-in">Sign in</button></form>`;
   new Function(EARLY_PRESSES_SCRIPT)();
 });
 afterEach(replayEarlyPress);
@@ -33,10 +34,19 @@ describe("a press before the page is alive", () => {
     expect(pressed).not.toHaveBeenCalled();
   });
 
-  it("is left to a form, and to what has gone meanwhile", () => {
+  it("sends no form that needs its code; it is sent once the code is here", () => {
     const submit = vi.fn((event: Event) => event.preventDefault());
     document.addEventListener("submit", submit, { once: true });
-    element("submit").click();
+    element("sign-in").click();
+    expect(submit).not.toHaveBeenCalled();
+    replayEarlyPress();
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  it("is left to a form that says where it leads, and to what has gone meanwhile", () => {
+    const submit = vi.fn((event: Event) => event.preventDefault());
+    document.addEventListener("submit", submit, { once: true });
+    element("search").click();
     expect(submit).toHaveBeenCalledTimes(1);
     element("second").click();
     const gone = element("second");
