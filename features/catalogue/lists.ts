@@ -1,23 +1,8 @@
+import type { SOUND_FILTERS } from "@/lib/config/list-routes";
 import type { SoundKind } from "@/lib/contract/entities/library";
 
 /** A filter by the name it has in the address and on the wire. */
-export type FilterName =
-  | "search"
-  | "genres"
-  | "instruments"
-  | "plugins"
-  | "exclude"
-  | "bpm_min"
-  | "bpm_max"
-  | "half_double"
-  | "keys"
-  | "copyright"
-  | "free"
-  | "has_mid"
-  | "has_stems"
-  | "type"
-  | "sort"
-  | "page";
+export type FilterName = (typeof SOUND_FILTERS)[number];
 
 export type SoundListName = "samples" | "oneshots" | "presets" | "midi" | "free-samples";
 

@@ -1,11 +1,12 @@
 import { matchRoute } from "@/lib/config/routes";
 
-/** Query keys that choose other sounds, by the pages that know them. Any other key (`utm_source`) changes nothing. */
-const SOUND_KEYS = [
+/** Filters of lists of sounds, by the names they have in the address and on the wire. */
+export const SOUND_FILTERS = [
   "search",
   "genres",
   "instruments",
   "plugins",
+  "exclude",
   "bpm_min",
   "bpm_max",
   "half_double",
@@ -17,7 +18,7 @@ const SOUND_KEYS = [
   "type",
   "sort",
   "page",
-];
+] as const;
 const PACK_KEYS = ["search", "genres", "creator", "free", "sort", "page"];
 const PAGE_KEYS = ["page"];
 
@@ -35,8 +36,9 @@ const packLists = [
   "/free-samples/packs",
 ];
 
+/** Query keys that choose other entries, by the pages that know them. Any other key (`utm_source`) changes nothing. */
 const KEYS = new Map<string, readonly string[]>([
-  ...soundLists.map((path) => [path, SOUND_KEYS] as const),
+  ...soundLists.map((path) => [path, SOUND_FILTERS] as const),
   ...packLists.map((path) => [path, PACK_KEYS] as const),
   ["/creators", ["search", "page"]],
   ["/sounds", ["search", "genres", "instruments", "free", "sort", "page"]],

@@ -9,6 +9,7 @@ const rewrite = (address: string) => {
 describe("listRewrite", () => {
   it.each([
     ["/samples?genres=1", "/filtered/samples"],
+    ["/samples?exclude=drum-loop", "/filtered/samples"],
     ["/samples/genres/trap?page=2", "/filtered/samples/genres/trap"],
     ["/presets?type=effect", "/filtered/presets"],
     ["/midi/instruments/keys?bpm_min=90", "/filtered/midi/instruments/keys"],
