@@ -1,4 +1,5 @@
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,10 +16,13 @@ export interface PostgresServer {
   close: () => Promise<void>;
 }
 
-export async function startPostgresServer(): Promise<PostgresServer> {
-  const folder = await mkdtemp(join(tmpdir(), "wavecrate-bench-"));
+/** Starts a server with an empty database; with a folder, the one that lies there, which `close` leaves. */
+export async function startPostgresServer(kept?: string): Promise<PostgresServer> {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), "wavecrate-bench-")));
+  await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
   const databaseDir = join(folder, "data");
+  const isNew = !existsSync(join(databaseDir, "PG_VERSION"));
   const port = await freePort();
   const make = () =>
     new EmbeddedPostgres({
@@ -34,9 +38,9 @@ export async function startPostgresServer(): Promise<PostgresServer> {
       onError: () => undefined,
     });
   let server = make();
-  await server.initialise();
+  if (isNew) await server.initialise();
   await server.start();
-  await server.createDatabase("wavecrate");
+  if (isNew) await server.createDatabase("wavecrate");
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/wavecrate`,
     async kill() {
@@ -57,7 +61,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     },
     async close() {
       await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      if (!kept) await rm(folder, { recursive: true, force: true });
     },
   };
 }

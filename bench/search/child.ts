@@ -1,12 +1,14 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { startPostgresServer } from "../downloads/postgres-server";
 import { fillServer, measureSize, progress } from "./size";
 
 /** One size, in a process of its own: fills a server, measures, and sends the result to who started it. */
 const [size = 0, runs = 0, facetQueries = 0] = process.argv.slice(2).map(Number);
-const postgres = await startPostgresServer();
+const kept = process.env.KEEP && join(process.env.KEEP, String(size));
+const postgres = await startPostgresServer(kept);
 try {
-  const fillSeconds = await fillServer(postgres.url, size);
-  progress(`${size} filled in ${fillSeconds.toFixed(0)} s`);
+  const fillSeconds = await filledIn(kept && join(kept, "fill-seconds"));
   const result = await measureSize(postgres.url, { size, runs, facetQueries });
   await new Promise((resolve) => process.send?.({ ...result, fillSeconds }, resolve));
 } catch (error) {
@@ -15,3 +17,13 @@ try {
 }
 await postgres.close();
 process.exit();
+
+/** The seconds that it took to fill the server, now or when the note beside a kept one was written. */
+async function filledIn(note: string | undefined): Promise<number> {
+  const noted = note && (await readFile(note, "utf8").catch(() => undefined));
+  if (noted) return Number(noted);
+  const seconds = await fillServer(postgres.url, size);
+  progress(`${size} filled in ${seconds.toFixed(0)} s`);
+  if (note) await writeFile(note, String(seconds));
+  return seconds;
+}

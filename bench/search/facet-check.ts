@@ -22,6 +22,7 @@ const FLAT = `create unlogged table flat as
 
 /** On how many of so many random queries every facet and the total are what SQL counts; prints the first that differs. */
 export async function checkFacets(host: Host, queries: number): Promise<number> {
+  await host.database.query("drop table if exists flat");
   await host.database.query(FLAT);
   const random = createRandom("facets");
   let equal = 0;

@@ -31,7 +31,8 @@ export async function startHost(url: string): Promise<Host> {
   const token = randomBytes(32).toString("base64url");
   await database.query(
     `with listener as (insert into users (id, email, username, display, email_verified_at)
-       values (2000000000, 'listener@bench.test', 'listener', 'Listener', now()) returning id)
+       values (2000000000, 'listener@bench.test', 'listener', 'Listener', now())
+         on conflict (id) do update set display = excluded.display returning id)
      insert into sessions (user_id, token_hash, expires_at) select id, $1, now() + interval '1 day' from listener`,
     [createHash("sha256").update(token).digest("hex")],
   );

@@ -5,7 +5,7 @@ import type { DatabaseHandle } from "@/server/db/database";
 import { soundGenres, soundInstruments, sounds } from "@/server/db/schema/sounds";
 import { CatalogueIndex } from "@/server/modules/catalogue/index/catalogue-index";
 import type { FacetCounts } from "@/server/modules/catalogue/index/facet-count";
-import type { IndexFilter } from "@/server/modules/catalogue/index/matches";
+import type { IndexFilter } from "@/server/modules/catalogue/index/filter-parts";
 import { keyNumberOfCode } from "@/server/modules/catalogue/index/row";
 import { objectKey } from "@/tests/integration/support/catalogue";
 import { openTestDatabase } from "@/tests/integration/support/database";

@@ -1,5 +1,5 @@
 import type { SoundListQuery } from "@/lib/contract/filters";
-import type { IndexFilter } from "@/server/modules/catalogue/index/matches";
+import type { IndexFilter } from "@/server/modules/catalogue/index/filter-parts";
 import { copyrightNumber, keyNumberOfCode } from "@/server/modules/catalogue/index/row";
 
 /** The part of a list's query that the index filters by. */

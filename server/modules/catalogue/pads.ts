@@ -1,6 +1,6 @@
 import type { Home } from "@/lib/contract/endpoints/catalogue";
 import type { Catalogue } from "@/server/modules/catalogue/catalogue";
-import type { IndexFilter } from "@/server/modules/catalogue/index/matches";
+import type { IndexFilter } from "@/server/modules/catalogue/index/filter-parts";
 import { readOneshots } from "@/server/modules/oneshots/repository";
 import { readSamples } from "@/server/modules/samples/repository";
 

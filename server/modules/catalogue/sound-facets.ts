@@ -1,9 +1,9 @@
 import { COPYRIGHT_LABELS } from "@/lib/contract/constants";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
 import type { SoundFacets } from "@/lib/contract/filters";
-import { LOWEST_TEMPO, TEMPO_BIN } from "@/server/modules/catalogue/index/facet-count";
 import type { IndexPage } from "@/server/modules/catalogue/index/item-index";
 import { keyCode } from "@/server/modules/catalogue/index/row";
+import { LOWEST_TEMPO, TEMPO_BIN } from "@/server/modules/catalogue/index/tempo-bins";
 import type { Terms } from "@/server/modules/taxonomy/taxonomy";
 
 /** Histograms reach at least to here, so that they keep their shape while filters change. */

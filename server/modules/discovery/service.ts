@@ -4,7 +4,7 @@ import type { Creator } from "@/lib/contract/entities/person";
 import type { Genre } from "@/lib/contract/entities/taxonomy";
 import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import type { Indexes } from "@/server/modules/catalogue/index/catalogue-index";
-import type { IndexFilter } from "@/server/modules/catalogue/index/matches";
+import type { IndexFilter } from "@/server/modules/catalogue/index/filter-parts";
 import { readCreators } from "@/server/modules/creators/repository";
 import { findPacksOfFollowed, readTaste, type Taste } from "@/server/modules/discovery/repository";
 import { readPacks } from "@/server/modules/packs/repository";

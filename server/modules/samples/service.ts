@@ -5,7 +5,7 @@ import type { SoundFacets, SoundListQuery } from "@/lib/contract/filters";
 import type { PageMeta } from "@/lib/contract/primitives";
 import { notFound } from "@/server/errors";
 import type { Catalogue } from "@/server/modules/catalogue/catalogue";
-import type { IndexFilter } from "@/server/modules/catalogue/index/matches";
+import type { IndexFilter } from "@/server/modules/catalogue/index/filter-parts";
 import { keyNumber } from "@/server/modules/catalogue/index/row";
 import { toIndexFilter } from "@/server/modules/catalogue/index-filter";
 import { SAMPLE_TABLES } from "@/server/modules/catalogue/item-select";

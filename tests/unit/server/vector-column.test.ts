@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { FEATURE_DIMENSIONS } from "@/server/audio/features";
 import { createRandom } from "@/server/demo/random";
-import { Bitset } from "@/server/modules/catalogue/index/bitset";
+import { BitMemory } from "@/server/modules/catalogue/index/bit-memory";
+import type { Bitset } from "@/server/modules/catalogue/index/bitset";
 import { VectorColumn } from "@/server/modules/catalogue/index/vector-column";
 
 const random = createRandom("vectors");
@@ -16,7 +17,7 @@ const cosine = (left: Float32Array, right: Float32Array) =>
   left.reduce((total, value, index) => total + value * right[index]!, 0);
 
 function rowsWhere(count: number, isIn: (row: number) => boolean): Bitset {
-  const rows = new Bitset(count);
+  const rows = new BitMemory().allocate();
   for (let row = 0; row < count; row++) if (isIn(row)) rows.add(row);
   return rows;
 }

@@ -1,72 +1,86 @@
-/** A set of small whole numbers (ordinals of an index), one bit each. What lies beyond its size is not in it. */
+import type { BitMemory } from "@/server/modules/catalogue/index/bit-memory";
+
+/** A set of ordinals of an index, one bit each. Only sets of the same memory can be combined. */
 export class Bitset {
-  words: Uint32Array;
+  constructor(
+    private readonly memory: BitMemory,
+    readonly slot: number,
+  ) {}
 
-  constructor(readonly size: number) {
-    this.words = new Uint32Array((size + 31) >>> 5);
+  /** Its bits, 32 a number. Void as soon as the memory gives out another set or grows. */
+  get words(): Uint32Array {
+    const length = this.memory.setBytes >>> 2;
+    return this.memory.kernel.words.subarray(this.slot * length, (this.slot + 1) * length);
   }
 
-  add(value: number): void {
-    if (value < this.size) this.words[value >>> 5]! |= 1 << (value & 31);
+  add(ordinal: number): void {
+    this.memory.reserve(ordinal);
+    this.memory.kernel.words[this.wordOf(ordinal)]! |= 1 << (ordinal & 31);
   }
 
-  has(value: number): boolean {
-    return value < this.size && (this.words[value >>> 5]! & (1 << (value & 31))) !== 0;
+  /** Adds ordinals that come in rising order. */
+  addAll(ordinals: Uint32Array): void {
+    const highest = ordinals.at(-1);
+    if (highest === undefined) return;
+    this.memory.reserve(highest);
+    const { words } = this;
+    for (let at = 0; at < ordinals.length; at++) words[ordinals[at]! >>> 5]! |= 1 << (ordinals[at]! & 31);
+  }
+
+  delete(ordinal: number): void {
+    if (ordinal < this.memory.room) this.memory.kernel.words[this.wordOf(ordinal)]! &= ~(1 << (ordinal & 31));
+  }
+
+  has(ordinal: number): boolean {
+    return (
+      ordinal < this.memory.room && ((this.memory.kernel.words[this.wordOf(ordinal)]! >>> (ordinal & 31)) & 1) === 1
+    );
+  }
+
+  clear(): this {
+    this.words.fill(0);
+    return this;
+  }
+
+  /** Becomes equal to another set. */
+  become(other: Bitset): this {
+    this.words.set(other.words);
+    return this;
   }
 
   /** Keeps what is in `other` too. */
   intersect(other: Bitset): this {
-    const { words } = this;
-    const shared = Math.min(words.length, other.words.length);
-    for (let index = 0; index < shared; index++) words[index]! &= other.words[index]!;
-    words.fill(0, shared);
+    const { kernel, setBytes } = this.memory;
+    kernel.and(this.address, this.address, other.address, setBytes);
     return this;
   }
 
-  /** Adds what is in `other`, as far as it fits. */
+  /** Adds what is in `other`. */
   unite(other: Bitset): this {
-    const { words } = this;
-    const shared = Math.min(words.length, other.words.length);
-    for (let index = 0; index < shared; index++) words[index]! |= other.words[index]!;
-    return this.cut();
+    const { kernel, setBytes } = this.memory;
+    kernel.or(this.address, this.address, other.address, setBytes);
+    return this;
   }
 
   /** Takes out what is in `other`. */
   subtract(other: Bitset): this {
-    const { words } = this;
-    const shared = Math.min(words.length, other.words.length);
-    for (let index = 0; index < shared; index++) words[index]! &= ~other.words[index]!;
+    const { kernel, setBytes } = this.memory;
+    kernel.andNot(this.address, this.address, other.address, setBytes);
     return this;
   }
 
-  /** The same set for values below `size`. */
-  copy(size = this.size): Bitset {
-    const copy = new Bitset(size);
-    copy.words.set(this.words.subarray(0, copy.words.length));
-    return copy.cut();
-  }
-
-  /** How many values are in it. */
+  /** How many ordinals are in it. */
   count(): number {
-    let count = 0;
-    for (let index = 0; index < this.words.length; index++) count += popcount(this.words[index]!);
-    return count;
+    return this.countShared(this);
   }
 
-  /** What is in `other` and not in this set, which has no more. */
-  missingOf(other: Bitset): Bitset {
-    return other.copy(this.size).subtract(this);
-  }
-
-  /** How many values are in both. */
+  /** How many ordinals are in both. */
   countShared(other: Bitset): number {
-    const shared = Math.min(this.words.length, other.words.length);
-    let count = 0;
-    for (let index = 0; index < shared; index++) count += popcount(this.words[index]! & other.words[index]!);
-    return count;
+    const { kernel, setBytes } = this.memory;
+    return kernel.count(this.address, other.address, setBytes);
   }
 
-  /** The values in rising order; `count` is how many there are. */
+  /** The ordinals in rising order; `count` is how many there are. */
   values(count: number): Uint32Array {
     const { words } = this;
     const values = new Uint32Array(count);
@@ -78,16 +92,11 @@ export class Bitset {
     return values;
   }
 
-  private cut(): this {
-    const rest = this.size & 31;
-    if (rest > 0) this.words[this.words.length - 1]! &= (1 << rest) - 1;
-    return this;
+  private get address(): number {
+    return this.slot * this.memory.setBytes;
   }
-}
 
-/** How many of the 32 bits are set. */
-export function popcount(mask: number): number {
-  let value = mask - ((mask >>> 1) & 0x55555555);
-  value = (value & 0x33333333) + ((value >>> 2) & 0x33333333);
-  return Math.imul((value + (value >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  private wordOf(ordinal: number): number {
+    return this.slot * (this.memory.setBytes >>> 2) + (ordinal >>> 5);
+  }
 }

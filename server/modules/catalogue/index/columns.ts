@@ -1,6 +1,8 @@
-import { addRow, emptyFacets, tempoBin } from "@/server/modules/catalogue/index/facet-count";
-import { GrowingSet, ValueSets } from "@/server/modules/catalogue/index/growing-set";
+import type { BitMemory } from "@/server/modules/catalogue/index/bit-memory";
+import type { Bitset } from "@/server/modules/catalogue/index/bitset";
 import { FREE, type IndexRow, LIVE, MID, NONE, SECOND_TYPE, STEMS } from "@/server/modules/catalogue/index/row";
+import { tempoBin } from "@/server/modules/catalogue/index/tempo-bins";
+import { ValueSets } from "@/server/modules/catalogue/index/value-sets";
 
 /** Genres and instruments are bits of a 32-bit mask, so their ids must stay below this. */
 const MASK_BITS = 32;
@@ -38,17 +40,27 @@ const NO_IDS: readonly number[] = [];
 
 /** A set of rows for each value that filters ask for. */
 class FilterSets {
-  readonly live = new GrowingSet();
-  readonly genres = new ValueSets();
-  readonly instruments = new ValueSets();
-  readonly plugins = new ValueSets();
-  readonly keys = new ValueSets();
-  readonly copyrights = new ValueSets();
+  readonly live: Bitset;
+  readonly genres: ValueSets;
+  readonly instruments: ValueSets;
+  readonly plugins: ValueSets;
+  readonly keys: ValueSets;
+  readonly copyrights: ValueSets;
   /** By {@link tempoBin}; tempos outside of all bins under NONE. */
-  readonly tempoBins = new ValueSets();
-  readonly withTempo = new GrowingSet();
+  readonly tempoBins: ValueSets;
   /** By flag. */
-  readonly flags = new ValueSets();
+  readonly flags: ValueSets;
+
+  constructor(memory: BitMemory) {
+    this.live = memory.allocate();
+    this.genres = new ValueSets(memory);
+    this.instruments = new ValueSets(memory);
+    this.plugins = new ValueSets(memory);
+    this.keys = new ValueSets(memory);
+    this.copyrights = new ValueSets(memory);
+    this.tempoBins = new ValueSets(memory);
+    this.flags = new ValueSets(memory);
+  }
 }
 
 /** The rows of an index, one typed array a column; a row's position is its ordinal. */
@@ -70,12 +82,13 @@ export class Columns {
   /** Of {@link textHash}: what the words of the row were read from. */
   texts = new Float64Array(64);
   readonly plugins: (readonly number[] | undefined)[] = [];
-  readonly sets = new FilterSets();
-  /** The facets of all live rows. */
-  readonly totals = emptyFacets();
+  readonly sets: FilterSets;
   /** How many live rows each creator has. */
   readonly creatorTotals = new Map<number, number>();
-  liveCount = 0;
+
+  constructor(memory: BitMemory) {
+    this.sets = new FilterSets(memory);
+  }
 
   /** Appends a row and returns its ordinal. */
   append(row: IndexRow, text: number): number {
@@ -132,24 +145,19 @@ export class Columns {
     this.flags[ordinal] = 0;
   }
 
-  /** Puts a row into the sets and totals of its values, or takes it out. */
+  /** Puts a row into the sets of its values, or takes it out. */
   private count(ordinal: number, isIn: boolean): void {
-    const step = isIn ? 1 : -1;
     const { sets } = this;
-    this.liveCount += step;
-    sets.live.set(ordinal, isIn);
-    addRow(this, this.totals, ordinal, step);
+    if (isIn) sets.live.add(ordinal);
+    else sets.live.delete(ordinal);
     const creator = this.creators[ordinal]!;
-    this.creatorTotals.set(creator, (this.creatorTotals.get(creator) ?? 0) + step);
+    this.creatorTotals.set(creator, (this.creatorTotals.get(creator) ?? 0) + (isIn ? 1 : -1));
     sets.genres.setBits(this.genres[ordinal]!, ordinal, isIn);
     sets.instruments.setBits(this.instruments[ordinal]!, ordinal, isIn);
     for (const id of this.plugins[ordinal] ?? NO_IDS) sets.plugins.set(id, ordinal, isIn);
     if (this.keys[ordinal] !== NONE) sets.keys.set(this.keys[ordinal]!, ordinal, isIn);
     if (this.copyrights[ordinal] !== NONE) sets.copyrights.set(this.copyrights[ordinal]!, ordinal, isIn);
-    if (this.tempos[ordinal] !== 0) {
-      sets.tempoBins.set(this.tempoBins[ordinal]!, ordinal, isIn);
-      sets.withTempo.set(ordinal, isIn);
-    }
+    if (this.tempos[ordinal] !== 0) sets.tempoBins.set(this.tempoBins[ordinal]!, ordinal, isIn);
     for (const flag of FILTERED_FLAGS) {
       if ((this.flags[ordinal]! & flag) !== 0) sets.flags.set(flag, ordinal, isIn);
     }

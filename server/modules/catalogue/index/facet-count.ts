@@ -1,6 +1,8 @@
 import type { Bitset } from "@/server/modules/catalogue/index/bitset";
 import type { Columns } from "@/server/modules/catalogue/index/columns";
 import { FREE, MID, NONE, SECOND_TYPE, STEMS } from "@/server/modules/catalogue/index/row";
+import { TEMPO_BINS } from "@/server/modules/catalogue/index/tempo-bins";
+import type { ValueSets } from "@/server/modules/catalogue/index/value-sets";
 
 /** How many rows each choice would leave, each facet ignoring its own part of the filter. */
 export interface FacetCounts {
@@ -33,26 +35,6 @@ export type FacetName =
   | "has_mid"
   | "has_stems";
 
-export const LOWEST_TEMPO = 40;
-export const TEMPO_BIN = 5;
-const TEMPO_BINS = 52;
-
-/** The tempos from the lower edge of a bin up to, but not with, the upper one; NONE holds everything else. */
-export function binEdges(bin: number): { from: number; below: number } {
-  if (bin === NONE) return { from: Number.NEGATIVE_INFINITY, below: Number.POSITIVE_INFINITY };
-  const from = LOWEST_TEMPO + bin * TEMPO_BIN;
-  return { from, below: from + TEMPO_BIN };
-}
-
-/** Every bin, NONE last. */
-export const BINS: readonly number[] = [...Array(TEMPO_BINS).keys(), NONE];
-
-/** The bin of {@link TEMPO_BIN} BPM, from {@link LOWEST_TEMPO} up, in which a tempo lies; NONE outside of all. */
-export function tempoBin(tempo: number | null): number {
-  const bin = tempo === null ? -1 : Math.floor((tempo - LOWEST_TEMPO) / TEMPO_BIN);
-  return bin >= 0 && bin < TEMPO_BINS ? bin : NONE;
-}
-
 export function emptyFacets(): FacetCounts {
   return {
     genres: new Uint32Array(32),
@@ -69,16 +51,19 @@ export function emptyFacets(): FacetCounts {
   };
 }
 
-function addBits(counts: Uint32Array, masks: Uint32Array, rows: Uint32Array, step: number): void {
+/** Where fewer than one row in so many pass, they are looked at one by one. */
+const SPARSE = 10;
+
+function addBits(counts: Uint32Array, masks: Uint32Array, rows: Uint32Array): void {
   for (let at = 0; at < rows.length; at++) {
-    for (let rest = masks[rows[at]!]!; rest !== 0; rest &= rest - 1) counts[31 - Math.clz32(rest & -rest)]! += step;
+    for (let rest = masks[rows[at]!]!; rest !== 0; rest &= rest - 1) counts[31 - Math.clz32(rest & -rest)]!++;
   }
 }
 
-function addValues(counts: Uint32Array, values: Uint8Array, rows: Uint32Array, step: number): void {
+function addValues(counts: Uint32Array, values: Uint8Array, rows: Uint32Array): void {
   for (let at = 0; at < rows.length; at++) {
     const value = values[rows[at]!]!;
-    if (value !== NONE) counts[value]! += step;
+    if (value !== NONE) counts[value]!++;
   }
 }
 
@@ -88,78 +73,79 @@ function countFlag(flags: Uint8Array, flag: number, rows: Uint32Array): number {
   return count;
 }
 
-type Add = (columns: Columns, facets: FacetCounts, rows: Uint32Array, step: number) => void;
-
-/** Adds rows to one facet, or takes them out with a step of -1. One column after the other is what processors like. */
-const ADD_TO: Record<FacetName, Add> = {
-  genres: (columns, facets, rows, step) => addBits(facets.genres, columns.genres, rows, step),
-  instruments: (columns, facets, rows, step) => addBits(facets.instruments, columns.instruments, rows, step),
-  keys: (columns, facets, rows, step) => addValues(facets.keys, columns.keys, rows, step),
-  tempos: (columns, facets, rows, step) => addValues(facets.tempos, columns.tempoBins, rows, step),
-  copyrights: (columns, facets, rows, step) => addValues(facets.copyrights, columns.copyrights, rows, step),
-  types: (columns, facets, rows, step) => {
-    const second = countFlag(columns.flags, SECOND_TYPE, rows);
-    facets.second_type += step * second;
-    facets.first_type += step * (rows.length - second);
+/** Looks at row after row. One column after the other is what processors like. */
+const BY_ROWS: Record<FacetName, (columns: Columns, facets: FacetCounts, rows: Uint32Array) => void> = {
+  genres: (columns, facets, rows) => addBits(facets.genres, columns.genres, rows),
+  instruments: (columns, facets, rows) => addBits(facets.instruments, columns.instruments, rows),
+  keys: (columns, facets, rows) => addValues(facets.keys, columns.keys, rows),
+  tempos: (columns, facets, rows) => addValues(facets.tempos, columns.tempoBins, rows),
+  copyrights: (columns, facets, rows) => addValues(facets.copyrights, columns.copyrights, rows),
+  types: (columns, facets, rows) => {
+    facets.second_type = countFlag(columns.flags, SECOND_TYPE, rows);
+    facets.first_type = rows.length - facets.second_type;
   },
-  free: (columns, facets, rows, step) => {
-    facets.free += step * countFlag(columns.flags, FREE, rows);
+  free: (columns, facets, rows) => {
+    facets.free = countFlag(columns.flags, FREE, rows);
   },
-  has_mid: (columns, facets, rows, step) => {
-    facets.has_mid += step * countFlag(columns.flags, MID, rows);
+  has_mid: (columns, facets, rows) => {
+    facets.has_mid = countFlag(columns.flags, MID, rows);
   },
-  has_stems: (columns, facets, rows, step) => {
-    facets.has_stems += step * countFlag(columns.flags, STEMS, rows);
+  has_stems: (columns, facets, rows) => {
+    facets.has_stems = countFlag(columns.flags, STEMS, rows);
   },
-  plugins: (columns, facets, rows, step) => {
+  plugins: (columns, facets, rows) => {
     if (columns.plugins.length === 0) return;
     for (const row of rows) {
-      for (const id of columns.plugins[row] ?? []) facets.plugins.set(id, (facets.plugins.get(id) ?? 0) + step);
+      for (const id of columns.plugins[row] ?? []) facets.plugins.set(id, (facets.plugins.get(id) ?? 0) + 1);
     }
   },
 };
-export const FACETS = Object.keys(ADD_TO) as FacetName[];
-const oneRow = new Uint32Array(1);
+export const FACETS = Object.keys(BY_ROWS) as FacetName[];
 
-/** Adds a row to all facets, or takes it out with a step of -1. */
-export function addRow(columns: Columns, facets: FacetCounts, row: number, step: number): void {
-  oneRow[0] = row;
-  for (const name of FACETS) ADD_TO[name](columns, facets, oneRow, step);
+function countValues(counts: Uint32Array, sets: ValueSets, rows: Bitset): void {
+  sets.countIn(rows, (value, count) => {
+    if (value !== NONE) counts[value] = count;
+  });
 }
 
-/** Adds rows to one facet. */
-export function addRows(columns: Columns, facets: FacetCounts, rows: Uint32Array, name: FacetName): void {
-  ADD_TO[name](columns, facets, rows, 1);
+function countShared({ sets }: Columns, flag: number, rows: Bitset): number {
+  const set = sets.flags.of(flag);
+  return set ? rows.countShared(set) : 0;
 }
 
-/**
- * Counts some facets of some live rows, `total` of them. Where they are most of the rows,
- * what is missing is counted and taken from the totals, so that never more than half of the rows are looked at.
- */
-export function countFacets(columns: Columns, rows: Bitset, total: number, names: readonly FacetName[]): FacetCounts {
-  const live = columns.liveCount;
-  const isFew = total * 2 <= live;
-  const facets = isFew ? emptyFacets() : copyFacets(columns.totals);
-  const looked = isFew ? rows.values(total) : rows.missingOf(columns.sets.live.view).values(live - total);
-  for (const name of names) ADD_TO[name](columns, facets, looked, isFew ? 1 : -1);
-  return facets;
-}
+/** Counts what the rows have in common with the set of each value: quicker the more rows there are. */
+const BY_SETS: Record<FacetName, (columns: Columns, facets: FacetCounts, rows: Bitset, total: number) => void> = {
+  genres: ({ sets }, facets, rows) => countValues(facets.genres, sets.genres, rows),
+  instruments: ({ sets }, facets, rows) => countValues(facets.instruments, sets.instruments, rows),
+  keys: ({ sets }, facets, rows) => countValues(facets.keys, sets.keys, rows),
+  tempos: ({ sets }, facets, rows) => countValues(facets.tempos, sets.tempoBins, rows),
+  copyrights: ({ sets }, facets, rows) => countValues(facets.copyrights, sets.copyrights, rows),
+  types: (columns, facets, rows, total) => {
+    facets.second_type = countShared(columns, SECOND_TYPE, rows);
+    facets.first_type = total - facets.second_type;
+  },
+  free: (columns, facets, rows) => {
+    facets.free = countShared(columns, FREE, rows);
+  },
+  has_mid: (columns, facets, rows) => {
+    facets.has_mid = countShared(columns, MID, rows);
+  },
+  has_stems: (columns, facets, rows) => {
+    facets.has_stems = countShared(columns, STEMS, rows);
+  },
+  plugins: ({ sets }, facets, rows) => {
+    sets.plugins.countIn(rows, (id, count) => facets.plugins.set(id, count));
+  },
+};
 
-function copyFacets(facets: FacetCounts): FacetCounts {
-  return {
-    ...facets,
-    genres: facets.genres.slice(),
-    instruments: facets.instruments.slice(),
-    plugins: new Map(facets.plugins),
-    keys: facets.keys.slice(),
-    tempos: facets.tempos.slice(),
-    copyrights: facets.copyrights.slice(),
-  };
-}
-
-/** What belongs to one facet, for putting together facets that were counted on different rows. */
-export function partOf(facets: FacetCounts, name: FacetName): Partial<FacetCounts> {
-  return name === "types"
-    ? { first_type: facets.first_type, second_type: facets.second_type }
-    : { [name]: facets[name] };
+/** Counts some facets, still empty, of some live rows, `total` of them. */
+export function countFacets(
+  columns: Columns,
+  facets: FacetCounts,
+  { rows, total, names }: { rows: Bitset; total: number; names: readonly FacetName[] },
+): void {
+  if (total * SPARSE < columns.size) {
+    const ordinals = rows.values(total);
+    for (const name of names) BY_ROWS[name](columns, facets, ordinals);
+  } else for (const name of names) BY_SETS[name](columns, facets, rows, total);
 }

@@ -16,7 +16,8 @@ export class GrowableUint32 {
     this.values[this.length++] = value;
   }
 
-  get(index: number): number {
-    return this.values[index]!;
+  /** What has been pushed so far; void after the next push. */
+  get filled(): Uint32Array {
+    return this.values.subarray(0, this.length);
   }
 }

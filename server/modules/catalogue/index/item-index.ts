@@ -1,8 +1,10 @@
 import type { Sort } from "@/lib/contract/constants";
+import { BitMemory } from "@/server/modules/catalogue/index/bit-memory";
 import type { Bitset } from "@/server/modules/catalogue/index/bitset";
 import { Columns, textHash } from "@/server/modules/catalogue/index/columns";
 import type { FacetCounts } from "@/server/modules/catalogue/index/facet-count";
-import { type IndexFilter, Matches } from "@/server/modules/catalogue/index/matches";
+import type { IndexFilter } from "@/server/modules/catalogue/index/filter-parts";
+import { Matches } from "@/server/modules/catalogue/index/matches";
 import type { IndexRow } from "@/server/modules/catalogue/index/row";
 import { SortOrder } from "@/server/modules/catalogue/index/sort-order";
 import { type TagCount, TagIndex } from "@/server/modules/catalogue/index/tag-index";
@@ -10,7 +12,7 @@ import { VectorColumn } from "@/server/modules/catalogue/index/vector-column";
 import { WordIndex } from "@/server/modules/catalogue/index/word-index";
 
 /** Filters whose matches are kept until the catalogue changes. */
-const KEPT_FILTERS = 100;
+const KEPT_FILTERS = 50;
 /** Above this share of dead rows `isWorn` asks for a fresh index. */
 const WORN_SHARE = 0.25;
 
@@ -27,7 +29,7 @@ export interface Ordering {
 export interface IndexPage {
   total: number;
   ids: number[];
-  /** Counted when they are asked for: ask before the index may change. */
+  /** Counted when they are asked for, then as the index is. */
   facets: () => FacetCounts;
   tags: () => TagCount[];
 }
@@ -37,9 +39,10 @@ export interface IndexPage {
  * A row whose words change moves to a new ordinal, because the word lists only grow.
  */
 export class ItemIndex {
-  private readonly columns = new Columns();
-  private readonly words = new WordIndex();
-  private readonly tags = new TagIndex();
+  private readonly memory = new BitMemory();
+  private readonly columns = new Columns(this.memory);
+  private readonly words = new WordIndex(this.memory);
+  private readonly tags = new TagIndex(this.memory);
   private readonly vectors = new VectorColumn();
   private readonly ordinalOf = new Map<number, number>();
   private readonly orders = {
@@ -64,7 +67,7 @@ export class ItemIndex {
     const known = this.ordinalOf.get(row.id);
     const text = textHash(row.tags.length > 0 ? `${row.text}\n${row.tags.join("\n")}` : row.text);
     if (known !== undefined && this.columns.texts[known] === text) {
-      if (this.columns.write(known, row)) this.kept.clear();
+      if (this.columns.write(known, row)) this.forget();
       this.touch(known);
       return;
     }
@@ -75,7 +78,7 @@ export class ItemIndex {
     this.words.add(ordinal, row.text);
     this.tags.add(ordinal, row.tags);
     this.touch(ordinal);
-    this.kept.clear();
+    this.forget();
   }
 
   /** Takes a row out, if it is there. */
@@ -85,7 +88,7 @@ export class ItemIndex {
     this.drop(ordinal);
     this.vectors.remove(ordinal);
     this.ordinalOf.delete(id);
-    this.kept.clear();
+    this.forget();
   }
 
   has(id: number): boolean {
@@ -124,8 +127,7 @@ export class ItemIndex {
 
   /** The ids of the rows that pass, from `offset` on, with the number of all that pass and the facets. */
   page(filter: IndexFilter, sort: Sort, offset: number, limit: number): IndexPage {
-    const matches = this.matches(filter);
-    const { total, matching } = matches;
+    const { total, matching } = this.matches(filter);
     const ordered = this.orders[sort].ordered();
     const end = Math.min(total, offset + limit);
     const ordinals =
@@ -137,8 +139,8 @@ export class ItemIndex {
     return {
       total,
       ids: Array.from(ordinals, (ordinal) => this.columns.ids[ordinal]!),
-      facets: () => matches.facets(),
-      tags: () => matches.tagCounts(),
+      facets: () => this.matches(filter).facets(),
+      tags: () => this.matches(filter).tagCounts(),
     };
   }
 
@@ -163,10 +165,21 @@ export class ItemIndex {
       this.kept.set(name, known);
       return known;
     }
-    const matches = new Matches(this.columns, this.tags, this.words, filter);
+    const { memory, columns, tags, words } = this;
+    const matches = new Matches({ memory, columns, tags, words }, filter);
     this.kept.set(name, matches);
-    if (this.kept.size > KEPT_FILTERS) this.kept.delete(this.kept.keys().next().value!);
+    if (this.kept.size > KEPT_FILTERS) {
+      const [oldest, unused] = this.kept.entries().next().value!;
+      this.kept.delete(oldest);
+      unused.release();
+    }
     return matches;
+  }
+
+  /** What was found by filters is no longer so. */
+  private forget(): void {
+    for (const matches of this.kept.values()) matches.release();
+    this.kept.clear();
   }
 
   private drop(ordinal: number): void {

@@ -1,3 +1,4 @@
+import type { BitMemory } from "@/server/modules/catalogue/index/bit-memory";
 import type { Bitset } from "@/server/modules/catalogue/index/bitset";
 import { Postings } from "@/server/modules/catalogue/index/postings";
 import { tagSlug } from "@/server/modules/catalogue/index/text";
@@ -23,6 +24,8 @@ export class TagIndex {
   private readonly bySlug = new Map<string, Entry>();
   private readonly byTitle = new Map<string, Entry | null>();
   private common: { of: number; entries: Entry[] } = { of: 0, entries: [] };
+
+  constructor(private readonly memory: BitMemory) {}
 
   /** Adds a row. Ordinals must come in rising order. */
   add(ordinal: number, tags: readonly string[]): void {
@@ -50,7 +53,7 @@ export class TagIndex {
     const slug = tagSlug(tag);
     let entry = slug === "" ? null : (this.bySlug.get(slug) ?? null);
     if (slug !== "" && entry === null) {
-      entry = { slug, title: tag, postings: new Postings() };
+      entry = { slug, title: tag, postings: new Postings(this.memory) };
       this.bySlug.set(slug, entry);
     }
     this.byTitle.set(tag, entry);

@@ -11,6 +11,14 @@ export function letterMask(word: string): number {
   return mask;
 }
 
+/** How many of the letter classes of one word another doesn't hold. */
+export function lettersMissing(mask: number, other: number): number {
+  const missing = mask & ~other;
+  let value = missing - ((missing >>> 1) & 0x55555555);
+  value = (value & 0x33333333) + ((value >>> 2) & 0x33333333);
+  return Math.imul((value + (value >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
 /** Rows of the edit table that the search through all words uses over and over. */
 const LONGEST = 64;
 const FAR = 99;

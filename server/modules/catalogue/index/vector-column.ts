@@ -51,16 +51,15 @@ export class VectorColumn {
     for (let index = 0; index < vector.length; index++) query[index] = Math.round((vector[index]! / largest) * ASKED);
     this.kernel.ask(query);
     const best = new Best(limit);
-    if (total * SPARSE < rows.size) this.compareEach(this.kernel, rows, best);
+    if (total * SPARSE < this.scales.length) this.compareEach(this.kernel, rows, best);
     else this.compareAll(this.kernel, rows, best);
     return best.ordinals;
   }
 
   private compareAll(kernel: VectorKernel, rows: Bitset, best: Best): void {
     const { scales } = this;
-    const end = Math.min(rows.size, scales.length);
-    for (let from = 0; from < end; from += BLOCK) {
-      const count = Math.min(BLOCK, end - from);
+    for (let from = 0; from < scales.length; from += BLOCK) {
+      const count = Math.min(BLOCK, scales.length - from);
       const products = kernel.products(from, count);
       for (let index = 0; index < count; index++) {
         const likeness = products[index]! * scales[from + index]!;

@@ -1,7 +1,8 @@
-import { Bitset, popcount } from "@/server/modules/catalogue/index/bitset";
+import type { BitMemory } from "@/server/modules/catalogue/index/bit-memory";
+import type { Bitset } from "@/server/modules/catalogue/index/bitset";
 import { Postings } from "@/server/modules/catalogue/index/postings";
 import { queryWords, wordsOf } from "@/server/modules/catalogue/index/text";
-import { allowedTypos, editsToPrefix, letterMask } from "@/server/modules/catalogue/index/typo";
+import { allowedTypos, editsToPrefix, letterMask, lettersMissing } from "@/server/modules/catalogue/index/typo";
 
 interface Entry {
   word: string;
@@ -24,6 +25,8 @@ export class WordIndex {
   private letters = new Int32Array(0);
   private unsorted: Entry[] = [];
 
+  constructor(private readonly memory: BitMemory) {}
+
   /** Adds a row. Ordinals must come in rising order, which keeps each word's list sorted. */
   add(ordinal: number, text: string): void {
     for (const part of text.split(" ")) {
@@ -32,11 +35,17 @@ export class WordIndex {
     }
   }
 
-  /** The rows that a text finds among the first `size` ordinals: none when it holds no word at all. */
-  search(text: string, size: number): Bitset {
-    const [first, ...rest] = queryWords(text);
-    if (first === undefined) return new Bitset(size);
-    return rest.reduce((found, word) => found.intersect(this.matching(word, size)), this.matching(first, size));
+  /** Keeps the rows of a set that a text finds: none when it holds no word at all. */
+  search(text: string, rows: Bitset): void {
+    const words = queryWords(text);
+    if (words.length === 0) rows.clear();
+    this.memory.scratch((borrow) => {
+      const found = borrow();
+      for (const word of words) {
+        this.addMatching(word, found.clear());
+        rows.intersect(found);
+      }
+    });
   }
 
   private entriesOf(part: string): Entry[] {
@@ -51,21 +60,19 @@ export class WordIndex {
   private entryOf(word: string): Entry {
     let entry = this.entries.get(word);
     if (!entry) {
-      entry = { word, postings: new Postings() };
+      entry = { word, postings: new Postings(this.memory) };
       this.entries.set(word, entry);
       this.unsorted.push(entry);
     }
     return entry;
   }
 
-  private matching(word: string, size: number): Bitset {
+  private addMatching(word: string, found: Bitset): void {
     const vocabulary = this.vocabulary();
-    const found = new Bitset(size);
     const start = placeOf(vocabulary, word);
     let end = start;
     while (end < vocabulary.length && vocabulary[end]!.word.startsWith(word)) vocabulary[end++]!.postings.addTo(found);
     if (end === start) for (const entry of this.similarTo(word)) entry.postings.addTo(found);
-    return found;
   }
 
   /** The words that begin like this one but for the fewest typing errors, as far as it may hold any. */
@@ -75,7 +82,7 @@ export class WordIndex {
     let limit = allowedTypos(word);
     let nearest: Entry[] = [];
     for (let index = 0; limit > 0 && index < vocabulary.length; index++) {
-      if (popcount(letters & ~this.letters[index]!) > limit) continue;
+      if (lettersMissing(letters, this.letters[index]!) > limit) continue;
       const entry = vocabulary[index]!;
       const edits = editsToPrefix(word, entry.word, limit);
       if (edits > limit) continue;

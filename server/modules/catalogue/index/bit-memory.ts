@@ -1,0 +1,63 @@
+import { BitKernel, TURN_BYTES } from "@/server/modules/catalogue/index/bit-kernel";
+import { Bitset } from "@/server/modules/catalogue/index/bitset";
+
+/** Gives a set that is empty, until the task it was given for is over. */
+export type Borrow = () => Bitset;
+
+/**
+ * Where the sets of one index lie, each with room for the same ordinals, so that any two of them can be combined.
+ * What was given back is given out again: a query leaves nothing behind to be collected.
+ */
+export class BitMemory {
+  readonly kernel = new BitKernel();
+  /** The bytes of one set. */
+  setBytes = TURN_BYTES;
+  private slots = 0;
+  private readonly free: number[] = [];
+
+  /** How many ordinals every set has room for. */
+  get room(): number {
+    return this.setBytes * 8;
+  }
+
+  /** An empty set; `release` gives it back. */
+  allocate(): Bitset {
+    const slot = this.free.pop() ?? this.slots++;
+    this.kernel.reserve(this.slots * this.setBytes);
+    return new Bitset(this, slot).clear();
+  }
+
+  /** Takes a set back, which must not be used any more. */
+  release(set: Bitset): void {
+    this.free.push(set.slot);
+  }
+
+  /** Does something with sets that are given back afterwards. */
+  scratch<Result>(task: (borrow: Borrow) => Result): Result {
+    const borrowed: Bitset[] = [];
+    try {
+      return task(() => {
+        const set = this.allocate();
+        borrowed.push(set);
+        return set;
+      });
+    } finally {
+      for (const set of borrowed) this.release(set);
+    }
+  }
+
+  /** Makes room for an ordinal in every set. */
+  reserve(ordinal: number): void {
+    if (ordinal < this.room) return;
+    const before = this.setBytes / 4;
+    while (ordinal >= this.room) this.setBytes *= 2;
+    const after = this.setBytes / 4;
+    this.kernel.reserve(this.slots * this.setBytes);
+    const { words } = this.kernel;
+    // From the last one on: each moves to where only sets have lain that have moved already.
+    for (let slot = this.slots - 1; slot >= 0; slot--) {
+      words.copyWithin(slot * after, slot * before, (slot + 1) * before);
+      words.fill(0, slot * after + before, (slot + 1) * after);
+    }
+  }
+}
