@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
+import { ANALYTICS_KEY, ANALYTICS_URL } from "@/lib/config/analytics";
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** What a page of this site answers that may stand in frames of any other; nothing else may. */
 export const FRAMED_ANYWHERE = "frame-ancestors *";
+
+/** Where scripts may send: this site, and the product analytics where they are configured. */
+const CONNECTED = ANALYTICS_KEY ? `'self' ${new URL(ANALYTICS_URL).origin}` : "'self'";
 
 const SECURITY_HEADERS = {
   "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
@@ -39,7 +43,7 @@ export function contentSecurityPolicy(html: string, options = { framed: false })
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${options.framed ? "'self'" : CONNECTED}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

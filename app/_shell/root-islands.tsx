@@ -3,12 +3,12 @@ import { PopupHost } from "@/app/_shell/popup-host";
 import { ToastHost } from "@/components/layout/toast-host";
 import { ChunkGuard } from "@/features/navigation/components/chunk-guard";
 import { RouteProgress } from "@/features/navigation/components/route-progress";
-import { ANALYTICS_KEY } from "@/features/session/analytics";
 import { Analytics } from "@/features/session/components/analytics";
 import { AnswerToasts } from "@/features/session/components/answer-toasts";
 import { EarlyPresses } from "@/features/session/components/early-presses";
 import { NetworkWatch } from "@/features/session/components/network-watch";
 import { SessionStart } from "@/features/session/components/session-start";
+import { ANALYTICS_KEY } from "@/lib/config/analytics";
 
 /** What runs on every page whatever its layout: session, popups, toasts, progress, network, failures, analytics. */
 export function RootIslands() {

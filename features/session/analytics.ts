@@ -1,14 +1,15 @@
 import type { PostHog } from "posthog-js";
-
-/** Key of the PostHog project; without one nothing is loaded or sent. */
-export const ANALYTICS_KEY = process.env.NEXT_PUBLIC_POSTHOG_KEY ?? "";
+import { ANALYTICS_KEY, ANALYTICS_URL } from "@/lib/config/analytics";
 
 let client: Promise<PostHog> | undefined;
 
 function analytics(): Promise<PostHog> {
   client ??= import("posthog-js").then(({ default: posthog }) => {
     posthog.init(ANALYTICS_KEY, {
-      api_host: process.env.NEXT_PUBLIC_POSTHOG_HOST ?? "https://us.i.posthog.com",
+      api_host: ANALYTICS_URL,
+      // Events only: no scripts from elsewhere, and nothing that asks another host for settings.
+      disable_external_dependency_loading: true,
+      advanced_disable_flags: true,
       capture_pageview: false,
       autocapture: false,
       disable_session_recording: true,

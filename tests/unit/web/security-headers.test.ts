@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createHash } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { contentSecurityPolicy, securityHeaders } from "@/web/security-headers";
 
 const page = `<!doctype html><html lang="en"><head>
@@ -56,5 +56,39 @@ describe("the content security policy of a page", () => {
     expect(directive(framed ?? "", "frame-ancestors")).toEqual(["*"]);
     expect(framed?.replace("frame-ancestors *", "frame-ancestors 'none'")).toBe(plain);
     expect(securityHeaders({ framed: true })).not.toHaveProperty("X-Frame-Options");
+  });
+});
+
+describe("the content security policy with product analytics", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+
+  /** The policy of a web server with these settings. */
+  async function policyWith(settings: Record<string, string>): Promise<string> {
+    for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+    vi.resetModules();
+    return (await import("@/web/security-headers")).contentSecurityPolicy(page);
+  }
+  const KEY = { NEXT_PUBLIC_POSTHOG_KEY: "phc_abc" };
+
+  it.each([
+    [KEY, "https://us.i.posthog.com"],
+    [{ ...KEY, NEXT_PUBLIC_POSTHOG_HOST: "https://eu.i.posthog.com/" }, "https://eu.i.posthog.com"],
+    [{ ...KEY, NEXT_PUBLIC_POSTHOG_HOST: "https://eu.posthog.com" }, "https://eu.i.posthog.com"],
+    [{ ...KEY, NEXT_PUBLIC_POSTHOG_HOST: "https://app.posthog.com" }, "https://us.i.posthog.com"],
+    [{ ...KEY, NEXT_PUBLIC_POSTHOG_HOST: "https://t.wavecrate.example/ingest" }, "https://t.wavecrate.example"],
+  ])("for %o lets scripts send to %s, and permits nothing else", async (settings, origin) => {
+    const policy = await policyWith(settings);
+    expect(directive(policy, "connect-src")).toEqual(["'self'", origin]);
+    expect(policy.replace(` ${origin}`, "")).toBe(contentSecurityPolicy(page));
+  });
+
+  it("permits no other host without a key", async () => {
+    expect(await policyWith({ NEXT_PUBLIC_POSTHOG_HOST: "https://eu.i.posthog.com" })).toBe(
+      contentSecurityPolicy(page),
+    );
+    expect(contentSecurityPolicy(page)).not.toContain("posthog");
   });
 });
