@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import type { NextConfig } from "next";
+import { PHASE_PRODUCTION_SERVER } from "next/constants";
 
 const apiUrl = process.env.API_URL ?? "http://127.0.0.1:4000";
 
@@ -14,7 +16,6 @@ const config: NextConfig = {
   // The API host serves covers as WebP in the sizes the pages ask for.
   images: { unoptimized: true },
   allowedDevOrigins: ["127.0.0.1", "localhost"],
-  experimental: { isrFlushToDisk: false },
   turbopack: {
     // Parts of the router that this site has its own of, or never uses, and that every page would carry.
     resolveAlias: {
@@ -45,4 +46,8 @@ const config: NextConfig = {
   },
 };
 
-export default config;
+/** While pages are served, `web/next-cache.ts` keeps what Next makes: it is TypeScript, which only that process reads. */
+export default function configure(phase: string): NextConfig {
+  if (phase !== PHASE_PRODUCTION_SERVER) return config;
+  return { ...config, cacheHandler: join(import.meta.dirname, "web/next-cache.ts"), cacheMaxMemorySize: 0 };
+}

@@ -1,13 +1,10 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { listRewrite } from "@/lib/config/list-routes";
-import { matchRoute } from "@/lib/config/routes";
+import { matchRoute, NO_SUCH_PAGE } from "@/lib/config/routes";
 import { decodeSessionFlags, STATE_COOKIE } from "@/lib/config/session";
 import { guardedUser } from "@/lib/guards/guarded-user";
 import { isMaintenance } from "@/lib/guards/maintenance";
 import { guardPage } from "@/lib/guards/page-guard";
-
-/** No page has three parts here, so Next answers its 404. */
-const NO_SUCH_PAGE = "/no-such-page/at/all";
 
 /** The guards of every page: nothing else decides who may open one. A list with filters goes to its inner address. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
@@ -17,7 +14,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     search,
     route: matchRoute(pathname),
     flags: decodeSessionFlags(request.cookies.get(STATE_COOKIE)?.value),
-    maintenance: isMaintenance(),
+    maintenance: await isMaintenance(),
     user: () => guardedUser(request.headers.get("cookie") ?? ""),
   });
   if (verdict.kind === "redirect") return NextResponse.redirect(new URL(verdict.to, request.url), 307);

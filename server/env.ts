@@ -2,38 +2,30 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { addressSetting, parseSettings, portSetting, revalidateSecretSetting } from "@/lib/config/settings";
 import { StartupError } from "@/server/startup-error";
 
-const port = (fallback: number) =>
-  z.coerce
-    .number("must be a number")
-    .int("must be a whole number")
-    .min(1, "must be at least 1")
-    .max(65_535, "must be at most 65535")
-    .default(fallback);
 const flag = z
   .enum(["0", "1", "true", "false"], "must be 1 or 0")
   .default("0")
   .transform((value) => value === "1" || value === "true");
-const address = (protocol: RegExp, example: string) =>
-  z.url({ protocol, error: `must be an address such as ${example}` });
 
 /** Every setting of the API host and of its simulators. An empty value counts as not set. */
 export const envSchema = z.object({
   NODE_ENV: z
     .enum(["development", "test", "production"], "must be development, test or production")
     .default("production"),
-  PORT: port(3000),
+  PORT: portSetting(3000),
   API_HOST: z.string().default("127.0.0.1"),
-  API_PORT: port(4000),
-  WEB_URL: address(/^https?$/, "https://wavecrate.example").optional(),
+  API_PORT: portSetting(4000),
+  WEB_URL: addressSetting(/^https?$/, "https://wavecrate.example").optional(),
   DATA_DIR: z.string().default(".data"),
-  DATABASE_URL: address(/^postgres(ql)?$/, "postgres://user:password@host:5432/wavecrate").optional(),
+  DATABASE_URL: addressSetting(/^postgres(ql)?$/, "postgres://user:password@host:5432/wavecrate").optional(),
   SIGNING_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  SMTP_URL: address(/^smtps?$/, "smtp://user:password@host:587").optional(),
+  SMTP_URL: addressSetting(/^smtps?$/, "smtp://user:password@host:587").optional(),
   MAIL_FROM: z.string().default("Wavecrate <hello@wavecrate.example>"),
-  INBOX_PORT: port(4025),
-  INBOX_SMTP_PORT: port(4026),
+  INBOX_PORT: portSetting(4025),
+  INBOX_SMTP_PORT: portSetting(4026),
   LOG_LEVEL: z
     .enum(
       ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
@@ -55,9 +47,9 @@ export const envSchema = z.object({
     .default(250),
   MAINTENANCE: flag,
   /** The web server as this host reaches it; WEB_URL when not set. */
-  WEB_INTERNAL_URL: address(/^https?$/, "http://127.0.0.1:3000").optional(),
+  WEB_INTERNAL_URL: addressSetting(/^https?$/, "http://127.0.0.1:3000").optional(),
   /** The web server drops cached pages for who knows this; without it nobody tells it of changes. */
-  REVALIDATE_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  REVALIDATE_SECRET: revalidateSecretSetting,
 });
 
 export type Env = Omit<z.output<typeof envSchema>, "WEB_URL" | "WEB_INTERNAL_URL" | "SMTP_URL"> & {
@@ -69,15 +61,8 @@ export type Env = Omit<z.output<typeof envSchema>, "WEB_URL" | "WEB_INTERNAL_URL
 
 /** Validates the environment. Throws a StartupError that names the first wrong setting. */
 export function readEnv(given: Record<string, string | undefined>): Env {
-  const set = Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined && value.trim() !== ""),
-  );
-  const parsed = envSchema.safeParse(set);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new StartupError(`The setting ${String(issue?.path[0])} ${issue?.message}.`);
-  }
-  const env = parsed.data;
+  const { settings: env, problem } = parseSettings(envSchema, given);
+  if (!env) throw new StartupError(problem);
   if (env.NODE_ENV === "production" && env.DATABASE_URL && !env.SIGNING_SECRET) {
     throw new StartupError(
       "The setting SIGNING_SECRET must be set together with DATABASE_URL, the same for every API host.",

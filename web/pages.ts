@@ -1,89 +1,92 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { preferredEncoding } from "@/web/encoding";
+import type { DroppedTags } from "@/lib/config/dropped-tags";
 import { type Answer, fetchWhole, forwardedHeaders } from "@/web/forward";
-import { type CachedPage, PageCache } from "@/web/page-cache";
+import { type KeptPage, keepPage, sendKept, sendOnce, sizeOfPage } from "@/web/kept-page";
+import { TAGS_HEADER } from "@/web/next-cache";
 import type { ScriptBundles } from "@/web/script-bundles";
-import { contentSecurityPolicy, FRAMED_ANYWHERE, securityHeaders } from "@/web/security-headers";
+import { TaggedCache } from "@/web/tagged-cache";
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+const MAX_BYTES = 96 * 1024 * 1024;
+/** Addresses that are remembered to give everybody the same page. */
+const MOST_PUBLIC = 10_000;
+
+/** What the browser's router has of the page. Next fails on one that it can't read; without it, it answers everything. */
+const STATE_TREE = "next-router-state-tree";
 
 /** Request headers that choose between a page's HTML and the payloads that the router in the browser asks for. */
-const VARIANT_HEADERS = [
-  "rsc",
-  "next-router-prefetch",
-  "next-router-segment-prefetch",
-  "next-router-state-tree",
-  "next-url",
-];
+const VARIANT_HEADERS = ["rsc", "next-router-prefetch", "next-router-segment-prefetch", STATE_TREE, "next-url"];
 
 /** The companion cookie that the page guards read; its value is the only thing of a user that may change the answer. */
 const STATE_COOKIE = /(?:^|;\s*)wc_state=([^;]*)/;
 
-const KEPT_HEADERS = [
-  "content-type",
-  "link",
-  "location",
-  "x-nextjs-cache",
-  "x-nextjs-postponed",
-  "x-robots-tag",
-  "vary",
-  "set-cookie",
-  "retry-after",
-];
-
 /** Serves pages: what everybody may share comes from memory, the rest from Next each time. */
 export class Pages {
-  private readonly cache = new PageCache(96 * 1024 * 1024);
-  private readonly rendering = new Map<string, Promise<CachedPage | Answer>>();
+  private readonly kept = new TaggedCache<KeptPage>(MAX_BYTES, sizeOfPage);
+  private readonly rendering = new Map<string, { page: Promise<KeptPage | Answer>; isPersonal: boolean }>();
+  private readonly publicKeys = new Set<string>();
 
+  /** `isClosed` tells that the guards decide about every request, so nothing is shared. */
   constructor(
     private readonly next: URL,
-    private readonly bundles: ScriptBundles,
+    private readonly bundles: Pick<ScriptBundles, "apply">,
+    private readonly isClosed: () => boolean = () => false,
   ) {}
 
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const isClosed = this.isClosed();
     const key = keyOf(request);
-    const page = this.cache.get(key) ?? (await this.render(key, request));
-    if ("etag" in page) sendCached(page, request, response);
+    const kept = isClosed ? undefined : this.kept.get(key);
+    if (kept) return sendKept(kept, request, response, { isHit: true });
+    const page = await (isClosed ? this.ask(request) : this.render(key, request));
+    if ("etag" in page) sendKept(page, request, response, { isHit: false });
     else await sendOnce(page, request, response);
   }
 
-  /** Has Next drop what carries these tags, and forgets every finished page. */
-  async revalidate(request: { headers: Record<string, string>; body: string }): Promise<Answer> {
-    const answer = await fetchWhole(this.next, { method: "POST", path: "/internal/revalidate", ...request });
-    this.cache.clear();
-    return answer;
+  /** Forgets what was made from answers with these tags. What is being rendered is not shared with later requests. */
+  drop(dropped: DroppedTags): void {
+    this.rendering.clear();
+    if ("everything" in dropped) this.kept.clear();
+    else this.kept.drop(dropped.tags);
   }
 
-  /** Renders a page once however many ask for it at the same time. */
-  private render(key: string, request: IncomingMessage): Promise<CachedPage | Answer> {
-    const shared = this.rendering.get(key);
-    if (shared && !request.headers.cookie?.includes("wc_session=")) return shared;
-    const generation = this.cache.generation;
-    const rendering = fetchWhole(this.next, {
-      method: "GET",
-      path: request.url ?? "/",
-      headers: forwardedHeaders(request),
-    }).then(async (rendered) => {
-      const answer = this.bundled(rendered);
-      if (!isShared(answer)) return answer;
-      const page = await finish(answer);
-      this.cache.set(key, page, generation);
-      return page;
-    });
-    if (!request.headers.cookie?.includes("wc_session=")) {
-      this.rendering.set(key, rendering);
-      const forget = () => this.rendering.delete(key);
-      rendering.then(forget, forget);
+  /** Renders a page once however many ask for it at the same time; what is personal only for who asked. */
+  private async render(key: string, request: IncomingMessage): Promise<KeptPage | Answer> {
+    const isPersonal = request.headers.cookie?.includes("wc_session=") === true;
+    const mayShare = !isPersonal || this.publicKeys.has(key);
+    const known = mayShare ? this.rendering.get(key) : undefined;
+    const shared = await known?.page;
+    if (shared && ("etag" in shared || (!isPersonal && !known?.isPersonal))) return shared;
+    const page = this.renderAndKeep(key, request);
+    if (!mayShare || known) return page;
+    const rendering = { page, isPersonal };
+    this.rendering.set(key, rendering);
+    const forget = () => this.rendering.get(key) === rendering && this.rendering.delete(key);
+    page.then(forget, forget);
+    return page;
+  }
+
+  private async renderAndKeep(key: string, request: IncomingMessage): Promise<KeptPage | Answer> {
+    const begunAt = this.kept.moment;
+    const answer = await this.ask(request);
+    if (!isForEverybody(answer)) {
+      this.publicKeys.delete(key);
+      return answer;
     }
-    return rendering;
+    if (this.publicKeys.size >= MOST_PUBLIC) this.publicKeys.clear();
+    this.publicKeys.add(key);
+    const page = await keepPage(answer);
+    this.kept.set(key, page, { tags: tagsOf(answer), begunAt });
+    return page;
   }
 
-  private bundled(answer: Answer): Answer {
+  private async ask(request: IncomingMessage): Promise<Answer> {
+    const headers = forwardedHeaders(request);
+    const asked = { method: "GET", path: request.url ?? "/", headers };
+    let answer = await fetchWhole(this.next, asked);
+    if (answer.status === 500 && headers[STATE_TREE]) {
+      delete headers[STATE_TREE];
+      answer = await fetchWhole(this.next, asked);
+    }
     if (!answer.headers["content-type"]?.startsWith("text/html")) return answer;
     return { ...answer, body: Buffer.from(this.bundles.apply(answer.body.toString("utf8"))) };
   }
@@ -96,73 +99,13 @@ function keyOf({ url, headers }: IncomingMessage): string {
 }
 
 /** Next marks what it may keep with `s-maxage`; anything rendered for one request says `no-store`. */
-function isShared({ status, headers }: Answer): boolean {
+function isForEverybody({ status, headers }: Answer): boolean {
   return (
     (status === 200 || status === 404) && !headers["set-cookie"] && /s-maxage=\d/.test(headers["cache-control"] ?? "")
   );
 }
 
-async function finish(answer: Answer): Promise<CachedPage> {
-  const [br, gz] = await Promise.all([compress(answer.body, 6), compressGzip(answer.body, { level: 6 })]);
-  return {
-    status: answer.status,
-    headers: { ...pageHeaders(answer), "Cache-Control": "no-cache" },
-    etag: `"${createHash("sha256").update(answer.body).digest("base64url").slice(0, 22)}"`,
-    bodies: { identity: answer.body, br, gzip: gz },
-  };
-}
-
-function compress(body: Buffer, quality: number): Promise<Buffer> {
-  return compressBrotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  });
-}
-
-function pageHeaders({ headers, body }: Answer): Record<string, string> {
-  const framed = headers["content-security-policy"] === FRAMED_ANYWHERE;
-  const kept = securityHeaders({ framed });
-  for (const name of KEPT_HEADERS) {
-    const value = headers[name];
-    if (typeof value === "string") kept[name] = value;
-  }
-  kept.vary = [headers.vary, "Accept-Encoding"].filter(Boolean).join(", ");
-  if (headers["content-type"]?.startsWith("text/html"))
-    kept["Content-Security-Policy"] = contentSecurityPolicy(body.toString("utf8"), { framed });
-  return kept;
-}
-
-function sendCached(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
-  if (page.status === 200 && request.headers["if-none-match"] === page.etag) {
-    response.writeHead(304, { ...page.headers, ETag: page.etag }).end();
-    return;
-  }
-  const encoding = preferredEncoding(request.headers["accept-encoding"], page.bodies);
-  const body = page.bodies[encoding];
-  const headers: Record<string, string | number> = { ...page.headers, ETag: page.etag, "Content-Length": body.length };
-  if (encoding !== "identity") headers["Content-Encoding"] = encoding;
-  response.writeHead(page.status, headers);
-  response.end(request.method === "HEAD" ? undefined : body);
-}
-
-async function sendOnce(answer: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const cookies = answer.headers["set-cookie"];
-  const encoding = preferredEncoding(request.headers["accept-encoding"], {
-    br: answer.body.length > 1024,
-    gzip: answer.body.length > 1024,
-  });
-  const body =
-    encoding === "br"
-      ? await compress(answer.body, 4)
-      : encoding === "gzip"
-        ? await compressGzip(answer.body, { level: 3 })
-        : answer.body;
-  const headers: Record<string, string | string[] | number> = {
-    ...pageHeaders(answer),
-    "Cache-Control": "private, no-cache, must-revalidate",
-    "Content-Length": body.length,
-  };
-  if (cookies) headers["Set-Cookie"] = cookies;
-  if (encoding !== "identity") headers["Content-Encoding"] = encoding;
-  response.writeHead(answer.status, headers);
-  response.end(request.method === "HEAD" ? undefined : body);
+function tagsOf({ headers }: Answer): string[] | null {
+  const header = headers[TAGS_HEADER];
+  return typeof header === "string" ? header.split(",").map(decodeURIComponent) : null;
 }

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { preferredEncoding } from "@/web/encoding";
+import { entityTag, namesTag } from "@/web/entity-tag";
 
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -47,7 +47,7 @@ export class StaticFiles {
     response.setHeader("ETag", file.etag);
     response.setHeader("Vary", "Accept-Encoding");
     response.setHeader("X-Content-Type-Options", "nosniff");
-    if (request.headers["if-none-match"] === file.etag) {
+    if (namesTag(request.headers["if-none-match"], file.etag)) {
       response.writeHead(304).end();
       return true;
     }
@@ -71,7 +71,7 @@ async function addTree(files: Map<string, StaticFile>, directory: string, prefix
     files.set(encodeURI(prefix + name.slice(directory.length + 1)), {
       type,
       cacheControl,
-      etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
+      etag: entityTag(identity),
       bodies: {
         identity,
         br: names.has(`${name}.br`)

@@ -149,6 +149,9 @@ export const routes: readonly Route[] = [
   route("/{username}/presets"),
 ];
 
+/** No page has three such parts, so Next answers its 404. */
+export const NO_SUCH_PAGE = "/no-such-page/at/all";
+
 const patterns = routes.map((entry) => ({
   entry,
   pattern: new RegExp(`^${entry.path.replace(/\{\w+\}/g, "[^/]+")}$`),

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { envSchema, readEnv, readSigningSecret } from "@/server/env";
 import { StartupError } from "@/server/startup-error";
+import { readWebEnv, webEnvSchema } from "@/web/env";
 
-/** Settings that the web app, its server and the start script read, not the API host. */
-const OF_THE_WEB_APP = ["API_URL", "DEMO", "HOST"];
+/** What only the start script reads. */
+const OF_THE_START = ["DEMO"];
 
 describe("the environment", () => {
   it("is written down in .env.example, whole and with the values that stand in", () => {
@@ -14,8 +15,10 @@ describe("the environment", () => {
     const example = Object.fromEntries(
       lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split(/=(.*)/s).slice(0, 2)),
     );
-    expect(Object.keys(example).sort()).toEqual([...Object.keys(envSchema.shape), ...OF_THE_WEB_APP].sort());
+    const known = new Set([...Object.keys(envSchema.shape), ...Object.keys(webEnvSchema.shape), ...OF_THE_START]);
+    expect(Object.keys(example).sort()).toEqual([...known].sort());
     expect(readEnv(example)).toEqual(readEnv({}));
+    expect(readWebEnv({ ...example, API_URL: "", WEB_URL: "" })).toEqual(readWebEnv({}));
   });
 
   it.each([
@@ -34,6 +37,22 @@ describe("the environment", () => {
     ],
   ])("refuses %o in one sentence", (given, sentence) => {
     expect(() => readEnv(given)).toThrow(new StartupError(sentence));
+  });
+
+  it.each([
+    [{ PORT: "0" }, "The setting PORT must be at least 1."],
+    [{ PORT: "30OO" }, "The setting PORT must be a number."],
+    [{ API_URL: "localhost:4000" }, "The setting API_URL must be an address such as http://127.0.0.1:4000."],
+    [{ API_URL: "https://api.example" }, "The setting API_URL must be an address such as http://127.0.0.1:4000."],
+    [{ WEB_URL: "wavecrate.example" }, "The setting WEB_URL must be an address such as https://wavecrate.example."],
+    [{ REVALIDATE_SECRET: "short" }, "The setting REVALIDATE_SECRET must have at least 16 characters."],
+    [{ NEXT_PUBLIC_POSTHOG_KEY: "a key" }, "The setting NEXT_PUBLIC_POSTHOG_KEY must be the key of a PostHog project."],
+    [
+      { NEXT_PUBLIC_POSTHOG_HOST: "eu.i.posthog.com" },
+      "The setting NEXT_PUBLIC_POSTHOG_HOST must be an address such as https://eu.i.posthog.com.",
+    ],
+  ])("of the web server refuses %o in one sentence", (given, sentence) => {
+    expect(() => readWebEnv(given)).toThrow(new Error(sentence));
   });
 
   it("makes a signing secret once for a data folder", () => {

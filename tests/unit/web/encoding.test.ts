@@ -12,6 +12,10 @@ describe("the encoding of an answer", () => {
     ["br; q=0.000, gzip; q=0", "identity"],
     ["br;q=0.01", "br"],
     ["brotli, xgzip", "identity"],
+    ["*", "br"],
+    ["*;q=0.5, br;q=0", "gzip"],
+    ["*;q=0", "identity"],
+    ["gzip, *;q=0", "gzip"],
     ["", "identity"],
     [undefined, "identity"],
   ])("for %j is %s", (accepted, encoding) => {

@@ -1,0 +1,221 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import http from "node:http";
+import net from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { DroppedTags } from "@/lib/config/dropped-tags";
+import { ask, listen, type Running, sendRaw } from "@/tests/unit/web/server-support";
+import { createFront } from "@/web/front";
+import { Pages } from "@/web/pages";
+import { StaticFiles } from "@/web/static-files";
+
+const SECRET = "a secret that both sides know";
+const SCRIPT = `console.log("${"wave ".repeat(400)}")`;
+const LONG_BODY = "a page of some length ".repeat(200_000);
+
+describe("the server on the public port", () => {
+  let folder: string;
+  let next: Running;
+  let api: Running;
+  let front: Running;
+  let dropped: DroppedTags[] = [];
+  /** What Next was asked for, as it was sent. */
+  let asked: string[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "wavecrate-front-"));
+    await mkdir(join(folder, "build/static"), { recursive: true });
+    await mkdir(join(folder, "public"));
+    await writeFile(join(folder, "build/static/app.js"), SCRIPT);
+    await writeFile(join(folder, "public/with space.txt"), "small");
+    await writeFile(join(folder, "secret.txt"), "not public");
+
+    next = await listen(
+      http.createServer((request, response) => {
+        asked.push(request.url ?? "");
+        if (request.headers["next-router-state-tree"] === "broken") return void response.writeHead(500).end("failed");
+        if (request.url === "/gone") return void request.socket.destroy();
+        const isLong = request.url === "/long";
+        const lifetime = isLong ? "s-maxage=31536000" : "private, no-store";
+        response.writeHead(200, { "content-type": "text/html", "cache-control": lifetime });
+        response.end(isLong ? LONG_BODY : `page ${request.url?.slice(0, 100)}`);
+      }),
+    );
+    api = await listen(
+      http.createServer((request, response) => {
+        if (request.url === "/api/half") {
+          response.writeHead(200, { "content-length": 100 });
+          response.write("half", () => request.socket.destroy());
+          return;
+        }
+        response.writeHead(200).end(`${request.method} ${request.url}`);
+      }),
+    );
+    front = await listen(
+      createFront({
+        api: api.url,
+        pages: new Pages(next.url, { apply: (html) => html }),
+        files: await StaticFiles.load(join(folder, "build"), join(folder, "public")),
+        secret: SECRET,
+        drop: (tags) => dropped.push(tags),
+      }),
+    );
+  });
+  afterAll(async () => {
+    await Promise.all([front.close(), next.close(), api.close()]);
+    await rm(folder, { recursive: true });
+  });
+  beforeEach(() => {
+    dropped = [];
+    asked = [];
+  });
+
+  describe("what is asked for", () => {
+    it.each([
+      ["/%E0%A4%A", "/no-such-page/at/all"],
+      ["/packs/%", "/no-such-page/at/all"],
+      ["/samples?search=%E0%A4%A", "/samples?search=%E0%A4%A"],
+      ["http://other.example/packs/1?page=2", "/packs/1?page=2"],
+      [`/samples?search=${"x".repeat(10_000)}`, `/samples?search=${"x".repeat(10_000)}`],
+    ])("%s is a page", async (path, passedOn) => {
+      expect((await ask(front.port, path)).status).toBe(200);
+      expect(asked).toEqual([passedOn]);
+    });
+
+    it.each(["/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/_next/static/../../secret.txt"])(
+      "%s leaves no folder",
+      async (path) => {
+        expect((await ask(front.port, path)).body.toString()).toMatch(/^page /);
+      },
+    );
+
+    it("is refused without a path, in another method, or with more headers than anybody needs", async () => {
+      expect(await sendRaw(front.port, "GET * HTTP/1.1\r\nHost: x\r\n\r\n")).toMatch(/^HTTP\/1.1 400 /);
+      expect(await sendRaw(front.port, "nonsense\r\n\r\n")).toMatch(/^HTTP\/1.1 400 /);
+      const headers = { "x-long": "x".repeat(20_000) };
+      expect((await ask(front.port, "/", { headers })).status).toBe(431);
+      const posted = await ask(front.port, "/packs/1", { method: "POST", body: "{}" });
+      expect(posted).toMatchObject({ status: 405, headers: { allow: "GET, HEAD" } });
+      expect(asked).toEqual([]);
+    });
+
+    it("is asked for again without a state of the router that Next fails on", async () => {
+      const headers = { rsc: "1", "next-router-state-tree": "broken" };
+      expect(await ask(front.port, "/packs/1", { headers })).toMatchObject({ status: 200 });
+      expect(asked).toEqual(["/packs/1", "/packs/1"]);
+    });
+  });
+
+  describe("when somebody fails", () => {
+    it("goes on when a visitor leaves in the middle of a page, or reads it slowly", async () => {
+      await ask(front.port, "/long");
+      const slow = net.connect(front.port, "127.0.0.1");
+      slow.write("GET /long HTTP/1.1\r\nHost: x\r\n\r\n");
+      await new Promise((resolve) => slow.once("readable", resolve));
+      const leaving = net.connect(front.port, "127.0.0.1");
+      leaving.write("GET /long HTTP/1.1\r\nHost: x\r\n\r\n");
+      await new Promise((resolve) => leaving.once("data", resolve));
+      leaving.destroy();
+      expect((await ask(front.port, "/long")).body).toHaveLength(LONG_BODY.length);
+      slow.destroy();
+    });
+
+    it("says so with 500 when Next breaks off, and serves the next request", async () => {
+      expect(await ask(front.port, "/gone")).toMatchObject({ status: 500 });
+      expect(console.error).toHaveBeenCalledOnce();
+      vi.mocked(console.error).mockClear();
+      expect((await ask(front.port, "/packs/1")).status).toBe(200);
+    });
+
+    it("breaks off what the API host breaks off, and answers 502 in JSON where nobody is", async () => {
+      expect((await ask(front.port, "/api/sounds?page=2")).body.toString()).toBe("GET /api/sounds?page=2");
+      await expect(ask(front.port, "/api/half")).rejects.toThrow();
+      const nobody = await listen(http.createServer());
+      await nobody.close();
+      const alone = await listen(
+        createFront({
+          api: nobody.url,
+          pages: new Pages(next.url, { apply: (html) => html }),
+          files: await StaticFiles.load(join(folder, "build"), join(folder, "public")),
+          secret: undefined,
+          drop: () => undefined,
+        }),
+      );
+      const answer = await ask(alone.port, "/api/sounds", { method: "POST", body: "{}" });
+      expect(answer).toMatchObject({ status: 502, headers: { "retry-after": "2" } });
+      expect(JSON.parse(answer.body.toString())).toHaveProperty("error");
+      const unknown = { method: "POST", headers: { "x-revalidate-secret": "" }, body: '{"everything":true}' };
+      expect((await ask(alone.port, "/internal/revalidate", unknown)).status).toBe(404);
+      await alone.close();
+    });
+  });
+
+  describe("files", () => {
+    const app = (encoding: string | undefined, more = {}) =>
+      ask(front.port, "/_next/static/app.js", {
+        headers: encoding === undefined ? {} : { "accept-encoding": encoding },
+        ...more,
+      });
+
+    it.each([
+      ["br, gzip", "br", brotliDecompressSync],
+      ["gzip;q=0.5", "gzip", gunzipSync],
+      ["*", "br", brotliDecompressSync],
+      ["*;q=0", undefined, (body: Buffer) => body],
+      ["identity;q=0", undefined, (body: Buffer) => body],
+      [undefined, undefined, (body: Buffer) => body],
+    ])("for Accept-Encoding %s come as %s", async (accepted, encoding, unpack) => {
+      const { headers, body, status } = await app(accepted);
+      expect(status).toBe(200);
+      expect(headers["content-encoding"]).toBe(encoding);
+      expect(headers).toMatchObject({ vary: "Accept-Encoding", "cache-control": expect.stringContaining("immutable") });
+      expect(unpack(body).toString()).toBe(SCRIPT);
+    });
+
+    it("come without a body for HEAD and 304, and whole where a part is asked for", async () => {
+      const head = await app("gzip", { method: "HEAD" });
+      expect(head.body).toHaveLength(0);
+      expect(head.headers["content-length"]).toBe(String((await app("gzip")).body.length));
+      const named = { headers: { "if-none-match": `W/${head.headers.etag}` } };
+      expect(await app(undefined, named)).toMatchObject({ status: 304, headers: { etag: head.headers.etag } });
+      const part = await app(undefined, { headers: { range: "bytes=0-3" } });
+      expect(part.status).toBe(200);
+      expect(part.body.toString()).toBe(SCRIPT);
+    });
+
+    it("have names with signs that addresses encode", async () => {
+      expect((await ask(front.port, "/with%20space.txt")).body.toString()).toBe("small");
+    });
+  });
+
+  describe("dropping pages", () => {
+    const drop = (
+      body: string,
+      headers: http.OutgoingHttpHeaders = { "x-revalidate-secret": SECRET },
+      method = "POST",
+    ) => ask(front.port, "/internal/revalidate", { method, headers, body });
+
+    it("is for who knows the secret", async () => {
+      expect((await drop('{"tags":["packs"]}')).status).toBe(204);
+      expect((await drop('{"everything":true}')).status).toBe(204);
+      expect(dropped).toEqual([{ tags: ["packs"] }, { everything: true }]);
+    });
+
+    it("is for nobody else", async () => {
+      const strangers = [{}, { "x-revalidate-secret": "" }, { "x-revalidate-secret": SECRET.replace("a", "ä") }];
+      for (const headers of strangers) expect((await drop('{"everything":true}', headers)).status).toBe(404);
+      expect((await drop("", { "x-revalidate-secret": SECRET }, "GET")).status).toBe(404);
+      expect(dropped).toEqual([]);
+    });
+
+    it("takes nothing but tags", async () => {
+      for (const body of ["", "{", "[]", '{"tags":[]}', '{"everything":false}', '{"tags":[""]}']) {
+        expect((await drop(body)).status, body).toBe(422);
+      }
+      expect((await drop(JSON.stringify({ tags: ["x".repeat(300_000)] }))).status).toBe(413);
+      expect(dropped).toEqual([]);
+    });
+  });
+});

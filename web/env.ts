@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { addressSetting, parseSettings, portSetting, revalidateSecretSetting } from "@/lib/config/settings";
+
+/** The settings of the web server and of the pages it renders. An empty value counts as not set. */
+export const webEnvSchema = z.object({
+  PORT: portSetting(3000),
+  HOST: z.string().default("0.0.0.0"),
+  API_PORT: portSetting(4000),
+  API_URL: addressSetting(/^http$/, "http://127.0.0.1:4000").optional(),
+  WEB_URL: addressSetting(/^https?$/, "https://wavecrate.example").optional(),
+  REVALIDATE_SECRET: revalidateSecretSetting,
+  NEXT_PUBLIC_POSTHOG_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, "must be the key of a PostHog project")
+    .optional(),
+  NEXT_PUBLIC_POSTHOG_HOST: addressSetting(/^https$/, "https://eu.i.posthog.com").default("https://us.i.posthog.com"),
+});
+export type WebEnv = z.output<typeof webEnvSchema>;
+
+/** Validates the environment. Throws an Error that says in one sentence which setting is wrong. */
+export function readWebEnv(given: Record<string, string | undefined>): WebEnv {
+  const { settings, problem } = parseSettings(webEnvSchema, given);
+  if (!settings) throw new Error(problem);
+  return settings;
+}
