@@ -55,6 +55,28 @@ test("the banner and the call to sell know whom they speak to", async ({ page, c
   await expect(banner).toBeHidden();
 });
 
+test("who wants to sell applies over the page, and is thanked", async ({ page }) => {
+  await page.goto("/creators");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Become a creator" }).click();
+  const popup = page.getByRole("dialog", { name: "Become a Wavecrate creator" });
+  const apply = popup.getByRole("button", { name: "Apply" });
+  await apply.click();
+  for (const missing of ["Insert your name", "Insert a valid e-mail address", "Insert a link to your samples"]) {
+    await expect(popup.getByText(missing)).toBeVisible();
+  }
+  await expect(apply).toBeDisabled();
+  await popup.getByLabel("Your name").fill("Ines Volta");
+  await popup.getByLabel("Creator name").fill("Volta");
+  await popup.getByLabel("E-mail").fill("ines@volta.audio");
+  await popup.getByLabel("Social media").fill("@volta");
+  await popup.getByLabel("Link to your samples").fill("soundcloud.com/volta");
+  await apply.click();
+  await expect(page.getByText("Thank you. We listen to your samples and write to you.")).toBeVisible();
+  await expect(popup).toBeHidden();
+  await expect(page).toHaveURL(/\/creators$/);
+});
+
 test("resting on a creator shows who that is, and follows", async ({ page, context }) => {
   await joinAsNew(context.request, { verified: true });
   const pack = (await fetchPacks(context.request, "packs"))[0]!;

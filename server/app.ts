@@ -12,6 +12,7 @@ import { banRoutes } from "@/server/modules/bans/routes";
 import { createCatalogue } from "@/server/modules/catalogue/catalogue";
 import { catalogueRoutes } from "@/server/modules/catalogue/routes";
 import { collectionRoutes } from "@/server/modules/collections/routes";
+import { creatorApplicationRoutes } from "@/server/modules/creator-applications/routes";
 import { creatorRoutes } from "@/server/modules/creators/routes";
 import { discoveryRoutes } from "@/server/modules/discovery/routes";
 import { downloadRoutes } from "@/server/modules/downloads/routes";
@@ -70,6 +71,7 @@ export function createApp(deps: Dependencies): App {
   presetRoutes(mount, catalogue);
   packRoutes(mount, catalogue);
   creatorRoutes(mount, catalogue);
+  creatorApplicationRoutes(mount, database);
   downloadRoutes(mount, { db: database.db, signingSecret: deps.signingSecret });
   mediaRoutes(app, deps);
   sharingRoutes(app, mount, catalogue, deps);

@@ -29,6 +29,7 @@ export interface Popups {
   "activate-subscription": Record<never, never>;
   /** `processing` until the billing provider answers; otherwise it asks to verify the e-mail. */
   "subscription-loader": { processing?: boolean };
+  "creator-application": Record<never, never>;
   "create-collection": { type?: "sample" | "oneshot" | "preset"; sampleId?: number };
 }
 

@@ -15,6 +15,9 @@ const ActivatePopup = late(() =>
 const LoaderPopup = late(() =>
   import("@/features/auth/components/subscription-loader").then((module) => module.SubscriptionLoader),
 );
+const ApplicationPopup = late(() =>
+  import("@/features/auth/components/application-popup").then((module) => module.ApplicationPopup),
+);
 const CollectionPopup = late(() =>
   import("@/features/collections/components/create-collection-popup").then((m) => m.CreateCollectionPopup),
 );
@@ -50,6 +53,7 @@ export function PopupHost() {
       {kept["subscription-loader"] && (
         <LoaderPopup open={open?.name === "subscription-loader"} {...kept["subscription-loader"].props} />
       )}
+      {kept["creator-application"] && <ApplicationPopup open={open?.name === "creator-application"} />}
       {collection && <CollectionPopup open={open?.name === "create-collection"} {...collection.props} />}
     </>
   );

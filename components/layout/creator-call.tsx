@@ -1,6 +1,6 @@
 "use client";
 
-import { ButtonLink } from "@/components/ui/button-link";
+import { buttonStyle } from "@/components/ui/button-style";
 import { product } from "@/lib/config/product";
 import { useUserValue } from "@/lib/session/use-user";
 
@@ -22,9 +22,10 @@ export function CreatorCall() {
           them.
         </p>
       </div>
-      <ButtonLink href="/action/seller" variant="solid" size="lg">
+      {/* A plain link: the popup opens over this page, and a router's would tell nobody of the new hash. */}
+      <a href="#creator-application" className={buttonStyle({ variant: "solid", size: "lg" })}>
         Become a creator
-      </ButtonLink>
+      </a>
     </aside>
   );
 }

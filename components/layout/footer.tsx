@@ -31,7 +31,7 @@ const COLUMNS: readonly { title: string; links: readonly FooterLink[] }[] = [
       ["Pricing", "/pricing"],
       ["Add credits", "/add-credits"],
       ["Sign in", "#login"],
-      ["Sell your sounds", "/action/seller"],
+      ["Sell your sounds", "#creator-application"],
     ],
   },
   {

@@ -40,7 +40,10 @@ const SUBSCRIBE = ["create-account", "subscribe", "free-trial", "get-started", "
 
 /** What opens for everybody. */
 export const VISITOR_OVERLAYS: Overlay[] = [
-  ...["login", "register", "forgot-password"].map((hash) => ({ name: hash, at: `/samples#${hash}` })),
+  ...["login", "register", "forgot-password", "creator-application"].map((hash) => ({
+    name: hash,
+    at: `/samples#${hash}`,
+  })),
   ...SUBSCRIBE.map((type) => ({ name: type, at: `/samples#subscribe-${type}` })),
   {
     name: "browse menu",

@@ -10,6 +10,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   "get-started": "/#subscribe-get-started",
   "create-account": "/#subscribe-create-account",
   seller: "/#subscribe-seller",
+  apply: "/#creator-application",
   "sign-up": "/sign-up",
   pricing: "/pricing",
   "add-credits": "/add-credits",

@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointBody, EndpointParams, EndpointQuery, EndpointResponse } from "@/lib/contract/endpoint";
 import type * as auth from "@/lib/contract/endpoints/auth";
 import type * as catalogue from "@/lib/contract/endpoints/catalogue";
+import type * as creatorApplications from "@/lib/contract/endpoints/creator-applications";
 import type * as discovery from "@/lib/contract/endpoints/discovery";
 import type * as library from "@/lib/contract/endpoints/library";
 import type * as oneshots from "@/lib/contract/endpoints/oneshots";
@@ -13,6 +14,7 @@ type Values<Module> = Extract<Module[keyof Module], Endpoint>;
 type AnyEndpoint =
   | Values<typeof auth>
   | Values<typeof catalogue>
+  | Values<typeof creatorApplications>
   | Values<typeof discovery>
   | Values<typeof library>
   | Values<typeof oneshots>

@@ -1,6 +1,7 @@
 import type { Endpoint } from "@/lib/contract/endpoint";
 import * as auth from "@/lib/contract/endpoints/auth";
 import * as catalogue from "@/lib/contract/endpoints/catalogue";
+import * as creatorApplications from "@/lib/contract/endpoints/creator-applications";
 import * as discovery from "@/lib/contract/endpoints/discovery";
 import * as library from "@/lib/contract/endpoints/library";
 import * as oneshots from "@/lib/contract/endpoints/oneshots";
@@ -15,6 +16,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const everything: Record<string, unknown> = {
   ...auth,
   ...catalogue,
+  ...creatorApplications,
   ...discovery,
   ...library,
   ...packs,

@@ -92,6 +92,13 @@ function Actions({ type, plan, isVisitor, close }: ActionsProps) {
     case "no-subscription":
       return prices("See plans");
     case "seller":
-      return isVisitor ? register("Subscribe", true) : prices("Subscribe");
+      return (
+        <>
+          {isVisitor ? register("Subscribe", true) : prices("Subscribe")}
+          <Button variant="ghost" block onClick={() => openPopup("creator-application")}>
+            Apply
+          </Button>
+        </>
+      );
   }
 }

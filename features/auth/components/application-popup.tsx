@@ -1,0 +1,95 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
+import { TextField } from "@/components/ui/text-field";
+import { useAuthForm } from "@/features/auth/use-auth-form";
+import { ApiError } from "@/lib/api/error";
+import { product } from "@/lib/config/product";
+import type { CallInput } from "@/lib/contract/calls";
+import { useUser } from "@/lib/session/use-user";
+import { closePopup } from "@/stores/popups";
+
+type Values = CallInput<"POST /api/seller/apply">["body"];
+
+const loadResolver = () => import("@/features/auth/application-resolver").then((module) => module.applicationResolver);
+
+const close = () => closePopup("creator-application");
+
+/** Asks who wants to sell here, and where their work can be heard. */
+export function ApplicationPopup({ open }: { open: boolean }) {
+  return (
+    <Modal open={open} onClose={close} title={`Become a ${product.name} creator`} width={512}>
+      <p className="-mt-2 mb-5 leading-body text-ink-2">
+        Half of every credit spent on your sounds is yours. Tell us who you are and where we can listen.
+      </p>
+      <ApplicationForm />
+    </Modal>
+  );
+}
+
+function ApplicationForm() {
+  const user = useUser();
+  const { register, message, isSubmitting, blocked, formProps } = useAuthForm<Values>({
+    defaultValues: {
+      name: [user?.firstname, user?.lastname].filter(Boolean).join(" "),
+      creator_name: user?.display ?? "",
+      email: user?.email ?? "",
+      social_media: "",
+      samples_link: "",
+    },
+    loadResolver,
+    send: async (body) => {
+      const { request } = await import("@/lib/api/request");
+      const sent = await request("POST /api/seller/apply", { body }).catch((failure: unknown) => {
+        if (failure instanceof ApiError) return null;
+        throw failure;
+      });
+      if (sent) close();
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <div className="grid gap-4 min-[480px]:grid-cols-2">
+        <TextField
+          {...register("name")}
+          label="Your name"
+          autoComplete="name"
+          error={message("name")}
+          data-autofocus=""
+        />
+        <TextField
+          {...register("creator_name")}
+          label="Creator name"
+          autoComplete="nickname"
+          error={message("creator_name")}
+        />
+      </div>
+      <TextField
+        {...register("email")}
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        placeholder="you@studio.com"
+        error={message("email")}
+      />
+      <TextField
+        {...register("social_media")}
+        label="Social media"
+        placeholder="instagram.com/you"
+        error={message("social_media")}
+      />
+      <TextField
+        {...register("samples_link")}
+        label="Link to your samples"
+        inputMode="url"
+        placeholder="soundcloud.com/you"
+        hint="Anywhere we can listen without signing in."
+        error={message("samples_link")}
+      />
+      <Button type="submit" variant="primary" size="lg" block loading={isSubmitting} disabled={blocked}>
+        Apply
+      </Button>
+    </form>
+  );
+}

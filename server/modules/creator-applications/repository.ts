@@ -1,0 +1,27 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Executor } from "@/server/db/database";
+import { creatorApplications } from "@/server/db/schema/users";
+
+type Application = typeof creatorApplications.$inferInsert;
+
+/** Until the transaction ends, nobody else decides about applications of this e-mail address. */
+export async function lockApplicant(db: Executor, email: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`apply:${email}`}, 0))`);
+}
+
+/** The application of an address that no admin has decided yet. */
+export async function findPending(db: Executor, email: string) {
+  const [pending] = await db
+    .select({ id: creatorApplications.id, user_id: creatorApplications.user_id })
+    .from(creatorApplications)
+    .where(and(eq(creatorApplications.email, email), eq(creatorApplications.status, "pending")));
+  return pending ?? null;
+}
+
+export async function insertApplication(db: Executor, values: Application): Promise<void> {
+  await db.insert(creatorApplications).values(values);
+}
+
+export async function updateApplication(db: Executor, id: number, values: Application): Promise<void> {
+  await db.update(creatorApplications).set(values).where(eq(creatorApplications.id, id));
+}

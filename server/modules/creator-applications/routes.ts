@@ -1,0 +1,12 @@
+import { applyAsCreator } from "@/lib/contract/endpoints/creator-applications";
+import type { Database } from "@/server/db/database";
+import type { Mount } from "@/server/http/route";
+import * as service from "@/server/modules/creator-applications/service";
+
+/** Takes applications of people who want to sell. */
+export function creatorApplicationRoutes(mount: Mount, { db }: { db: Database }): void {
+  mount(applyAsCreator, async ({ body, viewer, address }) => {
+    await service.applyAsCreator(db, body, { viewer, address });
+    return { message: "Thank you. We listen to your samples and write to you." };
+  });
+}

@@ -1,0 +1,100 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { rateLimits } from "@/server/db/schema/auth";
+import { creatorApplications, creators } from "@/server/db/schema/users";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { engines } from "@/tests/integration/support/database";
+
+const APPLICATION = {
+  name: "Ines Volta",
+  creator_name: "Volta",
+  email: "Ines@Volta.audio",
+  social_media: "@volta",
+  samples_link: "soundcloud.com/volta",
+};
+
+describe.each(engines)("applying as a creator on %s", (engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp(engine);
+  });
+  beforeEach(async () => {
+    await app.db.delete(creatorApplications);
+    await app.db.delete(rateLimits);
+  });
+  afterAll(() => app.close());
+
+  const apply = (json: object, headers?: Record<string, string>) =>
+    app.request("POST", "/api/seller/apply", { json, ...(headers && { headers }) });
+  const kept = () => app.db.select().from(creatorApplications).orderBy(creatorApplications.id);
+
+  it("keeps a visitor's application for the admins", async () => {
+    expect((await apply(APPLICATION)).status).toBe(200);
+    expect(await kept()).toMatchObject([
+      {
+        ...APPLICATION,
+        email: "ines@volta.audio",
+        samples_link: "https://soundcloud.com/volta",
+        user_id: null,
+        status: "pending",
+      },
+    ]);
+  });
+
+  it("keeps one of an address until it is decided, however often and at once it is sent", async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => apply(APPLICATION)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await kept()).toHaveLength(1);
+    await app.db.update(creatorApplications).set({ status: "rejected" });
+    await apply(APPLICATION);
+    expect((await kept()).map(({ status }) => status)).toEqual(["rejected", "pending"]);
+  });
+
+  it("lets the user who applied put it right, and nobody else", async () => {
+    const [owner, other] = [await app.signIn(), await app.signIn()];
+    await apply(APPLICATION, owner.headers);
+    await apply({ ...APPLICATION, samples_link: "https://evil.example/" });
+    await apply({ ...APPLICATION, samples_link: "https://evil.example/" }, other.headers);
+    expect(await kept()).toMatchObject([{ user_id: owner.id, samples_link: "https://soundcloud.com/volta" }]);
+    await apply({ ...APPLICATION, samples_link: "https://volta.audio/new" }, owner.headers);
+    expect(await kept()).toMatchObject([{ user_id: owner.id, samples_link: "https://volta.audio/new" }]);
+  });
+
+  it("says field by field what is missing", async () => {
+    expect(await apply({ name: " ", email: "nonsense", samples_link: "not a link" })).toMatchObject({
+      status: 422,
+      body: {
+        errors: {
+          name: ["Insert your name"],
+          creator_name: ["Insert your creator name"],
+          email: ["Insert a valid e-mail address"],
+          social_media: ["Insert where people follow you"],
+          samples_link: ["Insert a link to your samples"],
+        },
+      },
+    });
+    for (const samples_link of [
+      "javascript:alert(1)",
+      "data:text/html,x",
+      "file:///etc/passwd",
+      "localhost",
+      "ftp://x.y",
+    ]) {
+      expect((await apply({ ...APPLICATION, samples_link })).status, samples_link).toBe(422);
+    }
+    expect(await kept()).toEqual([]);
+  });
+
+  it("refuses who sells already, and who asks too often", async () => {
+    const seller = await app.signIn();
+    await app.db.insert(creators).values({ user_id: seller.id, status: "active" });
+    expect((await apply(APPLICATION, seller.headers)).status).toBe(403);
+    let last = 0;
+    for (let times = 0; times < 11; times += 1) {
+      last = (await apply({ ...APPLICATION, email: `someone${times}@volta.audio` })).status;
+    }
+    expect(last).toBe(429);
+    expect(await kept()).toHaveLength(10);
+    expect(await app.db.select().from(creators).where(eq(creators.status, "applied"))).toEqual([]);
+  });
+});
