@@ -15,8 +15,17 @@ interface List {
 
 /** Rows of several lists as one, highest value first, earlier lists first among equals: a page of it. */
 export function mergedPage(orderings: readonly Ordering[], offset: number, limit: number): MergedEntry[] {
-  const lists = orderings.map(({ first, values, ids }) => ({ ordinals: first(offset + limit), values, ids }));
-  const heads = lists.map((_, list) => rowsBefore(lists, list, offset));
+  const total = sum(orderings.map((ordering) => ordering.total));
+  if (offset >= total) return [];
+  // Behind the middle the ends of the lists are enough: what is too much of them comes before everything asked for.
+  const needed = offset * 2 < total ? offset + limit : total - offset;
+  const lists = orderings.map(({ slice, values, ids, total: length }) => {
+    const ordinals = slice(offset * 2 < total ? 0 : Math.max(0, length - needed), needed);
+    return { ordinals, values, ids };
+  });
+  const left = sum(lists.map(({ ordinals }) => ordinals.length));
+  const before = offset * 2 < total ? offset : left - needed;
+  const heads = lists.map((_, list) => rowsBefore(lists, list, before));
   const entries: MergedEntry[] = [];
   while (entries.length < limit) {
     let best = -1;
@@ -35,6 +44,8 @@ export function mergedPage(orderings: readonly Ordering[], offset: number, limit
   }
   return entries;
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 function valueAt({ ordinals, values }: List, place: number): number {
   return place < ordinals.length ? values[ordinals[place]!]! : Number.NEGATIVE_INFINITY;

@@ -7,7 +7,7 @@ function ordering(values: number[], firstId: number, isMatching: (value: number)
   const ordinals = Uint32Array.from(values.keys()).filter((ordinal) => isMatching(values[ordinal]!));
   return {
     total: ordinals.length,
-    first: (count) => ordinals.subarray(0, count),
+    slice: (offset, limit) => ordinals.subarray(offset, offset + limit),
     values: Float64Array.from(values),
     ids: Uint32Array.from(values.keys(), (ordinal) => firstId + ordinal),
   };

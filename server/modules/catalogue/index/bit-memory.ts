@@ -14,6 +14,7 @@ export class BitMemory {
   setBytes = TURN_BYTES;
   private slots = 0;
   private readonly free: number[] = [];
+  private listed = new Uint32Array(1_024);
 
   /** How many ordinals every set has room for. */
   get room(): number {
@@ -44,6 +45,12 @@ export class BitMemory {
     } finally {
       for (const set of borrowed) this.release(set);
     }
+  }
+
+  /** A list of so many numbers, the same one each time: what stood in it before is overwritten. */
+  list(length: number): Uint32Array {
+    if (length > this.listed.length) this.listed = new Uint32Array(length * 2);
+    return this.listed.subarray(0, length);
   }
 
   /** Makes room for an ordinal in every set. */

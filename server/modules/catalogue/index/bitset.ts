@@ -80,10 +80,10 @@ export class Bitset {
     return kernel.count(this.address, other.address, setBytes);
   }
 
-  /** The ordinals in rising order; `count` is how many there are. */
+  /** The ordinals in rising order; `count` is how many there are. Void as soon as those of another set are asked for. */
   values(count: number): Uint32Array {
     const { words } = this;
-    const values = new Uint32Array(count);
+    const values = this.memory.list(count);
     for (let index = 0, length = 0; length < count; index++) {
       for (let rest = words[index]!; rest !== 0; rest &= rest - 1) {
         values[length++] = index * 32 + 31 - Math.clz32(rest & -rest);

@@ -1,10 +1,10 @@
 import type { Sort } from "@/lib/contract/constants";
 import { BitMemory } from "@/server/modules/catalogue/index/bit-memory";
-import type { Bitset } from "@/server/modules/catalogue/index/bitset";
 import { Columns, textHash } from "@/server/modules/catalogue/index/columns";
 import type { FacetCounts } from "@/server/modules/catalogue/index/facet-count";
 import type { IndexFilter } from "@/server/modules/catalogue/index/filter-parts";
 import { Matches } from "@/server/modules/catalogue/index/matches";
+import { MatchingOrder } from "@/server/modules/catalogue/index/matching-order";
 import type { IndexRow } from "@/server/modules/catalogue/index/row";
 import { SortOrder } from "@/server/modules/catalogue/index/sort-order";
 import { type TagCount, TagIndex } from "@/server/modules/catalogue/index/tag-index";
@@ -19,8 +19,8 @@ const WORN_SHARE = 0.25;
 /** The matching rows of one order, for whoever merges several indexes. Valid until the index changes. */
 export interface Ordering {
   total: number;
-  /** The ordinals of so many matching rows, the first in the order, or of all that there are. */
-  first: (count: number) => Uint32Array;
+  /** The ordinals of so many matching rows in order, from a place on, or of as many as there are. */
+  slice: (offset: number, limit: number) => Uint32Array;
   /** By ordinal: what the rows are ordered by, and their ids. */
   values: Float64Array;
   ids: Uint32Array;
@@ -128,14 +128,7 @@ export class ItemIndex {
   /** The ids of the rows that pass, from `offset` on, with the number of all that pass and the facets. */
   page(filter: IndexFilter, sort: Sort, offset: number, limit: number): IndexPage {
     const { total, matching } = this.matches(filter);
-    const ordered = this.orders[sort].ordered();
-    const end = Math.min(total, offset + limit);
-    const ordinals =
-      total === ordered.length
-        ? ordered.subarray(offset, Math.max(offset, end))
-        : offset < total - end
-          ? firstOf(ordered, matching, end).subarray(offset)
-          : lastOf(ordered, matching, total - offset).subarray(0, limit);
+    const ordinals = new MatchingOrder(this.orders[sort], matching, total).slice(offset, limit);
     return {
       total,
       ids: Array.from(ordinals, (ordinal) => this.columns.ids[ordinal]!),
@@ -147,14 +140,9 @@ export class ItemIndex {
   /** The rows that pass, in order, without a page. */
   ordering(filter: IndexFilter, sort: Sort): Ordering {
     const { total, matching } = this.matches(filter);
-    const ordered = this.orders[sort].ordered();
-    return {
-      total,
-      first: (count) =>
-        total === ordered.length ? ordered.subarray(0, count) : firstOf(ordered, matching, Math.min(total, count)),
-      values: this.columns[sort],
-      ids: this.columns.ids,
-    };
+    const rows = new MatchingOrder(this.orders[sort], matching, total);
+    const { ids, [sort]: values } = this.columns;
+    return { total, slice: (offset, limit) => rows.slice(offset, limit), values, ids };
   }
 
   private matches(filter: IndexFilter): Matches {
@@ -190,24 +178,4 @@ export class ItemIndex {
   private touch(ordinal: number): void {
     for (const order of Object.values(this.orders)) order.touch(ordinal);
   }
-}
-
-/** The first so many matching ordinals of an order that has at least as many. */
-function firstOf(ordered: Uint32Array, matching: Bitset, count: number): Uint32Array {
-  const { words } = matching;
-  const found = new Uint32Array(count);
-  for (let at = 0, length = 0; length < count; at++) {
-    const ordinal = ordered[at]!;
-    if (((words[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1) found[length++] = ordinal;
-  }
-  return found;
-}
-
-/** The last so many matching ordinals of an order, in its order; none for a count of 0 or less. */
-function lastOf(ordered: Uint32Array, matching: Bitset, count: number): Uint32Array {
-  const found = new Uint32Array(Math.max(0, count));
-  for (let at = ordered.length - 1, left = count; left > 0; at--) {
-    if (matching.has(ordered[at]!)) found[--left] = ordered[at]!;
-  }
-  return found;
 }

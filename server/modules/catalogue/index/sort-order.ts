@@ -35,12 +35,20 @@ export class SortOrder {
     return this.ordinals;
   }
 
+  /** Puts some live rows in order. */
+  sort(ordinals: Uint32Array): Uint32Array {
+    return ordinals.sort(this.comparison());
+  }
+
+  private comparison(): (left: number, right: number) => number {
+    const { ids, [this.column]: values } = this.columns;
+    return (left, right) => values[right]! - values[left]! || ids[right]! - ids[left]!;
+  }
+
   /** The order with what has changed taken out, and put in where it belongs now. */
   private merged(): Uint32Array<ArrayBuffer> {
     const { columns, changed, ordinals } = this;
-    const values = columns[this.column];
-    const ids = columns.ids;
-    const compare = (left: number, right: number) => values[right]! - values[left]! || ids[right]! - ids[left]!;
+    const compare = this.comparison();
     const isChanged = new Uint8Array(columns.size);
     for (const ordinal of changed) isChanged[ordinal] = 1;
     const added = Uint32Array.from([...changed].filter((ordinal) => columns.isLive(ordinal))).sort(compare);
