@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { EmptyState } from "@/components/ui/empty-state";
 import { readPage } from "@/features/catalogue/api/read-page";
-import { ListFoot } from "@/features/catalogue/components/list-foot";
-import { PageGate } from "@/features/catalogue/components/page-gate";
+import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
 import { firstValue, type PageQuery, parsePage } from "@/features/catalogue/parse-filters";
 import { loadCollections } from "@/features/selections/api/load-sets";
 import { SetCard, SetGrid } from "@/features/selections/components/set-card";
@@ -37,9 +36,21 @@ export async function CollectionListPage({ query = {} }: { query?: PageQuery }) 
           What producers keep together and have made public. Yours stay private until you switch one to public.
         </p>
       </header>
-      {isLocked ? (
-        <PageGate gate={GATE} page={meta.page} pageCount={meta.last_page} />
-      ) : data.length > 0 ? (
+      <PagedList
+        meta={meta}
+        count={data.length}
+        isLocked={isLocked}
+        noun="Collections"
+        href="/collections"
+        gate={GATE}
+        empty={
+          <EmptyState title={emptyTitle(meta, "No public collections yet")}>
+            {meta.total > 0
+              ? undefined
+              : "Add a sound to a collection, open the collection and switch it to public: it will stand here."}
+          </EmptyState>
+        }
+      >
         <SetGrid label="Collections">
           {data.map((collection, index) => (
             <li key={collection.id}>
@@ -55,14 +66,7 @@ export async function CollectionListPage({ query = {} }: { query?: PageQuery }) 
             </li>
           ))}
         </SetGrid>
-      ) : (
-        <EmptyState title={meta.total > 0 ? `The list ends on page ${meta.last_page}` : "No public collections yet"}>
-          {meta.total > 0
-            ? undefined
-            : "Add a sound to a collection, open the collection and switch it to public: it will stand here."}
-        </EmptyState>
-      )}
-      <ListFoot meta={meta} shown={isLocked ? 0 : data.length} noun="Collections" href="/collections" gate={GATE} />
+      </PagedList>
       <JsonLd
         things={[
           breadcrumbs([{ title: "Collections", path: "/collections" }]),

@@ -6,8 +6,7 @@ import { SoundRows } from "@/app/_compositions/sound-rows";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TabLinks } from "@/components/ui/tab-links";
 import { Tag } from "@/components/ui/tag";
-import { ListFoot } from "@/features/catalogue/components/list-foot";
-import { PageGate } from "@/features/catalogue/components/page-gate";
+import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
 import { firstValue, type PageQuery, parsePage } from "@/features/catalogue/parse-filters";
 import { ShareMenu } from "@/features/player/components/share-menu";
 import { loadCollection } from "@/features/selections/api/load-sets";
@@ -104,9 +103,19 @@ export async function CollectionPage({ slug, type, query }: CollectionPageProps)
         }))}
       />
       <div className="mt-1">
-        {isLocked ? (
-          <PageGate gate={GATE} page={page} pageCount={meta.last_page} />
-        ) : data.length > 0 ? (
+        <PagedList
+          meta={{ ...meta, page }}
+          count={data.length}
+          isLocked={isLocked}
+          noun="Sounds"
+          href={path}
+          gate={GATE}
+          empty={
+            <EmptyState className="mt-5" title={emptyTitle(meta, `No ${TABS[type].label.toLowerCase()} in here`)}>
+              {meta.total === 0 && collection.is_owner ? "Press the plus on any row to add it." : undefined}
+            </EmptyState>
+          }
+        >
           <SoundRows
             id="collection"
             label={`${collection.title}, ${TABS[type].label.toLowerCase()}`}
@@ -115,19 +124,7 @@ export async function CollectionPage({ slug, type, query }: CollectionPageProps)
             lastPage={meta.last_page}
             head
           />
-        ) : (
-          <EmptyState
-            className="mt-5"
-            title={
-              meta.total > 0
-                ? `The list ends on page ${meta.last_page}`
-                : `No ${TABS[type].label.toLowerCase()} in here`
-            }
-          >
-            {meta.total === 0 && collection.is_owner ? "Press the plus on any row to add it." : undefined}
-          </EmptyState>
-        )}
-        <ListFoot meta={{ ...meta, page }} shown={isLocked ? 0 : data.length} noun="Sounds" href={path} gate={GATE} />
+        </PagedList>
       </div>
       {collection.is_public && (
         <JsonLd

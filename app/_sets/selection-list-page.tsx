@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { EmptyState } from "@/components/ui/empty-state";
 import { readPage } from "@/features/catalogue/api/read-page";
-import { ListFoot } from "@/features/catalogue/components/list-foot";
-import { PageGate } from "@/features/catalogue/components/page-gate";
+import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
 import { firstValue, type PageQuery, parsePage } from "@/features/catalogue/parse-filters";
 import { loadSelections } from "@/features/selections/api/load-sets";
 import { SetCard, SetGrid } from "@/features/selections/components/set-card";
@@ -36,9 +35,15 @@ export async function SelectionListPage({ query = {} }: { query?: PageQuery }) {
           Sounds that go together, picked one by one. Follow a playlist and it stays in your library.
         </p>
       </header>
-      {isLocked ? (
-        <PageGate gate={GATE} page={meta.page} pageCount={meta.last_page} />
-      ) : data.length > 0 ? (
+      <PagedList
+        meta={meta}
+        count={data.length}
+        isLocked={isLocked}
+        noun="Playlists"
+        href="/selections"
+        gate={GATE}
+        empty={<EmptyState title={emptyTitle(meta, "No playlists yet")} />}
+      >
         <SetGrid label="Playlists">
           {data.map((selection, index) => (
             <li key={selection.id}>
@@ -54,10 +59,7 @@ export async function SelectionListPage({ query = {} }: { query?: PageQuery }) {
             </li>
           ))}
         </SetGrid>
-      ) : (
-        <EmptyState title={meta.total > 0 ? `The list ends on page ${meta.last_page}` : "No playlists yet"} />
-      )}
-      <ListFoot meta={meta} shown={isLocked ? 0 : data.length} noun="Playlists" href="/selections" gate={GATE} />
+      </PagedList>
       <JsonLd
         things={[
           breadcrumbs([{ title: "Playlists", path: "/selections" }]),

@@ -7,9 +7,8 @@ import { TabLinks } from "@/components/ui/tab-links";
 import { loadSummary } from "@/features/catalogue/api/load-terms";
 import { readPage } from "@/features/catalogue/api/read-page";
 import { LinkScope } from "@/features/catalogue/components/link-scope";
-import { ListFoot } from "@/features/catalogue/components/list-foot";
 import { ListHeading } from "@/features/catalogue/components/list-heading";
-import { PageGate } from "@/features/catalogue/components/page-gate";
+import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
 import { SearchField } from "@/features/catalogue/components/search-field";
 import {
   firstValue,
@@ -137,21 +136,26 @@ export async function AllSoundsPage({ query = {} }: { query?: PageQuery }) {
           );
         })}
       </ul>
-      {isLocked ? (
-        <PageGate gate={GATE} page={meta.page} pageCount={meta.last_page} />
-      ) : data.length > 0 ? (
+      <PagedList
+        meta={meta}
+        count={data.length}
+        isLocked={isLocked}
+        noun="Sounds"
+        href={hrefOf(filters)}
+        gate={GATE}
+        empty={
+          <EmptyState
+            title={emptyTitle(meta, "No sound matches all of that")}
+            action={
+              <ButtonLink href={meta.total > 0 ? hrefOf(filters) : PATH} size="sm" prefetch={false}>
+                {meta.total > 0 ? "First page" : "All sounds"}
+              </ButtonLink>
+            }
+          />
+        }
+      >
         <SoundRows id="list" label="Sounds" sounds={data} page={meta.page} lastPage={meta.last_page} head />
-      ) : (
-        <EmptyState
-          title={meta.total > 0 ? `The list ends on page ${meta.last_page}` : "No sound matches all of that"}
-          action={
-            <ButtonLink href={meta.total > 0 ? hrefOf(filters) : PATH} size="sm" prefetch={false}>
-              {meta.total > 0 ? "First page" : "All sounds"}
-            </ButtonLink>
-          }
-        />
-      )}
-      <ListFoot meta={meta} shown={isLocked ? 0 : data.length} noun="Sounds" href={hrefOf(filters)} gate={GATE} />
+      </PagedList>
       <JsonLd
         things={[
           breadcrumbs([{ title: "Sounds", path: PATH }]),

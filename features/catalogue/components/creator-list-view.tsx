@@ -2,8 +2,7 @@ import type { ComponentType } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { CreatorListData } from "@/features/catalogue/api/load-creators";
 import { LinkScope } from "@/features/catalogue/components/link-scope";
-import { ListFoot } from "@/features/catalogue/components/list-foot";
-import { PageGate } from "@/features/catalogue/components/page-gate";
+import { PagedList } from "@/features/catalogue/components/paged-list";
 import { SearchField } from "@/features/catalogue/components/search-field";
 import { queryString } from "@/lib/api/url";
 import type { Creator } from "@/lib/contract/entities/person";
@@ -30,20 +29,17 @@ export function CreatorListView({ data: { creators, meta, isLocked }, search, Gr
         </p>
       </header>
       <SearchField path={PATH} label="Search creators" placeholder="Name of a creator" value={search ?? ""} />
-      {isLocked ? (
-        <PageGate gate={GATE} page={meta.page} pageCount={meta.last_page} />
-      ) : creators.length > 0 ? (
-        <Grid creators={creators} />
-      ) : (
-        <EmptyState title="No creator matches that" />
-      )}
-      <ListFoot
+      <PagedList
         meta={meta}
-        shown={creators.length}
+        count={creators.length}
+        isLocked={isLocked}
         noun="Creators"
         href={search ? `${PATH}?${queryString({ search })}` : PATH}
         gate={GATE}
-      />
+        empty={<EmptyState title="No creator matches that" />}
+      >
+        <Grid creators={creators} />
+      </PagedList>
     </LinkScope>
   );
 }

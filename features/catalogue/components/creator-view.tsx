@@ -5,8 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { SectionHead } from "@/components/ui/section-head";
 import { TabLinks } from "@/components/ui/tab-links";
 import type { CreatorSounds } from "@/features/catalogue/api/load-creator";
-import { ListFoot } from "@/features/catalogue/components/list-foot";
-import { PageGate } from "@/features/catalogue/components/page-gate";
+import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
 import type { SoundListProps } from "@/features/catalogue/components/sound-list";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Creator } from "@/lib/contract/entities/person";
@@ -40,9 +39,19 @@ export function CreatorView({ creator, tab, data, packs, follow, Rows }: Creator
         ]}
       />
       <div className="mt-1">
-        {isLocked ? (
-          <PageGate gate={GATE} page={meta.page} pageCount={meta.last_page} />
-        ) : sounds.length > 0 ? (
+        <PagedList
+          meta={meta}
+          count={sounds.length}
+          isLocked={isLocked}
+          noun="Sounds"
+          href={path}
+          gate={GATE}
+          empty={
+            <EmptyState className="mt-5" title={emptyTitle(meta, `No ${tab} yet`)}>
+              {meta.total > 0 ? undefined : `${creator.display} has published none so far.`}
+            </EmptyState>
+          }
+        >
           <Rows
             id="creator"
             label={`${creator.display}, ${tab}`}
@@ -51,15 +60,7 @@ export function CreatorView({ creator, tab, data, packs, follow, Rows }: Creator
             lastPage={meta.last_page}
             head
           />
-        ) : (
-          <EmptyState
-            className="mt-5"
-            title={meta.total > 0 ? `The list ends on page ${meta.last_page}` : `No ${tab} yet`}
-          >
-            {meta.total > 0 ? undefined : `${creator.display} has published none so far.`}
-          </EmptyState>
-        )}
-        <ListFoot meta={meta} shown={sounds.length} noun="Sounds" href={path} gate={GATE} />
+        </PagedList>
       </div>
       {packs.length > 0 && (
         <section id="packs" className="mt-16">

@@ -2,7 +2,7 @@ import { ListPagination, type PageGate } from "@/features/catalogue/components/l
 import type { PageMeta } from "@/lib/contract/primitives";
 import { formatCount } from "@/lib/format/count";
 
-interface ListFootProps {
+export interface ListFootProps {
   meta: PageMeta;
   /** How many stand on this page. */
   shown: number;

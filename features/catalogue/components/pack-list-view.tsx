@@ -4,9 +4,8 @@ import { ChipLink } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { PackListData } from "@/features/catalogue/api/load-packs";
 import { LinkScope } from "@/features/catalogue/components/link-scope";
-import { ListFoot } from "@/features/catalogue/components/list-foot";
 import { ListHeading } from "@/features/catalogue/components/list-heading";
-import { PageGate } from "@/features/catalogue/components/page-gate";
+import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
 import { SearchField } from "@/features/catalogue/components/search-field";
 import { toggle } from "@/features/catalogue/list-filters";
 import {
@@ -105,25 +104,30 @@ export function PackListView({ list, title, path, filters, data, genres, search 
           </li>
         ))}
       </ul>
-      {isLocked ? (
-        <PageGate gate={gate} page={meta.page} pageCount={meta.last_page} />
-      ) : packs.length > 0 ? (
+      <PagedList
+        meta={meta}
+        count={packs.length}
+        isLocked={isLocked}
+        noun="Packs"
+        href={href({})}
+        gate={gate}
+        empty={
+          <EmptyState
+            title={emptyTitle(meta, "No pack matches all of that")}
+            action={
+              <ButtonLink
+                href={meta.total > 0 ? href({ page: meta.last_page > 1 ? meta.last_page : undefined }) : list.path}
+                size="sm"
+                prefetch={false}
+              >
+                {meta.total > 0 ? "Last page" : `All ${list.noun}`}
+              </ButtonLink>
+            }
+          />
+        }
+      >
         <PackGrid packs={packs} label={title} />
-      ) : (
-        <EmptyState
-          title={meta.total > 0 ? `The list ends on page ${meta.last_page}` : "No pack matches all of that"}
-          action={
-            <ButtonLink
-              href={meta.total > 0 ? href({ page: meta.last_page > 1 ? meta.last_page : undefined }) : list.path}
-              size="sm"
-              prefetch={false}
-            >
-              {meta.total > 0 ? "Last page" : `All ${list.noun}`}
-            </ButtonLink>
-          }
-        />
-      )}
-      <ListFoot meta={meta} shown={packs.length} noun="Packs" href={href({})} gate={gate} />
+      </PagedList>
     </LinkScope>
   );
 }

@@ -3,10 +3,9 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { SoundPage } from "@/features/catalogue/api/load-sounds";
 import { FilterBar } from "@/features/catalogue/components/filter-bar";
-import { ListFoot } from "@/features/catalogue/components/list-foot";
 import { ListHeading } from "@/features/catalogue/components/list-heading";
 import { ListScope } from "@/features/catalogue/components/list-scope";
-import { PageGate } from "@/features/catalogue/components/page-gate";
+import { PagedList } from "@/features/catalogue/components/paged-list";
 import type { SoundListProps } from "@/features/catalogue/components/sound-list";
 import { DEFAULT_SORT, isFiltered, type ListFilters, listHref, withFilters } from "@/features/catalogue/list-filters";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
@@ -41,20 +40,17 @@ export function SoundListView({ list, title, filters, data, Rows }: SoundListVie
         }))}
       />
       <FilterBar list={list} filters={filters} facets={facets} />
-      {isLocked ? (
-        <PageGate gate={gate} page={meta.page} pageCount={meta.last_page} />
-      ) : sounds.length > 0 ? (
-        <Rows id="list" label={title} sounds={sounds} page={meta.page} lastPage={meta.last_page} head />
-      ) : (
-        <NothingHere list={list} filters={filters} data={data} />
-      )}
-      <ListFoot
+      <PagedList
         meta={meta}
-        shown={sounds.length}
+        count={sounds.length}
+        isLocked={isLocked}
         noun="Sounds"
         href={listHref(list, withFilters(filters, {}), facets)}
         gate={gate}
-      />
+        empty={<NothingHere list={list} filters={filters} data={data} />}
+      >
+        <Rows id="list" label={title} sounds={sounds} page={meta.page} lastPage={meta.last_page} head />
+      </PagedList>
     </ListScope>
   );
 }
