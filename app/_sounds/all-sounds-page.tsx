@@ -1,15 +1,16 @@
 import type { Metadata } from "next";
 import { SoundRows } from "@/app/_compositions/sound-rows";
 import { ButtonLink } from "@/components/ui/button-link";
-import { ChipLink } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TabLinks } from "@/components/ui/tab-links";
 import { loadSummary } from "@/features/catalogue/api/load-terms";
 import { readPage } from "@/features/catalogue/api/read-page";
+import { FacetChips, genreFacets } from "@/features/catalogue/components/facet-chips";
 import { LinkScope } from "@/features/catalogue/components/link-scope";
 import { ListHeading } from "@/features/catalogue/components/list-heading";
 import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
 import { SearchField } from "@/features/catalogue/components/search-field";
+import { SORT_TITLES } from "@/features/catalogue/list-filters";
 import {
   firstValue,
   type PageQuery,
@@ -28,7 +29,6 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 
 const PATH = "/sounds";
 const GATE = "no-subscription";
-const SORT_TITLES: Record<Sort, string> = { popular: "Popular", newest: "Newest", trending: "Trending" };
 
 interface Filters {
   search?: string | undefined;
@@ -102,40 +102,18 @@ export async function AllSoundsPage({ query = {} }: { query?: PageQuery }) {
           { href: kind("/presets"), label: "Presets", count: kinds.presets },
         ]}
       />
-      <ul
-        aria-label="Narrow by"
-        className="flex gap-2 overflow-x-auto py-4 [scrollbar-width:none] max-lg:-mr-4 max-lg:pr-4"
-      >
-        <li>
-          <ChipLink
-            id="facet-free"
-            href={hrefOf(filters, { free: filters.free ? undefined : true })}
-            prefetch={false}
-            data-filter=""
-            selected={filters.free}
-          >
-            Free
-          </ChipLink>
-        </li>
-        {genres.map(({ id, title }) => {
-          const selected = filters.genres?.includes(id);
-          const others = filters.genres?.filter((other) => other !== id) ?? [];
-          const next = selected ? others : [...others, id];
-          return (
-            <li key={id}>
-              <ChipLink
-                id={`facet-genres-${id}`}
-                href={hrefOf(filters, { genres: next.length > 0 ? next : undefined })}
-                prefetch={false}
-                data-filter=""
-                selected={selected}
-              >
-                {title}
-              </ChipLink>
-            </li>
-          );
-        })}
-      </ul>
+      <FacetChips
+        className="py-4"
+        facets={[
+          {
+            id: "free",
+            title: "Free",
+            selected: filters.free ?? false,
+            href: hrefOf(filters, { free: filters.free ? undefined : true }),
+          },
+          ...genreFacets(genres, filters.genres, (change) => hrefOf(filters, change)),
+        ]}
+      />
       <PagedList
         meta={meta}
         count={data.length}

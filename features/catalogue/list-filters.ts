@@ -38,6 +38,12 @@ export interface ListTerms {
 /** The order that a list has when its address names none. */
 export const DEFAULT_SORT: Sort = SORTS[0];
 
+export const SORT_TITLES: Readonly<Record<Sort, string>> = {
+  popular: "Popular",
+  newest: "Newest",
+  trending: "Trending",
+};
+
 /** The filters without page: whatever else changes, the list begins at its first page. */
 export function withFilters(filters: ListFilters, change: Partial<ListFilters>): ListFilters {
   return { ...filters, page: undefined, ...change };

@@ -1,10 +1,13 @@
 import { Chip, ChipLink } from "@/components/ui/chip";
+import { cx } from "@/components/ui/cx";
 import type { ListFacets } from "@/features/catalogue/api/load-sounds";
 import { type ListFilters, listHref, toggle, withFilters } from "@/features/catalogue/list-filters";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
+import type { Genre } from "@/lib/contract/entities/taxonomy";
 import { keyCodeName } from "@/lib/format/key-name";
 
-interface Facet {
+/** A chip that leads to the list with one filter changed. */
+export interface Facet {
   id: string;
   title: string;
   href: string;
@@ -95,12 +98,26 @@ export function facetsOf(list: SoundListDefinition, filters: ListFilters, facets
   return [...chosen, ...rest.filter(({ selected }) => selected), ...rest.filter(({ selected }) => !selected)];
 }
 
+/** A chip for every genre, the `chosen` selected. `href` leads to the list with those genres. */
+export function genreFacets(
+  genres: readonly Pick<Genre, "id" | "title">[],
+  chosen: readonly number[] | undefined,
+  href: (change: { genres: number[] }) => string,
+): Facet[] {
+  return genres.map(({ id, title }) => ({
+    id: `genres-${id}`,
+    title,
+    selected: chosen?.includes(id) ?? false,
+    href: href({ genres: toggle(chosen, id) }),
+  }));
+}
+
 /** One line of chips that scrolls sideways. A chip that would leave nothing is disabled, not hidden. */
-export function FacetChips({ facets }: { facets: readonly Facet[] }) {
+export function FacetChips({ facets, className }: { facets: readonly Facet[]; className?: string }) {
   return (
     <ul
       aria-label="Narrow by"
-      className="flex min-w-0 flex-1 gap-2 overflow-x-auto [scrollbar-width:none] max-lg:-mr-4 max-lg:pr-4 lg:[mask-image:linear-gradient(90deg,#000_calc(100%_-_32px),#0000)]"
+      className={cx("flex gap-2 overflow-x-auto [scrollbar-width:none] max-lg:-mr-4 max-lg:pr-4", className)}
     >
       {facets.map(({ id, title, href, count, selected, narrowOnly }) => (
         <li key={id} className={narrowOnly ? "lg:hidden" : undefined}>

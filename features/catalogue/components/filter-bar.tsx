@@ -57,7 +57,10 @@ export function FilterBar({ list, filters, facets }: FilterBarProps) {
         <span className="lg:hidden">
           <MoreFilters active={active} place="start" />
         </span>
-        <FacetChips facets={chips} />
+        <FacetChips
+          facets={chips}
+          className="min-w-0 flex-1 lg:[mask-image:linear-gradient(90deg,#000_calc(100%_-_32px),#0000)]"
+        />
         <span className="max-lg:hidden">
           <MoreFilters active={active} place="end" />
         </span>

@@ -1,13 +1,13 @@
 import { PackGrid } from "@/components/pack/pack-grid";
 import { ButtonLink } from "@/components/ui/button-link";
-import { ChipLink } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { PackListData } from "@/features/catalogue/api/load-packs";
+import { type Facet, FacetChips, genreFacets } from "@/features/catalogue/components/facet-chips";
 import { LinkScope } from "@/features/catalogue/components/link-scope";
 import { ListHeading } from "@/features/catalogue/components/list-heading";
 import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
 import { SearchField } from "@/features/catalogue/components/search-field";
-import { toggle } from "@/features/catalogue/list-filters";
+import { SORT_TITLES } from "@/features/catalogue/list-filters";
 import {
   DEFAULT_PACK_SORT,
   type PackFilters,
@@ -28,14 +28,11 @@ interface PackListViewProps {
   search?: boolean;
 }
 
-const SORTS = [
-  { sort: "newest", title: "Newest" },
-  { sort: "popular", title: "Popular" },
-  { sort: "trending", title: "Trending" },
-] as const;
+const SORTS = ["newest", "popular", "trending"] as const;
 
 /** A list of packs: heading with count and order, genres, covers, pages. */
-export function PackListView({ list, title, path, filters, data, genres, search }: PackListViewProps) {
+export function PackListView(props: PackListViewProps) {
+  const { list, title, path, filters, data, search } = props;
   const { packs, meta, isLocked } = data;
   const href = (change: Partial<PackFilters>) => packListHref(path, filters, change);
   const gate = list.fixed.free ? "create-account" : "no-subscription";
@@ -45,9 +42,9 @@ export function PackListView({ list, title, path, filters, data, genres, search 
         title={title}
         count={meta.total}
         unit={list.noun}
-        sorts={SORTS.map(({ sort, title: name }) => ({
+        sorts={SORTS.map((sort) => ({
           href: href({ sort }),
-          title: name,
+          title: SORT_TITLES[sort],
           selected: (filters.sort ?? DEFAULT_PACK_SORT) === sort,
         }))}
       />
@@ -59,51 +56,7 @@ export function PackListView({ list, title, path, filters, data, genres, search 
           value={filters.search ?? ""}
         />
       )}
-      <ul
-        aria-label="Narrow by"
-        className="mb-6 flex gap-2 overflow-x-auto [scrollbar-width:none] max-lg:-mr-4 max-lg:pr-4"
-      >
-        {filters.search && !search && (
-          <li>
-            <ChipLink href={href({ search: undefined })} prefetch={false} data-filter="" selected>
-              <span className="max-w-60 truncate">“{filters.search}”</span>
-            </ChipLink>
-          </li>
-        )}
-        {filters.creator && (
-          <li>
-            <ChipLink href={href({ creator: undefined })} prefetch={false} data-filter="" selected>
-              By {filters.creator}
-            </ChipLink>
-          </li>
-        )}
-        {!list.fixed.free && (
-          <li>
-            <ChipLink
-              id="facet-free"
-              href={href({ free: filters.free ? undefined : true })}
-              prefetch={false}
-              data-filter=""
-              selected={filters.free}
-            >
-              Free
-            </ChipLink>
-          </li>
-        )}
-        {genres.map(({ id, title: name }) => (
-          <li key={id}>
-            <ChipLink
-              id={`facet-genres-${id}`}
-              href={href({ genres: toggle(filters.genres, id) })}
-              prefetch={false}
-              data-filter=""
-              selected={filters.genres?.includes(id)}
-            >
-              {name}
-            </ChipLink>
-          </li>
-        ))}
-      </ul>
+      <FacetChips facets={facetsOf(props, href)} className="mb-6" />
       <PagedList
         meta={meta}
         count={packs.length}
@@ -130,4 +83,24 @@ export function PackListView({ list, title, path, filters, data, genres, search 
       </PagedList>
     </LinkScope>
   );
+}
+
+/** What is chosen beside genres first, then the genres. Words that a field above shows are no facet. */
+function facetsOf(
+  { list, filters, genres, search }: PackListViewProps,
+  href: (change: Partial<PackFilters>) => string,
+): Facet[] {
+  const facets: Facet[] = [];
+  if (filters.search && !search) {
+    facets.push({ id: "search", title: `“${filters.search}”`, selected: true, href: href({ search: undefined }) });
+  }
+  if (filters.creator) {
+    const title = `By ${filters.creator}`;
+    facets.push({ id: "creator", title, selected: true, href: href({ creator: undefined }) });
+  }
+  if (!list.fixed.free) {
+    const selected = filters.free ?? false;
+    facets.push({ id: "free", title: "Free", selected, href: href({ free: selected ? undefined : true }) });
+  }
+  return [...facets, ...genreFacets(genres, filters.genres, href)];
 }

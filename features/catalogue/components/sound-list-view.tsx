@@ -7,7 +7,14 @@ import { ListHeading } from "@/features/catalogue/components/list-heading";
 import { ListScope } from "@/features/catalogue/components/list-scope";
 import { PagedList } from "@/features/catalogue/components/paged-list";
 import type { SoundListProps } from "@/features/catalogue/components/sound-list";
-import { DEFAULT_SORT, isFiltered, type ListFilters, listHref, withFilters } from "@/features/catalogue/list-filters";
+import {
+  DEFAULT_SORT,
+  isFiltered,
+  type ListFilters,
+  listHref,
+  SORT_TITLES,
+  withFilters,
+} from "@/features/catalogue/list-filters";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
 import { SORTS } from "@/lib/contract/constants";
 
@@ -19,8 +26,6 @@ interface SoundListViewProps {
   /** Rows with the controls of a row. */
   Rows: ComponentType<SoundListProps>;
 }
-
-const SORT_TITLES = { popular: "Popular", newest: "Newest", trending: "Trending" };
 
 /** A list of sounds: heading with count and order, filters, rows, pages. */
 export function SoundListView({ list, title, filters, data, Rows }: SoundListViewProps) {
