@@ -16,7 +16,9 @@ import {
 } from "@/server/modules/catalogue/index/index-repository";
 import { ItemIndex } from "@/server/modules/catalogue/index/item-index";
 
-const LOAD_BATCH = 5_000;
+const LOAD_BATCH = 2_000;
+/** Taking rows in makes way for everything else after so many milliseconds. */
+const SLICE_MS = 20;
 const VECTOR_BATCH = 2_000;
 /** Changes are kept so long; an index that has slept half as long is read anew. */
 const CHANGES_KEPT_MINUTES = 120;
@@ -122,8 +124,7 @@ export class CatalogueIndex {
     const index = new ItemIndex();
     const read = (selection: IndexSelection) => readIndexRows(this.db, kind, selection, genreWords);
     await this.eachBatch(kind, LOAD_BATCH, read, (row) => index.put(row));
-    await breathe();
-    index.order();
+    for (const step = index.prepare(); !step.next().done; ) await breathe();
     return index;
   }
 
@@ -149,8 +150,7 @@ export class CatalogueIndex {
       next = readAfter(batch.upTo);
       // It is awaited next time around; until then its failure is nobody's.
       next.catch(() => undefined);
-      for (const row of batch.rows) take(row);
-      await breathe();
+      await inSlices(batch.rows, take);
     }
   }
 
@@ -177,8 +177,8 @@ export class CatalogueIndex {
       const vectors = kind === "sample" ? await readVectors(this.db, batch) : [];
       const found = new Set(rows.map(({ id }) => id));
       for (const id of batch.ids) if (!found.has(id)) index.remove(id);
-      for (const row of rows) index.put(row);
-      for (const { id, vector } of vectors) index.putVector(id, vector);
+      await inSlices(rows, (row) => index.put(row));
+      await inSlices(vectors, ({ id, vector }) => index.putVector(id, vector));
     }
   }
 
@@ -196,6 +196,16 @@ export class CatalogueIndex {
       .finally(() => {
         this.rebuilding = null;
       });
+  }
+}
+
+async function inSlices<Row>(rows: readonly Row[], take: (row: Row) => void): Promise<void> {
+  let began = performance.now();
+  for (const row of rows) {
+    take(row);
+    if (performance.now() - began < SLICE_MS) continue;
+    await breathe();
+    began = performance.now();
   }
 }
 

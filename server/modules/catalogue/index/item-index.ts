@@ -5,6 +5,7 @@ import type { FacetCounts } from "@/server/modules/catalogue/index/facet-count";
 import type { IndexFilter } from "@/server/modules/catalogue/index/filter-parts";
 import { Matches } from "@/server/modules/catalogue/index/matches";
 import { MatchingOrder } from "@/server/modules/catalogue/index/matching-order";
+import { OrdinalMap } from "@/server/modules/catalogue/index/ordinal-map";
 import type { IndexRow } from "@/server/modules/catalogue/index/row";
 import { SortOrder } from "@/server/modules/catalogue/index/sort-order";
 import { type TagCount, TagIndex } from "@/server/modules/catalogue/index/tag-index";
@@ -44,7 +45,7 @@ export class ItemIndex {
   private readonly words = new WordIndex(this.memory);
   private readonly tags = new TagIndex(this.memory);
   private readonly vectors = new VectorColumn();
-  private readonly ordinalOf = new Map<number, number>();
+  private readonly ordinalOf = new OrdinalMap();
   private readonly orders = {
     popular: new SortOrder(this.columns, "popular"),
     newest: new SortOrder(this.columns, "newest"),
@@ -120,9 +121,10 @@ export class ItemIndex {
     return this.columns.creatorTotals.get(creatorId) ?? 0;
   }
 
-  /** Brings all orders up to date, which the first page would do otherwise. */
-  order(): void {
-    for (const order of Object.values(this.orders)) order.ordered();
+  /** Does in steps what the first page and the first search would do otherwise. */
+  *prepare(): Generator<void> {
+    for (const order of Object.values(this.orders)) yield* order.bringUpToDate();
+    this.words.prepare();
   }
 
   /** The ids of the rows that pass, from `offset` on, with the number of all that pass and the facets. */

@@ -7,7 +7,7 @@ export interface IndexRow {
   /** Ids as bits of a mask. */
   genres: number;
   instruments: number;
-  plugins: number[];
+  plugins: readonly number[];
   tempo: number | null;
   /** See {@link keyNumber}. */
   key: number | null;

@@ -28,11 +28,17 @@ export class SortOrder {
 
   /** The ordinals of the live rows in order. */
   ordered(): Uint32Array {
-    if (this.isStale) this.ordinals = this.sorted();
+    const steps = this.bringUpToDate();
+    while (!steps.next().done);
+    return this.ordinals;
+  }
+
+  /** Takes changes in, in steps; meanwhile nothing may be touched. */
+  *bringUpToDate(): Generator<void> {
+    if (this.isStale) this.ordinals = yield* this.sorted();
     else if (this.changed.size > 0) this.ordinals = this.merged();
     this.isStale = false;
     this.changed.clear();
-    return this.ordinals;
   }
 
   /** Puts some live rows in order. */
@@ -51,7 +57,7 @@ export class SortOrder {
     const compare = this.comparison();
     const isChanged = new Uint8Array(columns.size);
     for (const ordinal of changed) isChanged[ordinal] = 1;
-    const added = Uint32Array.from([...changed].filter((ordinal) => columns.isLive(ordinal))).sort(compare);
+    const added = this.sort(Uint32Array.from([...changed].filter((ordinal) => columns.isLive(ordinal))));
     const merged = new Uint32Array(ordinals.length + added.length);
     let rest = 0;
     for (let at = 0; at < ordinals.length; at++) {
@@ -69,7 +75,7 @@ export class SortOrder {
   }
 
   /** All live rows, sorted by the bits of their values (radix sort, least significant digit first). */
-  private sorted(): Uint32Array<ArrayBuffer> {
+  private *sorted(): Generator<void, Uint32Array<ArrayBuffer>> {
     const { size, ids } = this.columns;
     const values = this.columns[this.column];
     let ordinals = new Uint32Array(size);
@@ -89,7 +95,10 @@ export class SortOrder {
       high[ordinal] = isNegative ? ~halves[1]! : halves[1]! | 0x80000000;
     }
     for (const keys of [ids, low, high]) {
-      for (const shift of [0, 16]) ordinals = sortedByDigit(ordinals, keys, shift);
+      for (const shift of [0, 16]) {
+        yield;
+        ordinals = sortedByDigit(ordinals, keys, shift);
+      }
     }
     return ordinals;
   }

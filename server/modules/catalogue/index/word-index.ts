@@ -48,6 +48,11 @@ export class WordIndex {
     });
   }
 
+  /** Sorts the words, which the first search would do otherwise. */
+  prepare(): void {
+    this.vocabulary();
+  }
+
   private entriesOf(part: string): Entry[] {
     const known = this.parts.get(part);
     if (known) return known;
