@@ -1,8 +1,8 @@
 "use client";
 
-import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
-
-const never = () => () => {};
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { useIsAlive } from "@/components/layout/use-is-alive";
+import { whenTouched } from "@/lib/navigation/when-touched";
 
 /**
  * A component whose code is fetched when it is first rendered in a browser. The server, hydration and the time until
@@ -20,11 +20,22 @@ export function late<Props extends object>(
   );
 }
 
-function InBrowser({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
-  const isHere = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
+/**
+ * A component that the server draws. In a browser its code is fetched, and it comes alive as it stands, once somebody
+ * touches the page.
+ */
+export function aliveOnTouch<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Content = lazy(async () => {
+    if (typeof window !== "undefined") await new Promise<void>(whenTouched);
+    return { default: await load() };
+  });
+  return (props) => (
+    <Suspense>
+      <Content {...props} />
+    </Suspense>
   );
-  return isHere ? <Suspense fallback={placeholder}>{children}</Suspense> : placeholder;
+}
+
+function InBrowser({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
+  return useIsAlive() ? <Suspense fallback={placeholder}>{children}</Suspense> : placeholder;
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
+import { useIsAlive } from "@/components/layout/use-is-alive";
 import { HOST_ERROR, setFieldErrors } from "@/features/auth/field-errors";
 import { whenTouched } from "@/lib/navigation/when-touched";
 
@@ -17,6 +18,7 @@ interface AuthFormOptions<Values extends FieldValues> {
  * was typed before it was alive. `blocked` turns the submit button off.
  */
 export function useAuthForm<Values extends FieldValues>({ loadResolver, send }: AuthFormOptions<Values>) {
+  const isAlive = useIsAlive();
   const [refused, setRefused] = useState<string | null>(null);
   const form = useForm<Values>({
     resolver: async (values, context, options) => (await loadResolver())(values, context, options),
@@ -54,6 +56,6 @@ export function useAuthForm<Values extends FieldValues>({ loadResolver, send }: 
     refused,
     isSubmitting,
     blocked: Object.keys(errors).length > 0,
-    formProps: { onSubmit: submit, onInput: changed, noValidate: true },
+    formProps: { onSubmit: submit, onInput: changed, noValidate: true, "data-late": isAlive ? undefined : "" },
   };
 }

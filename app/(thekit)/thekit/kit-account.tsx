@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { RegisterForm } from "@/features/auth/components/register-form";
+import { RegisterForm } from "@/features/auth/components/late-forms";
 import { ResendLink } from "@/features/auth/components/resend-link";
 import { useIsSignedIn, useUser } from "@/lib/session/use-user";
 

@@ -31,13 +31,6 @@ export function ApplicationPopup({ open }: { open: boolean }) {
 function ApplicationForm() {
   const user = useUser();
   const { register, message, isSubmitting, blocked, formProps } = useAuthForm<Values>({
-    defaultValues: {
-      name: [user?.firstname, user?.lastname].filter(Boolean).join(" "),
-      creator_name: user?.display ?? "",
-      email: user?.email ?? "",
-      social_media: "",
-      samples_link: "",
-    },
     loadResolver,
     send: async (body) => {
       const { request } = await import("@/lib/api/request");
@@ -54,6 +47,7 @@ function ApplicationForm() {
         <TextField
           {...register("name")}
           label="Your name"
+          defaultValue={[user?.firstname, user?.lastname].filter(Boolean).join(" ")}
           autoComplete="name"
           error={message("name")}
           data-autofocus=""
@@ -61,6 +55,7 @@ function ApplicationForm() {
         <TextField
           {...register("creator_name")}
           label="Creator name"
+          defaultValue={user?.display ?? ""}
           autoComplete="nickname"
           error={message("creator_name")}
         />
@@ -68,6 +63,7 @@ function ApplicationForm() {
       <TextField
         {...register("email")}
         label="E-mail"
+        defaultValue={user?.email ?? ""}
         type="email"
         autoComplete="email"
         placeholder="you@studio.com"

@@ -1,7 +1,7 @@
 "use client";
 
 import { ButtonLink } from "@/components/ui/button-link";
-import { RegisterForm } from "@/features/auth/components/register-form";
+import { RegisterForm } from "@/features/auth/components/late-forms";
 import { ResendLink } from "@/features/auth/components/resend-link";
 import { useUser } from "@/lib/session/use-user";
 

@@ -43,6 +43,19 @@ describe("a press before the page is alive", () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
+  it("keeps waiting for a form that comes alive after its page", () => {
+    const submit = vi.fn((event: Event) => event.preventDefault());
+    document.addEventListener("submit", submit, { once: true });
+    const form = element<HTMLButtonElement>("sign-in").form;
+    form?.setAttribute("data-late", "");
+    replayEarlyPress();
+    element("sign-in").click();
+    expect(submit).not.toHaveBeenCalled();
+    form?.removeAttribute("data-late");
+    element("sign-in").click();
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+
   it("is left to a form that says where it leads, and to what has gone meanwhile", () => {
     const submit = vi.fn((event: Event) => event.preventDefault());
     document.addEventListener("submit", submit, { once: true });

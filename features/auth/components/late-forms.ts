@@ -1,0 +1,12 @@
+"use client";
+
+import { aliveOnTouch } from "@/components/layout/late";
+
+/** The forms of whole pages: there at once, alive at the first touch. */
+export const RegisterForm = aliveOnTouch(() =>
+  import("@/features/auth/components/register-form").then((module) => module.RegisterForm),
+);
+
+export const NewPasswordForm = aliveOnTouch(() =>
+  import("@/features/auth/components/new-password-form").then((module) => module.NewPasswordForm),
+);
