@@ -1,20 +1,8 @@
 import { create } from "zustand";
 import type { Sound } from "@/lib/contract/entities/sound";
+import type { EngineState } from "@/lib/player/engine";
 
-interface PlayerState {
-  /** Key of the sound that plays, such as `sample:12`. */
-  playing: string | null;
-  /** What was last started, and where in it, 0 to 1. Null once playback has ended. */
-  demo: { key: string; mp3: string; progress: number } | null;
-  /** The loaded sound; the bar shows while there is one. */
-  sample: Sound | null;
-  repeat: boolean;
-  /** 0 to 1; the slider shows ten times that. */
-  volume: number;
-  /** Whole seconds. Drawings that move follow the engine's ticks instead. */
-  currentTime: number;
-  /** Pressed, but its sound has yet to come. */
-  inprogress: boolean;
+interface PlayerState extends EngineState {
   /** A quick view is open. Turning it off stops the player. */
   is_quick_view: boolean;
 }

@@ -3,6 +3,7 @@ import type { CallName } from "@/lib/contract/calls";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { browserEngine } from "@/lib/player/browser-engine";
 import { progressAt, rowOf, showPlaying } from "@/lib/player/rows";
+import { seekByKey } from "@/lib/player/seek-keys";
 import { type SoundKind, soundKey, soundKind } from "@/lib/player/sound";
 import { formatRemaining, formatTime, positionInWords } from "@/lib/player/time";
 
@@ -91,11 +92,8 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("keydown", (event) => {
   if (!(event.target instanceof Element) || !event.target.closest("[data-wave]")) return;
-  const sound = soundOf(rowOf(event.target));
-  if (event.key === "ArrowRight") engine.forward();
-  else if (event.key === "ArrowLeft") engine.backward();
-  else if (event.key === "Enter" || event.key === " ") toggle(sound);
-  else return;
+  if (event.key !== "Enter" && event.key !== " ") return seekByKey(engine, event);
+  toggle(soundOf(rowOf(event.target)));
   event.preventDefault();
 });
 document.addEventListener("pointerover", (event) => {

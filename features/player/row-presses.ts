@@ -1,6 +1,7 @@
 import { locate, type QueueCommands } from "@/features/player/queue-commands";
 import type { PlayerEngine } from "@/lib/player/engine";
 import { progressAt, rowOf } from "@/lib/player/rows";
+import { seekByKey } from "@/lib/player/seek-keys";
 
 /** How long the pointer rests on a row before its preview is fetched, in ms. */
 const REST_MS = 60;
@@ -53,11 +54,7 @@ export function listenToRows(engine: PlayerEngine, queue: QueueCommands): (event
 
   function steer(row: HTMLElement, event: KeyboardEvent, target: Element): void {
     if (!target.matches("[data-wave]") || engine.state.playing !== row.dataset.sound) return;
-    if (event.key === "ArrowRight" || event.key === "ArrowUp") engine.forward();
-    else if (event.key === "ArrowLeft" || event.key === "ArrowDown") engine.backward();
-    else if (event.key === "Home") engine.seek(0);
-    else return;
-    event.preventDefault();
+    seekByKey(engine, event);
   }
 
   function handle(event: Event): void {

@@ -2,11 +2,12 @@
 
 import Link from "next/link";
 import type { PlayerParts } from "@/components/sound/player-parts";
+import { RepeatButton } from "@/components/sound/repeat-button";
 import { soundFacts } from "@/components/sound/sound-facts";
 import { Cover } from "@/components/ui/cover";
 import { makersOf } from "@/features/player/components/makers";
 import { SeekBar } from "@/features/player/components/seek-bar";
-import { PlayToggle, RepeatButton, StepButton } from "@/features/player/components/transport";
+import { PlayToggle, StepButton } from "@/features/player/components/transport";
 import { VolumeControl } from "@/features/player/components/volume-control";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { coverSource } from "@/lib/media/cover-source";

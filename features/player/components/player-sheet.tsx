@@ -1,6 +1,7 @@
 "use client";
 
 import type { PlayerParts } from "@/components/sound/player-parts";
+import { RepeatButton } from "@/components/sound/repeat-button";
 import { packHref, soundFacts } from "@/components/sound/sound-facts";
 import { Cover } from "@/components/ui/cover";
 import { IconButton } from "@/components/ui/icon-button";
@@ -10,7 +11,7 @@ import { Sheet } from "@/components/ui/sheet";
 import { hasSimilar, makersOf } from "@/features/player/components/makers";
 import { SeekBar } from "@/features/player/components/seek-bar";
 import { ShareMenu } from "@/features/player/components/share-menu";
-import { PlayToggle, RepeatButton, StepButton } from "@/features/player/components/transport";
+import { PlayToggle, StepButton } from "@/features/player/components/transport";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { coverSource } from "@/lib/media/cover-source";
 import { browserEngine } from "@/lib/player/browser-engine";

@@ -1,11 +1,12 @@
 "use client";
 
-import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { type PointerEvent, useRef } from "react";
 import { Waveform } from "@/components/sound/waveform";
 import { useProgressVariable } from "@/features/player/components/use-playback";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { browserEngine } from "@/lib/player/browser-engine";
 import { progressAt } from "@/lib/player/rows";
+import { seekByKey } from "@/lib/player/seek-keys";
 import { positionInWords } from "@/lib/player/time";
 import { usePlayer } from "@/stores/player";
 
@@ -26,14 +27,6 @@ export function SeekBar({ sound, points }: { sound: Sound; points: number }) {
   function drag(event: PointerEvent<HTMLElement>) {
     if (event.currentTarget.hasPointerCapture(event.pointerId)) point(event);
   }
-  function steer(event: KeyboardEvent) {
-    const engine = browserEngine();
-    if (event.key === "ArrowRight" || event.key === "ArrowUp") engine.forward();
-    else if (event.key === "ArrowLeft" || event.key === "ArrowDown") engine.backward();
-    else if (event.key === "Home") engine.seek(0);
-    else return;
-    event.preventDefault();
-  }
 
   return (
     <Waveform
@@ -49,7 +42,7 @@ export function SeekBar({ sound, points }: { sound: Sound; points: number }) {
       className="touch-pan-y"
       onPointerDown={press}
       onPointerMove={drag}
-      onKeyDown={steer}
+      onKeyDown={(event) => seekByKey(browserEngine(), event)}
     />
   );
 }

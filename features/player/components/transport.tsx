@@ -10,33 +10,27 @@ import { canStep, type Direction, useQueue } from "@/stores/queue";
 /** The page whose many short lists are no queue. */
 const NO_QUEUE = "/explore";
 
-interface ControlProps {
-  className?: string;
+interface StepButtonProps {
+  direction: Direction;
   iconSize?: number;
 }
 
-export function StepButton({ direction, ...rest }: ControlProps & { direction: Direction }) {
+const NEXT = { icon: "next", label: "Next", onClick: () => commandPlayer((player) => player.next()) } as const;
+const PREVIOUS = {
+  icon: "prev",
+  label: "Previous",
+  onClick: () => commandPlayer((player) => player.previous()),
+} as const;
+
+/** To the next or the previous sound of the list that plays. */
+export function StepButton({ direction, ...rest }: StepButtonProps) {
   const possible = useQueue((state) => canStep(state, direction));
   const disabled = usePathname() === NO_QUEUE || !possible;
-  return direction === 1 ? (
-    <IconButton
-      icon="next"
-      label="Next"
-      disabled={disabled}
-      onClick={() => commandPlayer((player) => player.next())}
-      {...rest}
-    />
-  ) : (
-    <IconButton
-      icon="prev"
-      label="Previous"
-      disabled={disabled}
-      onClick={() => commandPlayer((player) => player.previous())}
-      {...rest}
-    />
-  );
+  const step = direction === 1 ? NEXT : PREVIOUS;
+  return <IconButton {...step} disabled={disabled} {...rest} />;
 }
 
+/** Play or pause of what the player holds. */
 export function PlayToggle({ className, large }: { className?: string; large?: boolean }) {
   const playing = usePlayer((state) => state.playing !== null);
   const inprogress = usePlayer((state) => state.inprogress);
@@ -48,20 +42,6 @@ export function PlayToggle({ className, large }: { className?: string; large?: b
       size={large ? "lg" : "md"}
       className={className}
       onClick={() => browserEngine().toggle()}
-    />
-  );
-}
-
-export function RepeatButton(props: ControlProps) {
-  const repeat = usePlayer((state) => state.repeat);
-  return (
-    <IconButton
-      icon="repeat"
-      label="Repeat"
-      aria-pressed={repeat}
-      tone={repeat ? "on" : "idle"}
-      onClick={() => browserEngine().setRepeat(!repeat)}
-      {...props}
     />
   );
 }

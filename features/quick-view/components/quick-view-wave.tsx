@@ -1,10 +1,9 @@
 "use client";
 
 import { Icon } from "@/components/icons/icon";
+import { RepeatButton } from "@/components/sound/repeat-button";
 import { Waveform } from "@/components/sound/waveform";
-import { IconButton } from "@/components/ui/icon-button";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { browserEngine } from "@/lib/player/browser-engine";
 import { soundKey } from "@/lib/player/sound";
 import { formatTime } from "@/lib/player/time";
 import { usePlayer } from "@/stores/player";
@@ -12,7 +11,6 @@ import { usePlayer } from "@/stores/player";
 /** Play, outline, length and repeat. The player finds the parts by their data attributes. */
 export function QuickViewWave({ sound }: { sound: Sound }) {
   const live = usePlayer((state) => state.playing === soundKey(sound));
-  const repeat = usePlayer((state) => state.repeat);
   return (
     <div className="my-6 flex items-center gap-4 rounded-panel bg-bg px-4 py-3">
       <button
@@ -29,13 +27,7 @@ export function QuickViewWave({ sound }: { sound: Sound }) {
       <span data-time="" className="num min-w-11 text-right text-ink-2">
         {formatTime(sound.duration_seconds)}
       </span>
-      <IconButton
-        icon="repeat"
-        label="Repeat"
-        aria-pressed={repeat}
-        tone={repeat ? "on" : "idle"}
-        onClick={() => browserEngine().setRepeat(!repeat)}
-      />
+      <RepeatButton />
     </div>
   );
 }
