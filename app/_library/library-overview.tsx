@@ -5,11 +5,12 @@ import Link from "next/link";
 import { useEffect } from "react";
 import { SoundRows } from "@/app/_compositions/sound-rows";
 import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SectionHead } from "@/components/ui/section-head";
 import { Skeleton } from "@/components/ui/skeleton";
+import { ListEmpty, ListFailed, LoadingRows } from "@/features/library/components/list-states";
 import { libraryQuery } from "@/features/library/library-query";
+import { SelectionCard } from "@/features/selections/components/selection-card";
 import { SetCard, SetGrid } from "@/features/selections/components/set-card";
 import { followedSelectionsQuery } from "@/features/selections/followed-query";
 import { QueryScope } from "@/lib/api/query-scope";
@@ -66,31 +67,11 @@ function LatestSounds({ name, title, empty, hint }: LatestSoundsProps) {
         }
       />
       {isError ? (
-        <EmptyState
-          level="h3"
-          title="The list couldn’t be loaded"
-          action={
-            <Button size="sm" variant="solid" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Your library is safe. Check your connection and try again.
-        </EmptyState>
+        <ListFailed level="h3" onRetry={() => void refetch()} />
       ) : !data ? (
-        <LoadingRows />
+        <LoadingRows count={SHOWN} />
       ) : data.data.length === 0 ? (
-        <EmptyState
-          level="h3"
-          title={empty}
-          action={
-            <ButtonLink size="sm" variant="solid" href="/samples">
-              Browse samples
-            </ButtonLink>
-          }
-        >
-          {hint}
-        </EmptyState>
+        <ListEmpty level="h3" title={empty} hint={hint} href="/samples" browse="Browse samples" />
       ) : (
         <SoundRows id={name} label={`Latest ${title.toLowerCase()}`} sounds={data.data.slice(0, SHOWN)} />
       )}
@@ -153,32 +134,11 @@ function FollowedSelections() {
       <SetGrid label="Playlists you follow">
         {data.data.map((selection: Selection) => (
           <li key={selection.id}>
-            <SetCard
-              href={`/selections/${selection.slug}`}
-              title={selection.title}
-              byline={selection.description}
-              facts={countOf(selection.samples_count, "sound")}
-              thumb={selection.thumb}
-              glow={selection.glow}
-            />
+            <SelectionCard selection={selection} />
           </li>
         ))}
       </SetGrid>
     </section>
-  );
-}
-
-function LoadingRows() {
-  return (
-    <div role="status" aria-label="Loading">
-      {Array.from({ length: SHOWN }, (_, row) => row).map((row) => (
-        <div key={row} className="flex h-14 items-center gap-4 border-b border-line">
-          <Skeleton className="size-10" />
-          <Skeleton className="h-3 w-40" />
-          <Skeleton className="h-6 flex-1" />
-        </div>
-      ))}
-    </div>
   );
 }
 

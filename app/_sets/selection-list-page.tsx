@@ -4,7 +4,8 @@ import { readPage } from "@/features/catalogue/api/read-page";
 import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
 import { firstValue, type PageQuery, parsePage } from "@/features/catalogue/parse-filters";
 import { loadSelections } from "@/features/selections/api/load-sets";
-import { SetCard, SetGrid } from "@/features/selections/components/set-card";
+import { SelectionCard } from "@/features/selections/components/selection-card";
+import { SetGrid } from "@/features/selections/components/set-card";
 import { countOf } from "@/lib/format/count";
 import { breadcrumbs, itemList, JsonLd, setThing } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -47,15 +48,7 @@ export async function SelectionListPage({ query = {} }: { query?: PageQuery }) {
         <SetGrid label="Playlists">
           {data.map((selection, index) => (
             <li key={selection.id}>
-              <SetCard
-                href={`/selections/${selection.slug}`}
-                title={selection.title}
-                byline={selection.description}
-                facts={countOf(selection.samples_count, "sound")}
-                thumb={selection.thumb}
-                glow={selection.glow}
-                priority={index < 4}
-              />
+              <SelectionCard selection={selection} priority={index < 4} />
             </li>
           ))}
         </SetGrid>

@@ -6,11 +6,8 @@ import { useEffect } from "react";
 import type { SoundSlots } from "@/components/sound/slots";
 import { SoundHead } from "@/components/sound/sound-head";
 import { SoundRow } from "@/components/sound/sound-row";
-import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import { Skeleton } from "@/components/ui/skeleton";
+import { ListEmpty, ListFailed, LoadingRows } from "@/features/library/components/list-states";
 import { type LibraryListName, libraryQuery } from "@/features/library/library-query";
 import { QueryScope } from "@/lib/api/query-scope";
 import type { Sound } from "@/lib/contract/entities/sound";
@@ -22,40 +19,40 @@ interface LibraryListProps {
   slots: SoundSlots;
 }
 
-const EMPTY: Record<LibraryListName, { title: string; text: string; href: string; browse: string }> = {
+const EMPTY: Record<LibraryListName, { title: string; hint: string; href: string; browse: string }> = {
   downloads: {
     title: "Nothing downloaded yet",
-    text: "What you download is kept here.",
+    hint: "What you download is kept here.",
     href: "/samples",
     browse: "Browse samples",
   },
   "downloads/oneshots": {
     title: "No one-shots yet",
-    text: "One-shots you download are kept here.",
+    hint: "One-shots you download are kept here.",
     href: "/oneshots",
     browse: "Browse one-shots",
   },
   "downloads/presets": {
     title: "No presets yet",
-    text: "Presets you download are kept here.",
+    hint: "Presets you download are kept here.",
     href: "/presets",
     browse: "Browse presets",
   },
   likes: {
     title: "Nothing liked yet",
-    text: "Press the heart on any row and it is kept here.",
+    hint: "Press the heart on any row and it is kept here.",
     href: "/samples",
     browse: "Browse samples",
   },
   "likes/oneshots": {
     title: "No liked one-shots yet",
-    text: "Press the heart on any one-shot and it is kept here.",
+    hint: "Press the heart on any one-shot and it is kept here.",
     href: "/oneshots",
     browse: "Browse one-shots",
   },
   "likes/presets": {
     title: "No liked presets yet",
-    text: "Press the heart on any preset and it is kept here.",
+    hint: "Press the heart on any preset and it is kept here.",
     href: "/presets",
     browse: "Browse presets",
   },
@@ -73,36 +70,9 @@ export function LibraryList(props: LibraryListProps) {
 function LibraryPage({ name, slots }: LibraryListProps) {
   const page = Math.max(1, Number.parseInt(useSearchParams().get("page") ?? "1", 10) || 1);
   const { data, isError, refetch, isPlaceholderData } = useQuery(libraryQuery(name, page));
-  if (isError) {
-    return (
-      <EmptyState
-        title="The list couldn’t be loaded"
-        action={
-          <Button size="sm" variant="solid" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        Your library is safe. Check your connection and try again.
-      </EmptyState>
-    );
-  }
-  if (!data) return <LoadingRows />;
-  if (data.meta.total === 0) {
-    const { title, text, href, browse } = EMPTY[name];
-    return (
-      <EmptyState
-        title={title}
-        action={
-          <ButtonLink size="sm" variant="solid" href={href}>
-            {browse}
-          </ButtonLink>
-        }
-      >
-        {text}
-      </EmptyState>
-    );
-  }
+  if (isError) return <ListFailed onRetry={() => void refetch()} />;
+  if (!data) return <LoadingRows count={8} />;
+  if (data.meta.total === 0) return <ListEmpty {...EMPTY[name]} />;
   return (
     <div className={isPlaceholderData ? "opacity-60" : undefined}>
       <Rows name={name} slots={slots} sounds={data.data} page={page} lastPage={data.meta.last_page} />
@@ -132,21 +102,6 @@ function Rows({ name, slots, sounds, page, lastPage }: RowsProps) {
         ))}
       </ul>
       <Pagination className="flex justify-end pt-5" page={page} pageCount={lastPage} href={href} />
-    </div>
-  );
-}
-
-function LoadingRows() {
-  return (
-    <div role="status" aria-label="Loading">
-      {Array.from({ length: 8 }, (_, row) => row).map((row) => (
-        <div key={row} className="flex h-14 items-center gap-4 border-b border-line">
-          <Skeleton className="size-10" />
-          <Skeleton className="h-3 w-40" />
-          <Skeleton className="h-6 flex-1" />
-          <Skeleton className="h-3 w-24" />
-        </div>
-      ))}
     </div>
   );
 }
