@@ -3,6 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
+import { EmailField } from "@/features/auth/components/email-field";
 import { useAuthForm } from "@/features/auth/use-auth-form";
 import { ApiError } from "@/lib/api/error";
 import { product } from "@/lib/config/product";
@@ -60,13 +61,10 @@ function ApplicationForm() {
           error={message("creator_name")}
         />
       </div>
-      <TextField
+      <EmailField
         {...register("email")}
-        label="E-mail"
         defaultValue={user?.email ?? ""}
-        type="email"
         autoComplete="email"
-        placeholder="you@studio.com"
         error={message("email")}
       />
       <TextField

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { TextField } from "@/components/ui/text-field";
+import { EmailField } from "@/features/auth/components/email-field";
 import { useAuthForm } from "@/features/auth/use-auth-form";
 import { ApiError } from "@/lib/api/error";
 import type { CallInput } from "@/lib/contract/calls";
@@ -27,15 +27,7 @@ export function ForgotForm() {
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <p className="text-ink-2">We send a reset link to this address.</p>
-      <TextField
-        {...register("email")}
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        placeholder="you@studio.com"
-        error={message("email")}
-        data-autofocus=""
-      />
+      <EmailField {...register("email")} error={message("email")} data-autofocus="" />
       <Button type="submit" variant="solid" size="lg" block loading={isSubmitting} disabled={blocked}>
         {isSubmitting ? "Sending link" : "Send link"}
       </Button>

@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cx } from "@/components/ui/cx";
 import { PasswordField } from "@/components/ui/password-field";
-import { TextField } from "@/components/ui/text-field";
 import { afterLogin } from "@/features/auth/after-auth";
+import { EmailField } from "@/features/auth/components/email-field";
 import { Refusal } from "@/features/auth/components/refusal";
 import { useAuthForm } from "@/features/auth/use-auth-form";
 import type { CallInput } from "@/lib/contract/calls";
@@ -46,15 +46,7 @@ export function LoginForm({ intent, links, onSignedIn }: LoginFormProps) {
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <TextField
-        {...register("email")}
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        placeholder="you@studio.com"
-        error={message("email")}
-        data-autofocus=""
-      />
+      <EmailField {...register("email")} error={message("email")} data-autofocus="" />
       <PasswordField
         {...register("password")}
         label="Password"

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { afterRegister } from "@/features/auth/after-auth";
+import { EmailField } from "@/features/auth/components/email-field";
 import { Refusal } from "@/features/auth/components/refusal";
 import { useAuthForm } from "@/features/auth/use-auth-form";
 import type { CallInput } from "@/lib/contract/calls";
@@ -50,14 +51,7 @@ export function RegisterForm({ intent }: { intent: AuthIntent }) {
         error={message("username")}
         data-autofocus=""
       />
-      <TextField
-        {...register("email")}
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        placeholder="you@studio.com"
-        error={message("email")}
-      />
+      <EmailField {...register("email")} error={message("email")} />
       <PasswordField
         {...register("password")}
         label="Password"
