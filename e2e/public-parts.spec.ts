@@ -1,4 +1,4 @@
-import { fetchPacks, rows } from "@/e2e/support/catalogue";
+import { fetchPacks, playButton, rows } from "@/e2e/support/catalogue";
 import { hydrated } from "@/e2e/support/look";
 import { joinAsNew, shareSession } from "@/e2e/support/members";
 import { viewAs } from "@/e2e/support/overlays";
@@ -98,6 +98,16 @@ test("resting on a creator shows who that is, and follows", async ({ page, conte
   await expect(card.getByRole("button", { name: `Follow ${pack.user.display}` })).toBeVisible();
   await page.mouse.move(0, 0);
   await expect(card).toBeHidden();
+
+  // The same in the player and in the quick view.
+  const row = rows(page).first();
+  await playButton(row).click();
+  await page.getByRole("region", { name: "Player" }).getByRole("link", { name: pack.user.display }).hover();
+  await expect(card.getByRole("button", { name: `Follow ${pack.user.display}` })).toBeVisible();
+  await row.locator(".sound-name").click();
+  await page.getByRole("dialog").getByRole("link", { name: pack.user.display, exact: true }).hover();
+  await card.getByRole("button", { name: `Follow ${pack.user.display}` }).click();
+  await expect(card.getByRole("button", { name: `Unfollow ${pack.user.display}` })).toBeVisible();
 });
 
 test("a sound's licence says in a popup what it means", async ({ page }) => {

@@ -1,26 +1,13 @@
-"use client";
-
-import { CreatorGlance } from "@/components/creator/creator-glance";
-import { HoverCard } from "@/components/ui/hover-card";
+import { CreatorHover } from "@/app/_compositions/creator-hover";
 import { PersonChip } from "@/components/ui/person-chip";
-import { FollowButton } from "@/features/likes/components/follow-button";
-import type { Person } from "@/lib/contract/entities/person";
 import { coverSource } from "@/lib/media/cover-source";
+import type { Maker } from "@/lib/player/makers";
 
-/** A creator's chip; resting on it shows who that is, with follow and unfollow. */
-export function CreatorLink({ person: { id, username, display, thumb } }: { person: Person }) {
+/** A creator's chip with the hover card. */
+export function CreatorLink({ person: { username, display, thumb } }: { person: Maker }) {
   return (
-    <HoverCard
-      card={() => (
-        <CreatorGlance
-          username={username}
-          display={display}
-          thumb={thumb}
-          follow={<FollowButton id={id} username={username} display={display} />}
-        />
-      )}
-    >
-      <PersonChip href={`/${username}`} name={display} src={coverSource(thumb)?.(96)} />
-    </HoverCard>
+    <CreatorHover person={{ username, display, thumb }}>
+      <PersonChip href={`/${username}`} name={display} src={coverSource(thumb || null)?.(96)} />
+    </CreatorHover>
   );
 }

@@ -1,3 +1,4 @@
+import { CreatorLink } from "@/app/_compositions/creator-link";
 import { soundSlots } from "@/app/_compositions/sound-slots";
 import { FileButtons } from "@/features/downloads/components/file-buttons";
 import { AddToPlaylistButton } from "@/features/library/components/add-buttons";
@@ -11,6 +12,7 @@ export const quickViewParts: QuickViewParts = {
   rows: soundSlots,
   Like: LikeCountButton,
   Add: AddToPlaylistButton,
+  Creator: CreatorLink,
   Files: FileButtons,
   Licence: RoyaltyBadge,
   report: openReport,

@@ -1,3 +1,4 @@
+import { CreatorHover } from "@/app/_compositions/creator-hover";
 import type { PlayerParts } from "@/components/sound/player-parts";
 import { PlayerDownload } from "@/features/downloads/components/player-download";
 import { PlayerAdd } from "@/features/library/components/add-buttons";
@@ -10,6 +11,7 @@ const parts: PlayerParts = {
   Like: PlayerLike,
   Download: PlayerDownload,
   Details: QuickViewTitle,
+  Creator: CreatorHover,
   AddToPlaylist: PlayerAdd,
   Similar: SimilarControl,
 };

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { creatorCounts, TOP_SELLER } from "@/components/creator/creator-card";
 import { Avatar } from "@/components/ui/avatar";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -11,11 +11,12 @@ interface CreatorGlanceProps {
   username: string;
   display: string;
   thumb: string;
-  follow: ReactNode;
+  /** Follow and unfollow, once the creator is known. */
+  Follow: ComponentType<{ id: number; username: string; display: string }>;
 }
 
 /** A creator on a card: portrait, name, what there is, and the way to follow. The counts are asked for as it opens. */
-export function CreatorGlance({ username, display, thumb, follow }: CreatorGlanceProps) {
+export function CreatorGlance({ username, display, thumb, Follow }: CreatorGlanceProps) {
   const [creator, setCreator] = useState<Creator | null | undefined>();
   useEffect(() => {
     const asking = new AbortController();
@@ -30,7 +31,8 @@ export function CreatorGlance({ username, display, thumb, follow }: CreatorGlanc
     return () => asking.abort();
   }, [username]);
   return (
-    <div className="flex items-center gap-3.5">
+    // As high as it will be, so that it stays where it was put.
+    <div className="flex min-h-15 items-center gap-3.5">
       <Avatar src={coverSource(thumb)?.(192)} name={display} size={56} />
       <div className="min-w-0 flex-1">
         <p className="truncate font-strong">{display}</p>
@@ -39,7 +41,11 @@ export function CreatorGlance({ username, display, thumb, follow }: CreatorGlanc
           {creator === undefined ? <Skeleton className="mt-1 h-3.5 w-28" /> : creator && creatorCounts(creator)}
         </p>
       </div>
-      {follow}
+      {creator === undefined ? (
+        <Skeleton className="h-8 w-17 rounded-control!" />
+      ) : (
+        creator && <Follow id={creator.id} username={username} display={display} />
+      )}
     </div>
   );
 }

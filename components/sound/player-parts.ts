@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { Sound } from "@/lib/contract/entities/sound";
+import type { Maker } from "@/lib/player/makers";
 
 /**
  * Where a control stands: an icon button in the desktop bar (the download with its cost) and in the mini player; in the
@@ -24,6 +25,8 @@ export interface PlayerParts {
   Download: ComponentType<PlayerControlProps>;
   /** Opens the quick view; holds the title. */
   Details: ComponentType<SoundDetailsProps>;
+  /** Around the link to a creator: shows who that is. */
+  Creator: ComponentType<{ person: Maker; children: ReactNode }>;
   AddToPlaylist?: ComponentType<PlayerControlProps>;
   /** "Show similar sounds", marked New. Shown only for a sample whose analysis is done. */
   Similar?: ComponentType<PlayerControlProps>;

@@ -59,10 +59,10 @@ export function HoverCard({ children, card, className }: HoverCardProps) {
   }, [open]);
 
   return (
-    <span ref={anchor} className="inline-flex min-w-0">
+    <span ref={anchor} className="inline-flex max-w-full min-w-0">
       {children}
       {open && (
-        <div ref={panel} popover="manual" className={cx("popover w-80 p-[18px]", className)}>
+        <div ref={panel} popover="manual" className={cx("popover w-88 p-[18px]", className)}>
           {card()}
         </div>
       )}

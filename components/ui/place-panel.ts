@@ -12,8 +12,9 @@ export function placePanel(anchor: Element, panel: HTMLElement, align: PanelAlig
   const left = align === "start" ? box.left : box.right - width;
   const below = box.bottom + GAP;
   const fits = below + height <= window.innerHeight - EDGE || box.top < window.innerHeight - box.bottom;
-  const top = fits ? below : Math.max(EDGE, box.top - GAP - height);
   panel.style.left = `${Math.max(EDGE, Math.min(left, document.documentElement.clientWidth - EDGE - width))}px`;
-  panel.style.top = `${top}px`;
-  panel.style.maxHeight = `${window.innerHeight - EDGE - top}px`;
+  // Held by the edge next to its anchor: what comes into it later grows away from there.
+  panel.style.top = fits ? `${below}px` : "auto";
+  panel.style.bottom = fits ? "auto" : `${window.innerHeight - box.top + GAP}px`;
+  panel.style.maxHeight = `${fits ? window.innerHeight - EDGE - below : box.top - GAP - EDGE}px`;
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { SoundSlotProps, SoundSlots } from "@/components/sound/slots";
+import type { Maker } from "@/lib/player/makers";
 
 /** What the quick view shows of other features. */
 export interface QuickViewParts {
@@ -10,6 +11,8 @@ export interface QuickViewParts {
   Add: ComponentType<SoundSlotProps>;
   /** One button for each file of the sound, the last one lit. */
   Files: ComponentType<SoundSlotProps>;
+  /** A creator's chip. */
+  Creator: ComponentType<{ person: Maker }>;
   /** The licence of a sound, which says what it means. */
   Licence: ComponentType<{ label: string }>;
   /** Opens the form that reports the sound. */

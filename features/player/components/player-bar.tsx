@@ -5,12 +5,12 @@ import type { PlayerParts } from "@/components/sound/player-parts";
 import { RepeatButton } from "@/components/sound/repeat-button";
 import { soundFacts } from "@/components/sound/sound-facts";
 import { Cover } from "@/components/ui/cover";
-import { makersOf } from "@/features/player/components/makers";
 import { SeekBar } from "@/features/player/components/seek-bar";
 import { PlayToggle, StepButton } from "@/features/player/components/transport";
 import { VolumeControl } from "@/features/player/components/volume-control";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { coverSource } from "@/lib/media/cover-source";
+import { makersOf } from "@/lib/player/makers";
 import { formatTime } from "@/lib/player/time";
 import { usePlayer } from "@/stores/player";
 
@@ -48,7 +48,7 @@ export function PlayerBar({ sound, parts }: PlayerBarProps) {
   );
 }
 
-function NowPlaying({ sound, parts: { Like, AddToPlaylist, Details } }: PlayerBarProps) {
+function NowPlaying({ sound, parts: { Like, AddToPlaylist, Details, Creator } }: PlayerBarProps) {
   const maker = makersOf(sound)[0];
   const title = "block truncate leading-6 font-strong";
   return (
@@ -63,13 +63,15 @@ function NowPlaying({ sound, parts: { Like, AddToPlaylist, Details } }: PlayerBa
           </Details>
         )}
         {maker ? (
-          <Link
-            href={`/${maker.username}`}
-            prefetch={false}
-            className="block truncate text-sm leading-6 text-ink-3 hover:text-ink"
-          >
-            {maker.display}
-          </Link>
+          <Creator key={maker.username} person={maker}>
+            <Link
+              href={`/${maker.username}`}
+              prefetch={false}
+              className="block truncate text-sm leading-6 text-ink-3 hover:text-ink"
+            >
+              {maker.display}
+            </Link>
+          </Creator>
         ) : (
           <span className="block truncate text-sm leading-6 text-ink-3">{sound.pack_title}</span>
         )}

@@ -8,13 +8,13 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { PersonChip } from "@/components/ui/person-chip";
 import { Sheet } from "@/components/ui/sheet";
-import { hasSimilar, makersOf } from "@/features/player/components/makers";
 import { SeekBar } from "@/features/player/components/seek-bar";
 import { ShareMenu } from "@/features/player/components/share-menu";
 import { PlayToggle, StepButton } from "@/features/player/components/transport";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { coverSource } from "@/lib/media/cover-source";
 import { browserEngine } from "@/lib/player/browser-engine";
+import { hasSimilar, makersOf } from "@/lib/player/makers";
 import { formatRemaining, formatTime } from "@/lib/player/time";
 import { usePlayer } from "@/stores/player";
 

@@ -1,17 +1,16 @@
 import { Cover } from "@/components/ui/cover";
-import { PersonChip } from "@/components/ui/person-chip";
 import { Tag } from "@/components/ui/tag";
 import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
-import type { Person } from "@/lib/contract/entities/person";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { formatDay } from "@/lib/format/date";
 import { keyName } from "@/lib/format/key-name";
 import { coverSource } from "@/lib/media/cover-source";
+import { makersOf } from "@/lib/player/makers";
 import { isPreset, isSample } from "@/lib/player/sound";
 import { formatTime } from "@/lib/player/time";
 
 /** Cover, badges, title, facts and creators of a sound. */
-export function QuickViewHead({ sound, Licence }: { sound: Sound; Licence: QuickViewParts["Licence"] }) {
+export function QuickViewHead({ sound, parts: { Licence, Creator } }: { sound: Sound; parts: QuickViewParts }) {
   const licence = licenceOf(sound);
   return (
     <header className="flex gap-5 pr-10 lg:gap-7">
@@ -41,13 +40,8 @@ export function QuickViewHead({ sound, Licence }: { sound: Sound; Licence: Quick
             ))}
           </dl>
           <div className="flex flex-wrap gap-2">
-            {creatorsOf(sound).map(({ username, display, thumb }) => (
-              <PersonChip
-                key={username}
-                href={`/${username}`}
-                name={display}
-                src={coverSource(thumb || null)?.(96) ?? null}
-              />
+            {makersOf(sound).map((maker) => (
+              <Creator key={maker.username} person={maker} />
             ))}
           </div>
         </div>
@@ -74,12 +68,4 @@ function factsOf(sound: Sound): [string, string][] {
   if (isSample(sound) && sound.key_value) facts.push(["Key", keyName(sound.key_value, sound.key_is_minor)]);
   facts.push(["Length", formatTime(sound.duration_seconds)], ["Uploaded", formatDay(sound.uploaded_at)]);
   return facts;
-}
-
-/** Everybody behind the sound, each once. */
-function creatorsOf(sound: Sound): Pick<Person, "username" | "display" | "thumb">[] {
-  if (!isSample(sound) && !isPreset(sound)) return [];
-  const owner = { username: sound.user_username, display: sound.user_display, thumb: sound.user_thumb };
-  const others = isSample(sound) ? [...sound.collab_users, ...sound.sample_users] : [];
-  return [...new Map([owner, ...others].map((person) => [person.username, person])).values()];
 }

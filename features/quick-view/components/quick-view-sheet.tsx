@@ -49,7 +49,7 @@ function QuickView({ shown, parts }: { shown: Sound; parts: QuickViewParts }) {
   return (
     <div data-sounds={LIST}>
       <div data-sound={soundKey(sound)}>
-        <QuickViewHead sound={sound} Licence={parts.Licence} />
+        <QuickViewHead sound={sound} parts={parts} />
         <QuickViewWave sound={sound} />
         <QuickViewActions sound={sound} parts={parts} />
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasSimilar, makersOf } from "@/features/player/components/makers";
+import { hasSimilar, makersOf } from "@/lib/player/makers";
 import { soundKey, soundKind } from "@/lib/player/sound";
 import { formatRemaining, formatTime, positionInWords } from "@/lib/player/time";
 import { resamplePeaks, wavePath } from "@/lib/player/wave-path";
