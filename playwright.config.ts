@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { CHROMIUM, FLAGS } from "./e2e/support/chromium";
 
 export default defineConfig({
   testDir: "e2e",
@@ -12,17 +13,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_URL ?? "http://localhost:3000",
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--autoplay-policy=no-user-gesture-required",
-      ],
+      executablePath: CHROMIUM,
+      args: FLAGS,
     },
   },
 });

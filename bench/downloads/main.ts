@@ -2,9 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "@/tests/support/free-port";
 import { startApiProcess } from "./api-process";
 import { addBuyer, addSounds, type Buyer, connect, findFaults, PRICE, readAccount } from "./market";
-import { freePort, startPostgresServer } from "./postgres-server";
+import { startPostgresServer } from "./postgres-server";
 import { type Press, send } from "./presses";
 
 /**

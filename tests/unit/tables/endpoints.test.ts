@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { endpoints } from "@/lib/contract/endpoints";
-import { readTable } from "@/tests/unit/tables/table";
+import { readTable } from "@/tests/support/table";
 
 const table = readTable<"method" | "path" | "auth">("endpoints.tsv").map(({ method, path, auth, state }) => ({
   name: `${method} ${path}`,

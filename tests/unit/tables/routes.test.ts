@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { dirname, relative, sep } from "node:path";
 import { describe, expect, it } from "vitest";
 import { routes } from "@/lib/config/routes";
-import { readTable } from "@/tests/unit/tables/table";
+import { readTable } from "@/tests/support/table";
 
 const table = readTable<"path" | "layout" | "access">("routes.tsv");
 const ERROR_PAGE = "/NO-SUCH-ROUTE/x/y";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** Rows of a tab-separated table under tests/data, by the names of its first line. */
 export function readTable<Column extends string>(name: string): Record<Column | "state", string>[] {
-  const [head = "", ...lines] = readFileSync(join(import.meta.dirname, "../../data", name), "utf8")
+  const [head = "", ...lines] = readFileSync(join(import.meta.dirname, "../data", name), "utf8")
     .trim()
     .split("\n");
   const columns = head.split("\t");
