@@ -1,4 +1,5 @@
 import { CATEGORIES } from "@/server/demo/catalogue/categories";
+import { collectionsOf } from "@/server/demo/catalogue/collections";
 import { CREATORS } from "@/server/demo/catalogue/creators";
 import { ONESHOT_PACKS } from "@/server/demo/catalogue/oneshots";
 import { DANCE_PACKS } from "@/server/demo/catalogue/packs-dance";
@@ -11,6 +12,7 @@ import { LEAD_PRESET_PACKS } from "@/server/demo/catalogue/preset-plans-leads";
 import { RECORDING_PACKS } from "@/server/demo/catalogue/recordings";
 import { selectionsOf } from "@/server/demo/catalogue/selections";
 import type {
+  CatalogueCollection,
   CatalogueCreator,
   CatalogueOneshotPack,
   CataloguePresetPack,
@@ -27,17 +29,24 @@ export interface Catalogue {
   oneshot_packs: CatalogueOneshotPack[];
   preset_packs: CataloguePresetPack[];
   selections: CatalogueSelection[];
+  collections: CatalogueCollection[];
 }
 
 /** Builds the demo catalogue; every call gives the same. */
 export function createCatalogue(): Catalogue {
   const packs = [...[...URBAN_PACKS, ...DANCE_PACKS, ...LIVE_PACKS].map(planSamplePack), ...RECORDING_PACKS];
+  const preset_packs = [...KEYS_PRESET_PACKS, ...LEAD_PRESET_PACKS].map(planPresetPack);
   return {
     categories: CATEGORIES,
     creators: CREATORS,
     packs,
     oneshot_packs: ONESHOT_PACKS,
-    preset_packs: [...KEYS_PRESET_PACKS, ...LEAD_PRESET_PACKS].map(planPresetPack),
+    preset_packs,
     selections: selectionsOf(packs),
+    collections: collectionsOf(
+      packs.flatMap(({ samples }) => samples),
+      ONESHOT_PACKS.flatMap(({ oneshots }) => oneshots),
+      preset_packs.flatMap(({ presets }) => presets),
+    ),
   };
 }

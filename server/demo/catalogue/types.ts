@@ -151,3 +151,19 @@ export interface CatalogueSelection {
   likes: number;
   days_ago: number;
 }
+
+/** Slugs of the sounds in a collection by kind, in the order in which they were added. */
+export interface SoundsOfCollection {
+  sample: string[];
+  oneshot: string[];
+  preset: string[];
+}
+
+/** What a member keeps together, and who likes it. People by username. */
+export interface CatalogueCollection {
+  title: string;
+  owner: string;
+  liked_by: string[];
+  is_public: boolean;
+  sounds: SoundsOfCollection;
+}

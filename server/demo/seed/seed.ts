@@ -7,6 +7,7 @@ import { settings } from "@/server/db/schema/operations";
 import { createCatalogue } from "@/server/demo/catalogue";
 import { DEMO_ACCOUNTS } from "@/server/demo/catalogue/accounts";
 import { seedAccounts } from "@/server/demo/seed/accounts";
+import { seedCollections } from "@/server/demo/seed/collections";
 import { seedCreators } from "@/server/demo/seed/creators";
 import { Progress } from "@/server/demo/seed/progress";
 import { seedReception } from "@/server/demo/seed/reception";
@@ -49,6 +50,7 @@ export async function seedDemo(db: Database, objects: ObjectStore): Promise<void
     );
     await seedShelves(context, people, catalogue);
     await seedReception(context, people, catalogue);
+    await seedCollections(context, people, catalogue);
     await refreshTrending(db);
     await db.insert(settings).values({ key: MARK, value: { seeded_at: context.now.toISOString() } });
   } finally {

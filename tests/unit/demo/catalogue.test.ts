@@ -72,6 +72,26 @@ describe("demo catalogue", () => {
     expect(catalogue.packs.some(({ collaborators }) => collaborators.length > 1)).toBe(true);
   });
 
+  it("keeps sounds of every kind together in collections of members, and has others like the public ones", () => {
+    const slugs = { sample: samples, oneshot: oneshots, preset: presets };
+    const people = [...usernames, ...DEMO_ACCOUNTS.map(({ username }) => username)];
+    const held = { sample: 0, oneshot: 0, preset: 0 };
+    for (const { owner, liked_by, is_public, sounds } of catalogue.collections) {
+      expect(people).toContain(owner);
+      expect(liked_by.filter((fan) => fan === owner || !people.includes(fan))).toEqual([]);
+      if (!is_public) expect(liked_by).toEqual([]);
+      expect(sounds.sample.length).toBeGreaterThan(3);
+      for (const kind of ["sample", "oneshot", "preset"] as const) {
+        held[kind] += sounds[kind].length;
+        const known = slugs[kind].map(({ slug }) => slug);
+        expect(sounds[kind].filter((slug) => !known.includes(slug))).toEqual([]);
+      }
+    }
+    expect(catalogue.collections.filter(({ is_public }) => is_public).length).toBeGreaterThanOrEqual(6);
+    expect(Math.min(held.sample, held.oneshot, held.preset)).toBeGreaterThan(10);
+    expect(repeated(catalogue.collections.map(({ title }) => title))).toEqual([]);
+  });
+
   it("came out within the last ten months", () => {
     for (const { days_ago } of [...allPacks, ...samples, ...oneshots, ...presets]) {
       expect(days_ago).toBeGreaterThanOrEqual(0);
