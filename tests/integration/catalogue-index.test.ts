@@ -7,9 +7,9 @@ import { CatalogueIndex } from "@/server/modules/catalogue/index/catalogue-index
 import type { FacetCounts } from "@/server/modules/catalogue/index/facet-count";
 import type { IndexFilter } from "@/server/modules/catalogue/index/filter-parts";
 import { keyNumberOfCode } from "@/server/modules/catalogue/index/row";
-import { objectKey } from "@/tests/integration/support/catalogue";
 import { openTestDatabase } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";
+import { objectKey, recording } from "@/tests/integration/support/objects";
 
 const SOUNDS = 400;
 const QUERIES = 250;
@@ -101,16 +101,7 @@ describe("catalogue index against plain SQL", () => {
       price: 2,
       is_free: random.chance(0.2),
       banned_at: random.chance(0.1) ? new Date() : null,
-      duration_seconds: 4,
-      peaks: "",
-      mp3_key: objectKey("previews", "mp3"),
-      mp3_bytes: 1,
-      original_key: objectKey("originals", "wav"),
-      original_bytes: 1,
-      original_format: "wav",
-      sample_rate: 44_100,
-      bit_depth: 16,
-      channels: 2,
+      ...recording(),
       is_loop: isLoop,
       tempo: isLoop ? Math.round((35 + random.next() * 200) * 10) / 10 : null,
       key_value: hasKey ? random.pick(KEY_VALUES) : null,

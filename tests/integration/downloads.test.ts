@@ -9,11 +9,11 @@ import {
   insertOneshotPack,
   insertPreset,
   insertPresetPack,
-  objectKey,
 } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
 import { grantCredits, ledgerFaults, subscribe } from "@/tests/integration/support/money";
+import { objectKey } from "@/tests/integration/support/objects";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 
 describe.each(engines)("downloads on %s", (engine) => {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Executor } from "@/server/db/database";
 import { oneshots } from "@/server/db/schema/oneshots";
 import { oneshotPacks, packGenres, presetPacks } from "@/server/db/schema/packs";
@@ -6,24 +5,19 @@ import { presetPlugins, presets } from "@/server/db/schema/presets";
 import { soundGenres, soundInstruments } from "@/server/db/schema/sounds";
 import { plugins } from "@/server/db/schema/taxonomy";
 import { insertSound } from "@/tests/integration/support/factories";
+import { objectKey, preview, recording } from "@/tests/integration/support/objects";
 
 let sequence = 0;
 
-/** A key as the object store makes it; nothing lies there. */
-export function objectKey(folder: string, extension: string): string {
-  const hash = createHash("sha256").update(`${folder}${++sequence}`).digest("hex");
-  return `${folder}/${hash.slice(0, 2)}/${hash}.${extension}`;
-}
-
 type SoundValues = NonNullable<Parameters<typeof insertSound>[2]>;
 
-/** A priced sample with a preview address, and its genres and instruments. */
+/** A priced sample with its genres and instruments. */
 export async function insertListedSound(
   db: Executor,
   creatorId: number,
   { genres = [], instruments = [], ...values }: SoundValues & { genres?: number[]; instruments?: number[] } = {},
 ) {
-  const sound = await insertSound(db, creatorId, { mp3_key: objectKey("previews", "mp3"), ...values });
+  const sound = await insertSound(db, creatorId, values);
   if (genres.length > 0) {
     await db.insert(soundGenres).values(genres.map((genre_id) => ({ sound_id: sound.id, genre_id })));
   }
@@ -62,16 +56,8 @@ export async function insertOneshot(
       pack_id: packId,
       title: `Hit ${++sequence}`,
       price: 1,
+      ...recording(),
       duration_seconds: 0.5,
-      peaks: "",
-      mp3_key: objectKey("previews", "mp3"),
-      mp3_bytes: 1,
-      original_key: objectKey("originals", "wav"),
-      original_bytes: 1,
-      original_format: "wav",
-      sample_rate: 44_100,
-      bit_depth: 24,
-      channels: 1,
       ...values,
     })
     .returning();
@@ -101,10 +87,8 @@ export async function insertPreset(
       pack_id: packId,
       title: `Preset ${++sequence}`,
       price: 4,
+      ...preview(),
       duration_seconds: 2,
-      peaks: "",
-      mp3_key: objectKey("previews", "mp3"),
-      mp3_bytes: 1,
       preset_key: objectKey("presets", "fxp"),
       preset_bytes: 1,
       preset_file_name: "lead.fxp",

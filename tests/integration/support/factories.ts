@@ -3,6 +3,7 @@ import type { Executor } from "@/server/db/database";
 import { packs } from "@/server/db/schema/packs";
 import { sounds } from "@/server/db/schema/sounds";
 import { creators, users } from "@/server/db/schema/users";
+import { recording } from "@/tests/integration/support/objects";
 
 let sequence = 0;
 
@@ -49,16 +50,7 @@ export async function insertSound(db: Executor, creatorId: number, values: Parti
       creator_id: creatorId,
       title: `Sound ${sequence}`,
       price: 2,
-      duration_seconds: 4,
-      peaks: "",
-      mp3_key: `mp3/${sequence}`,
-      mp3_bytes: 1,
-      original_key: `wav/${sequence}`,
-      original_bytes: 1,
-      original_format: "wav",
-      sample_rate: 44_100,
-      bit_depth: 16,
-      channels: 2,
+      ...recording(),
       ...values,
     })
     .returning({ id: sounds.id });

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+
+let sequence = 0;
+
+/** A key as the object store makes it; nothing lies there. */
+export function objectKey(folder: string, extension: string): string {
+  const hash = createHash("sha256").update(`${folder}${++sequence}`).digest("hex");
+  return `${folder}/${hash.slice(0, 2)}/${hash}.${extension}`;
+}
+
+/** The preview of a sound that isn't there. */
+export function preview() {
+  return { peaks: "", mp3_key: objectKey("previews", "mp3"), mp3_bytes: 1 };
+}
+
+/** A recording that isn't there, with its preview: the columns that samples and one-shots share. */
+export function recording() {
+  return {
+    ...preview(),
+    duration_seconds: 4,
+    original_key: objectKey("originals", "wav"),
+    original_bytes: 1,
+    original_format: "wav" as const,
+    sample_rate: 44_100,
+    bit_depth: 16,
+    channels: 2,
+  };
+}
