@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, memo, type ReactNode, Suspense } from "react";
 import { useIsAlive } from "@/components/layout/use-is-alive";
 import { whenTouched } from "@/lib/navigation/when-touched";
 
@@ -22,18 +22,19 @@ export function late<Props extends object>(
 
 /**
  * A component that the server draws. In a browser its code is fetched, and it comes alive as it stands, once somebody
- * touches the page.
+ * touches the page. It stands still until then only while its props stay the same objects: React draws a part anew that
+ * is changed before it is alive.
  */
 export function aliveOnTouch<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Content = lazy(async () => {
     if (typeof window !== "undefined") await new Promise<void>(whenTouched);
     return { default: await load() };
   });
-  return (props) => (
+  return memo((props: Props) => (
     <Suspense>
       <Content {...props} />
     </Suspense>
-  );
+  ));
 }
 
 function InBrowser({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {

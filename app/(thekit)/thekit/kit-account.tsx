@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { RegisterForm } from "@/features/auth/components/late-forms";
+import { NO_INTENT, RegisterForm } from "@/features/auth/components/late-forms";
 import { ResendLink } from "@/features/auth/components/resend-link";
 import { useIsSignedIn, useUser } from "@/lib/session/use-user";
 
@@ -25,17 +25,17 @@ export function KitAccount({ panel }: { panel: ReactNode }) {
   if (user) return panel;
   return (
     <>
-      {/* The page holds both, for whom it is shows before the first paint. */}
+      {/* The page holds both, for whom it is shows before the first paint. The form's place is kept until it arrives. */}
       <div className="hidden min-h-40 member:block" />
       {!isSignedIn && (
         <section
           aria-labelledby="kit-account"
-          className="rounded-panel p-5 inset-ring inset-ring-line-strong member:hidden"
+          className="min-h-[494px] rounded-panel p-5 inset-ring inset-ring-line-strong member:hidden"
         >
           <h2 id="kit-account" className="mb-4 text-lg">
             Create account
           </h2>
-          <RegisterForm intent={{}} />
+          <RegisterForm intent={NO_INTENT} />
         </section>
       )}
     </>

@@ -1,6 +1,10 @@
 "use client";
 
 import { aliveOnTouch } from "@/components/layout/late";
+import type { AuthIntent } from "@/stores/popups";
+
+/** Nothing was under way when the form was reached. */
+export const NO_INTENT: AuthIntent = {};
 
 /** The forms of whole pages: there at once, alive at the first touch. */
 export const RegisterForm = aliveOnTouch(() =>

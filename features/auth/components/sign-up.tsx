@@ -1,7 +1,7 @@
 "use client";
 
 import { ButtonLink } from "@/components/ui/button-link";
-import { RegisterForm } from "@/features/auth/components/late-forms";
+import { NO_INTENT, RegisterForm } from "@/features/auth/components/late-forms";
 import { ResendLink } from "@/features/auth/components/resend-link";
 import { useUser } from "@/lib/session/use-user";
 
@@ -12,7 +12,7 @@ export function SignUp() {
     return (
       <>
         <h1 className="mb-6 text-xl">Create account</h1>
-        <RegisterForm intent={{}} />
+        <RegisterForm intent={NO_INTENT} />
       </>
     );
   }
