@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { ErrorMessage, NOT_FOUND } from "@/components/layout/error-message";
+import { ErrorMessage } from "@/components/layout/error-message";
+import { NOT_FOUND } from "@/components/layout/error-words";
 import { BareShell } from "@/components/layout/shells";
 
 export const metadata: Metadata = { title: NOT_FOUND };

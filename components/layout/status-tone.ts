@@ -1,0 +1,21 @@
+const TONE_SECONDS = 1.2;
+const FADE_SECONDS = 0.08;
+const LOUDNESS = 0.12;
+
+/** Plays a sine of so many Hz, softly begun and ended. Returns what stops it. */
+export function playTone(hertz: number): () => void {
+  const context = new AudioContext();
+  const [tone, level] = [context.createOscillator(), context.createGain()];
+  const start = context.currentTime;
+  tone.frequency.value = hertz;
+  level.gain.setValueAtTime(0, start);
+  level.gain.linearRampToValueAtTime(LOUDNESS, start + FADE_SECONDS);
+  level.gain.setValueAtTime(LOUDNESS, start + TONE_SECONDS - FADE_SECONDS);
+  level.gain.linearRampToValueAtTime(0, start + TONE_SECONDS);
+  tone.connect(level).connect(context.destination);
+  tone.start(start);
+  tone.stop(start + TONE_SECONDS);
+  const close = () => void (context.state !== "closed" && context.close());
+  tone.onended = close;
+  return close;
+}
