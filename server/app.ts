@@ -9,7 +9,6 @@ import { createMount } from "@/server/http/route";
 import { sessionCookies } from "@/server/http/session-cookies";
 import { authRoutes } from "@/server/modules/auth/routes";
 import { banRoutes } from "@/server/modules/bans/routes";
-import { createCatalogue } from "@/server/modules/catalogue/catalogue";
 import { catalogueRoutes } from "@/server/modules/catalogue/routes";
 import { collectionRoutes } from "@/server/modules/collections/routes";
 import { creatorApplicationRoutes } from "@/server/modules/creator-applications/routes";
@@ -43,10 +42,9 @@ const FLOOD = { limit: 1_200, seconds: 60 };
 
 /** The API host without its listener: every call of the contract behind the checks that all of them share. */
 export function createApp(deps: Dependencies): App {
-  const { env, database, log } = deps;
+  const { env, database, catalogue, log } = deps;
   const app: App = new Hono();
   const maintenance = watchMaintenance(database.db, env.MAINTENANCE);
-  const catalogue = createCatalogue(database, { maxAgeMs: env.CATALOGUE_MAX_AGE_MS });
   deps.background.start("reading the catalogue", async () => void (await catalogue.index.withVectors()));
   const cookies = sessionCookies(env.WEB_URL);
   const mount = createMount(app, { db: database.db, isProduction: env.NODE_ENV === "production" });

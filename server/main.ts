@@ -13,6 +13,7 @@ import { createDatabase } from "@/server/db/client";
 import { type Env, readEnv, readSigningSecret } from "@/server/env";
 import { removeExpired } from "@/server/housekeeping";
 import { createLogger } from "@/server/log";
+import { createCatalogue } from "@/server/modules/catalogue/catalogue";
 import { refreshTrending } from "@/server/modules/catalogue/trending";
 import { StartupError } from "@/server/startup-error";
 
@@ -33,7 +34,8 @@ async function start(): Promise<void> {
   const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM });
   const background = new BackgroundTasks(log);
   const audio = new AudioPool(ANALYSES);
-  const app = createApp({ env, database, mailer, objects, audio, background, log, signingSecret });
+  const catalogue = createCatalogue(database, { maxAgeMs: env.CATALOGUE_MAX_AGE_MS });
+  const app = createApp({ env, database, catalogue, mailer, objects, audio, background, log, signingSecret });
   const clean = () => background.start("housekeeping", () => removeExpired(database.db));
   const rank = () => background.start("trending", () => refreshTrending(database.db));
   clean();
@@ -46,7 +48,7 @@ async function start(): Promise<void> {
     throw error;
   });
   log.info({ address: `http://${env.API_HOST}:${env.API_PORT}`, database: database.engine }, "listening");
-  const stopTelling = keepPagesFresh(database.db, env, log);
+  const stopTelling = keepPagesFresh(catalogue, env, log);
 
   onceOnSignal(log, async () => {
     clearInterval(housekeeping);

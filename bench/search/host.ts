@@ -10,6 +10,7 @@ import { AudioPool } from "@/server/audio/pool";
 import { BackgroundTasks } from "@/server/background-tasks";
 import { openPostgres } from "@/server/db/postgres";
 import { readEnv } from "@/server/env";
+import { createCatalogue } from "@/server/modules/catalogue/catalogue";
 
 /** The API host of this process, asked without a network. */
 export interface Host {
@@ -39,6 +40,7 @@ export async function startHost(url: string): Promise<Host> {
   const app = createApp({
     env: readEnv({ NODE_ENV: "production", DATA_DIR: folder }),
     database: handle,
+    catalogue: createCatalogue(handle),
     audio,
     background,
     log,

@@ -7,13 +7,12 @@ import { eq, sql } from "drizzle-orm";
 import { drizzle, type PgliteDatabase } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { describe, expect, it } from "vitest";
-import type { Database, DatabaseHandle } from "@/server/db/database";
+import type { DatabaseHandle } from "@/server/db/database";
 import { MIGRATIONS_FOLDER } from "@/server/db/migrations-folder";
 import { openPglite } from "@/server/db/pglite";
 import { openPostgres } from "@/server/db/postgres";
 import { sounds } from "@/server/db/schema/sounds";
 import { createPostgresDatabase } from "@/tests/integration/support/database";
-import { insertCreator, insertSound } from "@/tests/integration/support/factories";
 
 /** As earlier versions left it at their start; the type of `embedding` came from a library as the operators here do. */
 const EARLIER_EXTENSIONS = `
@@ -26,6 +25,14 @@ const EARLIER_EXTENSIONS = `
     return new;
   end $$;
   create trigger sounds_embed before insert or update of features on sounds for each row execute function embed_features()`;
+
+/** A sound in the columns of that time. */
+const EARLIER_SOUND = `
+  insert into users (id, email, username, display) values (1, 'earlier@wavecrate.test', 'earlier', 'Earlier');
+  insert into creators (user_id, status) values (1, 'active');
+  insert into sounds (id, creator_id, title, price, duration_seconds, peaks, mp3_key, mp3_bytes, original_key,
+      original_bytes, original_format, sample_rate, bit_depth, channels, features)
+    values (1, 1, 'Rain', 2, 4, '', 'mp3/1', 1, 'wav/1', 1, 'wav', 44100, 16, 2, '{0.6,0.8}')`;
 
 const applied = async ({ db }: DatabaseHandle) => {
   const { rows } = await db.execute<{ count: number }>(
@@ -76,8 +83,7 @@ describe("migrations", () => {
     const olderDb = drizzle(older);
     await migrateBefore(olderDb, "0007_drop-extensions");
     await older.exec(EARLIER_EXTENSIONS);
-    const creator = await insertCreator(olderDb as unknown as Database);
-    const sample = await insertSound(olderDb as unknown as Database, creator.id, { features: [0.6, 0.8] });
+    await older.exec(EARLIER_SOUND);
     const dump = await older.dumpDataDir("none");
     await older.close();
 
@@ -90,7 +96,7 @@ describe("migrations", () => {
     await db
       .update(sounds)
       .set({ title: "Renamed", features: [0.8, 0.6] })
-      .where(eq(sounds.id, sample.id));
+      .where(eq(sounds.id, 1));
     expect(await db.select({ title: sounds.title }).from(sounds)).toEqual([{ title: "Renamed" }]);
     await close();
   });

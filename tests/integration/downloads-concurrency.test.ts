@@ -14,6 +14,7 @@ import { downloads } from "@/server/db/schema/downloads";
 import { readEnv } from "@/server/env";
 import type { App } from "@/server/http/context";
 import { startSession } from "@/server/modules/auth/service";
+import { createCatalogue } from "@/server/modules/catalogue/catalogue";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { createPostgresDatabase } from "@/tests/integration/support/database";
 import { insertCreator, insertUser } from "@/tests/integration/support/factories";
@@ -38,6 +39,7 @@ describe("concurrent downloads through two API hosts on one PostgreSQL", () => {
       const app = createApp({
         env: readEnv({ NODE_ENV: "test", DATA_DIR: folder, WEB_URL: "https://wavecrate.test" }),
         database,
+        catalogue: createCatalogue(database),
         audio: new AudioPool({ size: 1, timeoutMs: 30_000 }),
         objects: await openFileStore(join(folder, "objects")),
         mailer: { send: async () => undefined, close: () => undefined },

@@ -4,11 +4,12 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepPagesFresh } from "@/server/adapters/page-cache/keep-pages-fresh";
+import { collaborators } from "@/server/db/schema/collaborators";
 import { groups, selectionItems, selections } from "@/server/db/schema/collections";
 import { packs } from "@/server/db/schema/packs";
 import { sounds } from "@/server/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
-import { insertListedSound } from "@/tests/integration/support/catalogue";
+import { insertListedSound, objectKey } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
 
@@ -56,7 +57,7 @@ describe.each(engines)("pages hear of changes on %s", (engine) => {
   let soundId: number;
 
   beforeAll(async () => {
-    app = await startApp(engine);
+    app = await startApp(engine, { CATALOGUE_MAX_AGE_MS: "0" });
     creatorId = (await insertCreator(app.db, { username: "Halden" })).id;
     packId = (await insertPack(app.db, creatorId)).id;
     soundId = (await insertListedSound(app.db, creatorId, { pack_id: packId })).id;
@@ -66,7 +67,7 @@ describe.each(engines)("pages hear of changes on %s", (engine) => {
   beforeEach(async () => {
     web = await startWebServer();
     const env = { WEB_INTERNAL_URL: web.url, REVALIDATE_SECRET: SECRET, CATALOGUE_MAX_AGE_MS: 0 };
-    stop = keepPagesFresh(app.db, env, pino({ level: "silent" }));
+    stop = keepPagesFresh(app.deps.catalogue, env, pino({ level: "silent" }));
     await vi.waitFor(() => expect(web.taken).toEqual([{ everything: true }]), PATIENT);
     web.taken.length = 0;
   });
@@ -97,7 +98,6 @@ describe.each(engines)("pages hear of changes on %s", (engine) => {
         "selections",
         `sound:${soundId}`,
         "sounds:sample",
-        "summary",
       ].sort(),
     );
   });
@@ -107,6 +107,43 @@ describe.each(engines)("pages hear of changes on %s", (engine) => {
     await vi.waitFor(() => expect(dropped()).toContain(`pack:sample:${packId}`), PATIENT);
     expect(dropped()).toContain("packs:sample");
     expect(dropped()).not.toContain("sounds:sample");
+  });
+
+  it("hears of a pack's cover on its sounds too, wherever they stand", async () => {
+    await app.db
+      .update(packs)
+      .set({ thumb_key: objectKey("pictures", "webp") })
+      .where(eq(packs.id, packId));
+    await vi.waitFor(() => expect(dropped()).toContain(`sound:${soundId}`), PATIENT);
+    for (const tag of [`pack:sample:${packId}`, "packs:sample", "sounds:sample", "creator:halden"]) {
+      expect(dropped()).toContain(tag);
+    }
+  });
+
+  it("hears of a creator's portrait on their packs, and of who worked on one", async () => {
+    await app.db.execute(`update users set thumb_key = '${objectKey("pictures", "webp")}' where id = ${creatorId}`);
+    await vi.waitFor(() => expect(dropped()).toContain(`pack:sample:${packId}`), PATIENT);
+    expect(dropped()).toContain("creators");
+    web.taken.length = 0;
+    const { id, username } = await insertCreator(app.db);
+    await app.db.insert(collaborators).values({ pack_id: packId, user_id: id, percentage: 10 });
+    await vi.waitFor(() => expect(dropped()).toContain(`pack:sample:${packId}`), PATIENT);
+    expect(dropped()).toContain(`creator:${username.toLowerCase()}`);
+  });
+
+  it("drops every page only when what every page shows has changed", async () => {
+    await app.db.execute(`update sounds set likes_count = likes_count + 1, title = 'Liked' where id = ${soundId}`);
+    await vi.waitFor(() => expect(dropped()).toContain(`sound:${soundId}`), PATIENT);
+    expect(dropped()).not.toContain("summary");
+    web.taken.length = 0;
+    await insertListedSound(app.db, creatorId);
+    await vi.waitFor(() => expect(dropped()).toContain("summary"), PATIENT);
+  });
+
+  it("takes a rank for what it is: the home page's", async () => {
+    await app.db.execute("update sounds set trending_score = trending_score + 1");
+    await vi.waitFor(() => expect(dropped()).toContain("home"), PATIENT);
+    expect([...dropped()]).toEqual(["home"]);
   });
 
   it("hears of collections that are public, and of no other", async () => {

@@ -132,4 +132,33 @@ describe("the sitemap", () => {
     "%00-1",
     "packs",
   ])("has no file %s", async (name) => expect((await app.fetch(`/sitemaps/${name}.xml`)).status).toBe(404));
+
+  it("tells when a page was last edited, whatever was edited, and takes no like or rank for an edit", async () => {
+    const lastmod = async (file: string, path: string) =>
+      (await read(`/sitemaps/${file}.xml`)).find(({ loc }) => loc === SITE + path)?.lastmod ?? "";
+    const edits = async (file: string, path: string, statement: string) => {
+      const before = await lastmod(file, path);
+      await app.db.execute(statement);
+      return (await lastmod(file, path)) > before;
+    };
+    const sound = ["sounds-1", "/similar-sounds/1"] as const;
+    expect(await edits(...sound, "update sounds set likes_count = 5, trending_score = 2, plays_count = 9")).toBe(false);
+    expect(await edits(...sound, "update sounds set title = 'Edited' where id = 1")).toBe(true);
+    expect(await edits(...sound, "delete from sound_genres where sound_id = 1")).toBe(true);
+    const packPage = ["packs-1", `/packs/${pack}`] as const;
+    expect(await edits(...packPage, "update packs set likes_count = 7, downloads_count = 3")).toBe(false);
+    expect(await edits(...packPage, "update packs set description = 'Dry.'")).toBe(true);
+    expect(await edits(...packPage, "update sounds set price = 3 where id = 1")).toBe(true);
+    const creator = ["creators-1", "/odile"] as const;
+    expect(await edits(...creator, "update creators set likes_count = 3")).toBe(false);
+    expect(await edits(...creator, "update creators set bio = 'Plays.'")).toBe(true);
+    expect(await edits(...creator, "update users set display = 'Odile' where username = 'odile'")).toBe(true);
+
+    await app.db.execute("insert into selections (slug, title, is_published) values ('rain', 'Rain', true)");
+    await app.db.execute("insert into selection_items (selection_id, sound_id) select id, 1 from selections");
+    const selection = ["selections-1", "/selections/rain"] as const;
+    expect(await edits(...selection, "update selections set likes_count = 3")).toBe(false);
+    expect(await edits(...selection, "update selections set title = 'Rain and wind'")).toBe(true);
+    expect(await edits(...selection, "delete from selection_items")).toBe(true);
+  });
 });

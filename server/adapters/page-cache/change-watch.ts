@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
+import { cacheTags } from "@/lib/config/cache-tags";
 import { tagsOfChanges } from "@/server/adapters/page-cache/changed-tags";
 import type { PageCache } from "@/server/adapters/page-cache/page-cache";
 import type { Database, Executor } from "@/server/db/database";
@@ -13,6 +14,8 @@ const AFTER_ERROR_MS = 2_000;
 interface ChangeWatchOptions {
   db: Database;
   pages: Pick<PageCache, "drop" | "dropEverything">;
+  /** What every page shows of the catalogue: all pages are dropped when it changes, and only then. */
+  readSummary: () => Promise<unknown>;
   /** How far the lists of any API process may be behind the database; pages are dropped when none is any more. */
   lagMs: number;
   log: Logger;
@@ -22,15 +25,22 @@ interface ChangeWatchOptions {
  * Looks for what the database says has changed and has the web server drop the pages made from it. Begins with
  * dropping everything, because nobody watched before. Returns the way to stop.
  */
-export function watchChanges({ db, pages, lagMs, log }: ChangeWatchOptions): () => Promise<void> {
+export function watchChanges({ db, pages, readSummary, lagMs, log }: ChangeWatchOptions): () => Promise<void> {
   const stopping = new AbortController();
   const watching = (async () => {
     let cursor: number | null = null;
+    let summary: string | null = null;
+    const readShown = () =>
+      readSummary().then(JSON.stringify, (error: unknown) => {
+        log.warn({ err: error }, "what every page shows of the catalogue could not be read");
+        return null;
+      });
     while (!stopping.signal.aborted) {
       try {
         if (cursor === null) {
           cursor = await readChangeCursor(db);
           pages.dropEverything();
+          summary = await readShown();
         }
         const found = await readChangesSince(db, cursor);
         const tags = await tagsOfChanges(db, found.changes);
@@ -38,8 +48,10 @@ export function watchChanges({ db, pages, lagMs, log }: ChangeWatchOptions): () 
         cursor = found.cursor;
         if (tags === null || tags.length + others.length > 0) {
           await pause(lagMs, stopping.signal);
+          const before = summary;
+          summary = await readShown();
           if (tags === null) pages.dropEverything();
-          else pages.drop([...tags, ...others]);
+          else pages.drop([...tags, ...others, ...(summary !== null && summary === before ? [] : [cacheTags.summary])]);
         }
         await pause(LOOK_MS, stopping.signal);
       } catch (error) {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { counter, createdAt, exactlyOne, glow, id } from "@/server/db/schema/columns";
+import { counter, createdAt, exactlyOne, glow, id, updatedAt } from "@/server/db/schema/columns";
 import { itemReferences } from "@/server/db/schema/targets";
 import { users } from "@/server/db/schema/users";
 
@@ -18,6 +18,7 @@ export const groups = pgTable(
     is_public: boolean().notNull().default(false),
     likes_count: counter(),
     created_at: createdAt(),
+    updated_at: updatedAt(),
   },
   (table) => [
     check("groups_title_not_blank", sql`btrim(${table.title}) <> ''`),
@@ -64,6 +65,7 @@ export const selections = pgTable(
     likes_count: counter(),
     created_by: integer().references(() => users.id, { onDelete: "set null" }),
     created_at: createdAt(),
+    updated_at: updatedAt(),
   },
   (table) => [
     check("selections_title_not_blank", sql`btrim(${table.title}) <> ''`),

@@ -10,6 +10,9 @@ export const moment = () => timestamp({ withTimezone: true, mode: "date", precis
 /** When the row was made. */
 export const createdAt = () => moment().notNull().defaultNow();
 
+/** When what pages show of the row was last edited, null when never; triggers keep it (see the migration `edits`). */
+export const updatedAt = () => moment();
+
 /** A count of likes, plays or downloads that triggers keep (see the migration `triggers`). */
 export const counter = () => integer().notNull().default(0);
 

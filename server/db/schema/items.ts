@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { boolean, check, type ExtraConfigColumn, index, integer, real, smallint, text } from "drizzle-orm/pg-core";
-import { counter, createdAt, id, moment } from "@/server/db/schema/columns";
+import { counter, createdAt, id, moment, updatedAt } from "@/server/db/schema/columns";
 import { creators } from "@/server/db/schema/users";
 
 /**
@@ -28,6 +28,7 @@ export const itemColumns = () => ({
   search_text: text().notNull().default(""),
   is_listed: boolean().notNull().default(false),
   uploaded_at: createdAt(),
+  updated_at: updatedAt(),
   is_public_audio: boolean().notNull().default(false),
   banned_at: moment(),
 });

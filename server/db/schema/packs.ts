@@ -10,7 +10,7 @@ import {
   smallint,
   text,
 } from "drizzle-orm/pg-core";
-import { counter, createdAt, glow, id, moment } from "@/server/db/schema/columns";
+import { counter, createdAt, glow, id, moment, updatedAt } from "@/server/db/schema/columns";
 import { genres, packCategories } from "@/server/db/schema/taxonomy";
 import { creators } from "@/server/db/schema/users";
 
@@ -31,6 +31,7 @@ const packColumns = () => ({
   search_text: text().notNull().default(""),
   created_at: createdAt(),
   published_at: moment(),
+  updated_at: updatedAt(),
 });
 
 type PackTable = Record<

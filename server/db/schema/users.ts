@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, id, moment } from "@/server/db/schema/columns";
+import { createdAt, id, moment, updatedAt } from "@/server/db/schema/columns";
 
 /** The answers of the onboarding questionnaire as the user call returns them. */
 export type OnboardingQuestionnaireData = {
@@ -73,6 +73,7 @@ export const creators = pgTable(
     likes_count: integer().notNull().default(0),
     created_at: createdAt(),
     activated_at: moment(),
+    updated_at: updatedAt(),
   },
   (table) => [
     index("creators_popular")

@@ -6,7 +6,7 @@ export interface Section {
   name: string;
   /** Ids that one file covers; with `perRow` addresses each, never more than 50,000 of them. */
   idsPerFile: number;
-  /** `id`, `paths` (text array) and `changed_at` of every public row. */
+  /** `id`, `paths` (text array) and `changed_at`, the time of the last edit, of every public row. */
   rows: SQL;
 }
 
@@ -14,20 +14,20 @@ export interface Section {
 export const MAX_ADDRESSES = 50_000;
 
 const newestItem = (table: string) =>
-  sql`(select max(i.uploaded_at) from ${sql.identifier(table)} i where i.pack_id = t.id and i.is_listed)`;
+  sql`(select max(greatest(i.uploaded_at, i.updated_at)) from ${sql.identifier(table)} i where i.pack_id = t.id and i.is_listed)`;
 
 function packSection(name: string, packs: string, items: string, path: string): Section {
   return {
     name,
     idsPerFile: MAX_ADDRESSES,
     rows: sql`select t.id, array[${path}::text || t.id] as paths,
-      greatest(t.published_at, ${newestItem(items)}) as changed_at
+      greatest(t.published_at, t.updated_at, ${newestItem(items)}) as changed_at
       from ${sql.identifier(packs)} t where t.status = 1`,
   };
 }
 
-const publishedBy = (packs: string) =>
-  sql`(select max(p.published_at) from ${sql.identifier(packs)} p where p.creator_id = t.user_id and p.status = 1)`;
+const newestPackBy = (packs: string) =>
+  sql`(select max(greatest(p.published_at, p.updated_at)) from ${sql.identifier(packs)} p where p.creator_id = t.user_id and p.status = 1)`;
 
 export const SECTIONS: readonly Section[] = [
   packSection("packs", "packs", "sounds", "/packs/"),
@@ -39,28 +39,28 @@ export const SECTIONS: readonly Section[] = [
     rows: sql`select t.user_id as id, case
         when exists (select from presets i where i.creator_id = t.user_id and i.is_listed)
         then array['/' || u.username, '/' || u.username || '/presets'] else array['/' || u.username] end as paths,
-      greatest(t.activated_at, t.created_at, ${publishedBy("packs")}, ${publishedBy("preset_packs")},
-        ${publishedBy("oneshot_packs")}) as changed_at
+      greatest(t.activated_at, t.created_at, t.updated_at, ${newestPackBy("packs")}, ${newestPackBy("preset_packs")},
+        ${newestPackBy("oneshot_packs")}) as changed_at
       from creators t join users u on u.id = t.user_id where t.status = 'active' and u.banned_at is null`,
   },
   {
     name: "selections",
     idsPerFile: MAX_ADDRESSES,
-    rows: sql`select t.id, array['/selections/' || t.slug] as paths, greatest(t.created_at,
+    rows: sql`select t.id, array['/selections/' || t.slug] as paths, greatest(t.created_at, t.updated_at,
         (select max(i.created_at) from selection_items i where i.selection_id = t.id)) as changed_at
       from selections t where t.is_published`,
   },
   {
     name: "collections",
     idsPerFile: MAX_ADDRESSES,
-    rows: sql`select g.id, array['/collections/' || g.slug] as paths, greatest(g.created_at,
+    rows: sql`select g.id, array['/collections/' || g.slug] as paths, greatest(g.created_at, g.updated_at,
         (select max(i.created_at) from group_items i where i.group_id = g.id)) as changed_at
       from groups g join users u on u.id = g.user_id where ${isShown}`,
   },
   {
     name: "sounds",
     idsPerFile: MAX_ADDRESSES,
-    rows: sql`select t.id, array['/similar-sounds/' || t.id] as paths, t.uploaded_at as changed_at
+    rows: sql`select t.id, array['/similar-sounds/' || t.id] as paths, greatest(t.uploaded_at, t.updated_at) as changed_at
       from sounds t where t.is_listed`,
   },
 ];

@@ -12,6 +12,7 @@ import type { Database, DatabaseEngine } from "@/server/db/database";
 import type { Dependencies } from "@/server/dependencies";
 import { readEnv } from "@/server/env";
 import { startSession } from "@/server/modules/auth/service";
+import { createCatalogue } from "@/server/modules/catalogue/catalogue";
 import { openTestDatabase } from "@/tests/integration/support/database";
 import { insertUser } from "@/tests/integration/support/factories";
 
@@ -44,9 +45,11 @@ export async function startApp(engine: DatabaseEngine, env: Record<string, strin
   const database = await openTestDatabase(engine);
   const background = new BackgroundTasks(log);
   const mails: Mail[] = [];
+  const settings = readEnv({ NODE_ENV: "test", DATA_DIR: folder, WEB_URL: "https://wavecrate.test", ...env });
   const deps: Dependencies = {
-    env: readEnv({ NODE_ENV: "test", DATA_DIR: folder, WEB_URL: "https://wavecrate.test", ...env }),
+    env: settings,
     database,
+    catalogue: createCatalogue(database, { maxAgeMs: settings.CATALOGUE_MAX_AGE_MS }),
     audio: new AudioPool({ size: 1, timeoutMs: 30_000 }),
     background,
     log,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/server/db/database";
+import type { ChangeAspect } from "@/server/db/schema/catalogue-changes";
 import { maskOf } from "@/server/modules/catalogue/index/columns";
 import { copyrightNumber, type IndexRow, keyNumber } from "@/server/modules/catalogue/index/row";
 
@@ -213,6 +214,8 @@ function vectorOf(bytes: Uint8Array): Float32Array | null {
 export interface CatalogueChange {
   kind: IndexKind;
   item_id: number;
+  /** What of it changed, each once. */
+  aspects: ChangeAspect[];
 }
 
 /** The point up to which every change is visible to a statement that starts now. */
@@ -228,11 +231,16 @@ export async function readChangesSince(
   db: Executor,
   cursor: number,
 ): Promise<{ cursor: number; changes: CatalogueChange[] }> {
-  const { rows } = await db.execute<{ xmin: string | number; kind: IndexKind | null; item_id: number | null }>(sql`
+  const { rows } = await db.execute<
+    { xmin: string | number } & { [Field in keyof CatalogueChange]: CatalogueChange[Field] | null }
+  >(sql`
     with bound as (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as xmin)
-    select distinct bound.xmin, c.kind, c.item_id
-    from bound left join catalogue_changes c on c.xid >= ${cursor} and c.xid < bound.xmin`);
-  const changes = rows.flatMap(({ kind, item_id }) => (kind !== null && item_id !== null ? [{ kind, item_id }] : []));
+    select bound.xmin, c.kind, c.item_id, array_agg(distinct c.aspect) as aspects
+    from bound left join catalogue_changes c on c.xid >= ${cursor} and c.xid < bound.xmin
+    group by bound.xmin, c.kind, c.item_id`);
+  const changes = rows.flatMap(({ kind, item_id, aspects }) =>
+    kind !== null && item_id !== null && aspects ? [{ kind, item_id, aspects }] : [],
+  );
   return { cursor: Number(rows[0]?.xmin ?? cursor), changes };
 }
 
