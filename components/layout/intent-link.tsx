@@ -2,22 +2,13 @@
 
 import Link from "next/link";
 import { type ComponentProps, useState } from "react";
-
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** Fetching ahead is skipped on 2g and where the reader saves data. */
-export function mayPrefetch(connection: Connection | undefined): boolean {
-  return !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? "");
-}
+import { savesData } from "@/lib/navigation/data-saver";
 
 /** A link that fetches its page once the pointer rests on it or focus reaches it, not when it scrolls into view. */
 export function IntentLink({ onPointerEnter, onFocus, ...link }: ComponentProps<typeof Link>) {
   const [wanted, setWanted] = useState(false);
   const want = () => {
-    if (!wanted && mayPrefetch((navigator as Navigator & { connection?: Connection }).connection)) setWanted(true);
+    if (!wanted && !savesData()) setWanted(true);
   };
   return (
     <Link

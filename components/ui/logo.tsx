@@ -1,12 +1,13 @@
 import { cx } from "@/components/ui/cx";
+import { MARK } from "@/lib/config/mark";
+import { product } from "@/lib/config/product";
 
 /** The crate with its lit bar. */
 export function LogoMark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" className="flex-none">
-      <path fill="currentColor" d="M1 8h2.600v12.400h16.800V8H23v15H1z" />
-      <path fill="currentColor" d="M6.200 5.500h2.600v12H6.200zM15.200 8h2.600v9.500h-2.600z" />
-      <path fill="var(--accent-graph)" d="M10.700 1h2.600v16.500h-2.600z" />
+      <path fill="currentColor" d={MARK.crate} />
+      <path fill="var(--accent-graph)" d={MARK.bar} />
     </svg>
   );
 }
@@ -21,7 +22,7 @@ export function Logo({ className }: { className?: string }) {
       )}
     >
       <LogoMark />
-      Wavecrate
+      {product.name}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+import { escapeHtml } from "@/lib/format/escape-html";
 
 /** Markup that is safe to stand in a page as it is. */
 export class Html {
@@ -11,7 +11,7 @@ function textOf(part: Part): string {
   if (part === null || part === false) return "";
   if (part instanceof Html) return part.text;
   if (typeof part === "object") return part.map(({ text }) => text).join("");
-  return String(part).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  return escapeHtml(String(part));
 }
 
 /** Writes markup. Every value is escaped but what `html` wrote itself; null and false write nothing. */

@@ -1,4 +1,5 @@
 import { type Html, html } from "@/features/embed/html";
+import { MARK } from "@/lib/config/mark";
 import { product } from "@/lib/config/product";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { coverSource } from "@/lib/media/cover-source";
@@ -34,6 +35,6 @@ export function time(sound: Sound): Html {
 
 /** Mark and name, which lead to the page of what is embedded. */
 export function brand(href: string): Html {
-  const mark = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path fill="currentColor" d="M1 8h2.6v12.4h16.8V8H23v15H1zM6.2 5.5h2.6v12H6.2zM15.2 8h2.6v9.5h-2.6z"/><path fill="var(--accent-graph)" d="M10.7 1h2.6v16.5h-2.6z"/></svg>`;
+  const mark = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path fill="currentColor" d="${MARK.crate}"/><path fill="var(--accent-graph)" d="${MARK.bar}"/></svg>`;
   return html`<a class="brand" href="${href}" target="_blank" rel="noopener" aria-label="Open on ${product.name}">${mark}<span aria-hidden="true">${product.name}</span></a>`;
 }

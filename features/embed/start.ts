@@ -1,19 +1,12 @@
-import { resolveCall } from "@/lib/api/url";
-import type { CallName } from "@/lib/contract/calls";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { browserEngine } from "@/lib/player/browser-engine";
+import { trackPlay } from "@/lib/player/play-tracking";
 import { progressAt, rowOf, showPlaying } from "@/lib/player/rows";
 import { seekByKey } from "@/lib/player/seek-keys";
-import { type SoundKind, soundKey, soundKind } from "@/lib/player/sound";
+import { soundKey } from "@/lib/player/sound";
 import { formatRemaining, formatTime, positionInWords } from "@/lib/player/time";
 
 /** The script of an embedded page: the site's own engine, without the site around it. */
-
-const PLAY_CALLS = {
-  sample: "POST /api/audio/{id}/play",
-  preset: "POST /api/preset-samples/{id}/play",
-  oneshot: "POST /api/oneshots/samples/{id}/play",
-} as const satisfies Record<SoundKind, CallName>;
 
 const engine = browserEngine();
 const sounds = JSON.parse(document.getElementById("sounds")?.textContent ?? "[]") as Sound[];
@@ -66,10 +59,7 @@ engine.onChange((state) => {
 engine.onTick(({ time, progress }) => {
   if (shown) showPosition(shown.row, shown.sound, time, progress);
 });
-engine.onStart((sound) => {
-  const { method, url } = resolveCall(PLAY_CALLS[soundKind(sound)], { params: { id: sound.id } });
-  fetch(url, { method, keepalive: true }).catch(() => {});
-});
+engine.onStart(trackPlay);
 
 function toggle(sound: Sound | undefined): void {
   if (sound && engine.state.playing === soundKey(sound)) engine.stop();

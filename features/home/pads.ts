@@ -1,6 +1,5 @@
-import { decodePeaks, encodePeaks } from "@/lib/audio/peaks";
+import { decodePeaks, encodePeaks, resamplePeaks } from "@/lib/audio/peaks";
 import type { Home } from "@/lib/contract/endpoints/catalogue";
-import { resamplePeaks } from "@/lib/player/wave-path";
 
 /** As much of a sound as a pad needs. */
 export interface Pad {

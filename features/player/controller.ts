@@ -2,7 +2,6 @@ import { notifyError } from "@/components/layout/notify";
 import { loadWaveSurfer } from "@/components/sound/live-waveform";
 import { joinMediaSession } from "@/features/player/media-session";
 import { watchOtherTabs } from "@/features/player/other-tabs";
-import { trackPlay } from "@/features/player/play-tracking";
 import { queueCommands } from "@/features/player/queue-commands";
 import { markRows } from "@/features/player/row-marks";
 import { listenToRows } from "@/features/player/row-presses";
@@ -10,6 +9,7 @@ import { rememberedVolume, rememberVolume } from "@/features/player/volume-memor
 import { browserEngine } from "@/lib/player/browser-engine";
 import type { PlaybackFailure } from "@/lib/player/engine";
 import { playerKey } from "@/lib/player/keyboard";
+import { trackPlay } from "@/lib/player/play-tracking";
 import { soundKey } from "@/lib/player/sound";
 import { whenIdle } from "@/lib/player/when-idle";
 import { type PlayerCommands, usePlayer } from "@/stores/player";

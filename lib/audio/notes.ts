@@ -1,5 +1,5 @@
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-const DIGIT_OF = new Map([...ALPHABET].map((character, digit) => [character, digit]));
+import { ALPHABET, DIGIT_OF } from "@/lib/audio/alphabet";
+
 /** Places that a note can begin or end at: two characters. */
 const STEPS = ALPHABET.length ** 2 - 1;
 const CHARACTERS = 6;

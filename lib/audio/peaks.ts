@@ -1,10 +1,10 @@
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+import { ALPHABET, DIGIT_OF } from "@/lib/audio/alphabet";
+
 const TOP_LEVEL = ALPHABET.length - 1;
-const LEVEL_OF = new Map([...ALPHABET].map((character, level) => [character, level]));
 
 /**
- * Packs waveform peaks (each 0 to 1; anything outside is clamped) into a string of one character a peak.
- * 64 levels in the URL-safe base64 alphabet, so the string needs no escaping in JSON, in HTML or in an address.
+ * Packs waveform peaks (each 0 to 1; anything outside is clamped) into a string of one character a peak, which has one
+ * of 64 levels.
  */
 export function encodePeaks(peaks: ArrayLike<number>): string {
   let encoded = "";
@@ -17,5 +17,14 @@ export function encodePeaks(peaks: ArrayLike<number>): string {
 
 /** Unpacks what {@link encodePeaks} made: one number from 0 to 1 a character. A foreign character counts as silence. */
 export function decodePeaks(encoded: string): number[] {
-  return Array.from(encoded, (character) => (LEVEL_OF.get(character) ?? 0) / TOP_LEVEL);
+  return Array.from(encoded, (character) => (DIGIT_OF.get(character) ?? 0) / TOP_LEVEL);
+}
+
+/** The loudest peak in each of `count` equal stretches. With fewer peaks than stretches, peaks repeat. */
+export function resamplePeaks(peaks: readonly number[], count: number): number[] {
+  return Array.from({ length: count }, (_, index) => {
+    const from = Math.floor((index * peaks.length) / count);
+    const to = Math.max(from + 1, Math.floor(((index + 1) * peaks.length) / count));
+    return Math.max(0, ...peaks.slice(from, to));
+  });
 }

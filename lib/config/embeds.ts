@@ -1,4 +1,5 @@
 import { parseId } from "@/lib/contract/parse-id";
+import { escapeHtml } from "@/lib/format/escape-html";
 
 /** What stands in a frame on another site in place of a page, with the size that suits it in px. */
 export interface Embed {
@@ -25,10 +26,7 @@ export function embedOf(pagePath: string): Embed | null {
   return { kind, page: page as Embed["page"], id, path, width: WIDTH, height: HEIGHTS[kind] };
 }
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
 /** The markup that puts an embedded page into another site. `origin` without a slash at its end. */
 export function embedCode(origin: string, embed: Pick<Embed, "path" | "width" | "height">, title: string): string {
-  const name = title.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
-  return `<iframe src="${origin}${embed.path}" title="${name}" width="${embed.width}" height="${embed.height}" style="border:0;max-width:100%" loading="lazy"></iframe>`;
+  return `<iframe src="${origin}${embed.path}" title="${escapeHtml(title)}" width="${embed.width}" height="${embed.height}" style="border:0;max-width:100%" loading="lazy"></iframe>`;
 }

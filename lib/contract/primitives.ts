@@ -9,12 +9,16 @@ import {
   TAG_SLUGS,
 } from "@/lib/contract/constants";
 
-/** Ids are positive 32-bit integers; a path or query carries them as text. */
-export const id = z.coerce
-  .number<number | string>("Must be a number.")
-  .int("Must be a whole number.")
-  .min(1, "Must be at least 1.")
-  .max(MAX_ID, "Is too large.");
+/** A whole number from 1 up; a path or query carries it as text. */
+function ordinal(max: number, tooLarge = `Must be at most ${max}.`) {
+  return z.coerce
+    .number<number | string>("Must be a number.")
+    .int("Must be a whole number.")
+    .min(1, "Must be at least 1.")
+    .max(max, tooLarge);
+}
+
+export const id = ordinal(MAX_ID, "Is too large.");
 export const idParams = z.object({ id });
 
 /** An instant as ISO 8601 with offset. */
@@ -45,22 +49,12 @@ export const excludedTags = z
 
 /** How many entries a page holds; so many where it isn't said. */
 export function perPage(fallback: number) {
-  return z.coerce
-    .number<number | string>("Must be a number.")
-    .int("Must be a whole number.")
-    .min(1, "Must be at least 1.")
-    .max(MAX_PER_PAGE, `Must be at most ${MAX_PER_PAGE}.`)
-    .default(fallback);
+  return ordinal(MAX_PER_PAGE).default(fallback);
 }
 
 /** `page` counts from 1; page 2 and up need a signed-in user (401 otherwise). */
 export const pageQuery = {
-  page: z.coerce
-    .number<number | string>("Must be a number.")
-    .int("Must be a whole number.")
-    .min(1, "Must be at least 1.")
-    .max(MAX_PAGE, `Must be at most ${MAX_PAGE}.`)
-    .default(1),
+  page: ordinal(MAX_PAGE).default(1),
   perpage: perPage(PER_PAGE),
 };
 

@@ -1,15 +1,6 @@
+import { savesData } from "@/lib/navigation/data-saver";
 import { PlayerEngine } from "@/lib/player/engine";
 import { PreviewPool } from "@/lib/player/preview-pool";
-
-interface NetworkInformation {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: NetworkInformation };
-  return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
-}
 
 let engine: PlayerEngine | undefined;
 

@@ -1,6 +1,5 @@
+import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Preset, Sample, Sound } from "@/lib/contract/entities/sound";
-
-export type SoundKind = "sample" | "preset" | "oneshot";
 
 /** A preset carries its `preset_title`, a sample its creator; a sound with neither is a one-shot. */
 export function soundKind(sound: Sound): SoundKind {

@@ -1,18 +1,9 @@
-import { decodePeaks } from "@/lib/audio/peaks";
+import { decodePeaks, resamplePeaks } from "@/lib/audio/peaks";
 
 /** Height of the drawing, in its own units; the middle lies at half of it. */
 export const WAVE_HEIGHT = 40;
 const MIDDLE = WAVE_HEIGHT / 2;
 const TALLEST = MIDDLE - 1;
-
-/** The loudest peak in each of `count` equal stretches. With fewer peaks than stretches, peaks repeat. */
-export function resamplePeaks(peaks: readonly number[], count: number): number[] {
-  return Array.from({ length: count }, (_, index) => {
-    const from = Math.floor((index * peaks.length) / count);
-    const to = Math.max(from + 1, Math.floor(((index + 1) * peaks.length) / count));
-    return Math.max(0, ...peaks.slice(from, to));
-  });
-}
 
 /**
  * The upper half of a waveform as an SVG path over `points` columns, one unit each, in whole numbers, to be mirrored.

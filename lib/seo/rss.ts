@@ -1,3 +1,5 @@
+import { escapeHtml } from "@/lib/format/escape-html";
+
 interface RssItem {
   title: string;
   /** Of this site. */
@@ -18,12 +20,10 @@ interface RssFeed {
   items: readonly RssItem[];
 }
 
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
-
 /** Text as XML holds it: control characters but for white space cannot stand in it at all. */
 function escapeXml(text: string): string {
   const allowed = text.replace(/[\p{Cc}\ufffe\uffff]/gu, (sign) => (/\s/.test(sign) ? " " : ""));
-  return allowed.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+  return escapeHtml(allowed);
 }
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;

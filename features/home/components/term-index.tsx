@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { IntentLink } from "@/components/layout/intent-link";
-import { decodePeaks } from "@/lib/audio/peaks";
+import { decodePeaks, resamplePeaks } from "@/lib/audio/peaks";
 import { formatCount } from "@/lib/format/count";
-import { resamplePeaks } from "@/lib/player/wave-path";
 
 interface TermEntryProps {
   href: string;

@@ -1,5 +1,5 @@
 import { Table, Td, Th } from "@/components/ui/table";
-import { RECENT_SEARCHES_KEY } from "@/lib/config/browser-storage";
+import { RECENT_SEARCHES_KEY, VOLUME_KEY } from "@/lib/config/browser-storage";
 import { SESSION_COOKIE, STATE_COOKIE } from "@/lib/config/session";
 import { THEME_KEY } from "@/lib/config/theme-script";
 
@@ -23,7 +23,7 @@ const STORED = [
     why: "Your last searches, for the list under the search box.",
     until: "Until you clear them",
   },
-  { name: "volume", kind: "Local storage", why: "The player’s volume.", until: "Until you clear it" },
+  { name: VOLUME_KEY, kind: "Local storage", why: "The player’s volume.", until: "Until you clear it" },
 ] as const;
 
 /** Everything that the site itself puts into a browser. */

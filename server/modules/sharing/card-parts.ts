@@ -1,4 +1,5 @@
-import { decodePeaks } from "@/lib/audio/peaks";
+import { decodePeaks, resamplePeaks } from "@/lib/audio/peaks";
+import { MARK } from "@/lib/config/mark";
 import { product } from "@/lib/config/product";
 import type { Lettering, LetterStyle } from "@/server/modules/sharing/lettering";
 
@@ -81,7 +82,7 @@ export class CardParts {
   /** Mark and name, `size` px high, its left lower corner at the place. */
   logo(x: number, y: number, size: number): string {
     const scale = size / 24;
-    const mark = `<g transform="translate(${x} ${y - size}) scale(${scale})"><path fill="${INK.ink}" d="M1 8h2.6v12.4h16.8V8H23v15H1zM6.2 5.5h2.6v12H6.2zM15.2 8h2.6v9.5h-2.6z"/><path fill="${INK.accent}" d="M10.7 1h2.6v16.5h-2.6z"/></g>`;
+    const mark = `<g transform="translate(${x} ${y - size}) scale(${scale})"><path fill="${INK.ink}" d="${MARK.crate}"/><path fill="${INK.accent}" d="${MARK.bar}"/></g>`;
     const name = this.text(product.name, {
       x: x + size * 1.36,
       y: y - size * 0.21,
@@ -132,13 +133,10 @@ export function waveform(
   box: { x: number; y: number; width: number; height: number },
   { pitch, bar, played }: { pitch: number; bar: number; played: number },
 ): string {
-  const values = decodePeaks(peaks);
   const count = Math.floor((box.width + pitch - bar) / pitch);
   const middle = box.y + box.height / 2;
-  const bars = Array.from({ length: count }, (_, index) => {
-    const from = Math.floor((index * values.length) / count);
-    const to = Math.max(from + 1, Math.floor(((index + 1) * values.length) / count));
-    const half = Math.max(bar / 2, (Math.max(0, ...values.slice(from, to)) * box.height) / 2);
+  const bars = resamplePeaks(decodePeaks(peaks), count).map((peak, index) => {
+    const half = Math.max(bar / 2, (peak * box.height) / 2);
     return `M${box.x + index * pitch} ${(middle - half).toFixed(1)}h${bar}v${(half * 2).toFixed(1)}h-${bar}z`;
   });
   const lit = Math.round(count * played);

@@ -1,4 +1,4 @@
-import { escapeHtml } from "@/server/escape-html";
+import { escapeHtml } from "@/lib/format/escape-html";
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

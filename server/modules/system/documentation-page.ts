@@ -2,7 +2,7 @@ import { z } from "zod";
 import { product } from "@/lib/config/product";
 import type { Access, Endpoint } from "@/lib/contract/endpoint";
 import { endpoints } from "@/lib/contract/endpoints";
-import { escapeHtml } from "@/server/escape-html";
+import { escapeHtml } from "@/lib/format/escape-html";
 
 const WHO: Record<Access, string> = {
   none: "Everybody",

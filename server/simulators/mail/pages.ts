@@ -1,5 +1,5 @@
 import { product } from "@/lib/config/product";
-import { escapeHtml } from "@/server/escape-html";
+import { escapeHtml } from "@/lib/format/escape-html";
 import type { InboxMessage } from "@/server/simulators/mail/inbox";
 
 /** The list of letters. */

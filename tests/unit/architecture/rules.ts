@@ -29,7 +29,10 @@ export const RULES: Rule[] = [
     from: /^lib\/api\//,
     may: [/^lib\/(api|contract|config)\//, ...packages("axios", "react", "@tanstack/react-query")],
   },
-  { from: /^lib\/config\//, may: [/^lib\/config\//, /^lib\/contract\/parse-id$/, ...packages("zod")] },
+  {
+    from: /^lib\/config\//,
+    may: [/^lib\/config\//, /^lib\/contract\/parse-id$/, /^lib\/format\/escape-html$/, ...packages("zod")],
+  },
   { from: /^lib\//, may: [/^lib\//, /^stores\//, ...ui] },
   { from: /^stores\//, may: [/^stores\//, /^lib\/(contract|player)\//, ...packages("zustand", "react")] },
   { from: /^components\//, may: [/^components\//, /^lib\//, /^stores\//, ...ui] },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { mayPrefetch } from "@/components/layout/intent-link";
+import { isScarce } from "@/lib/navigation/data-saver";
 
 const sources = ["app", "components", "features"]
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
@@ -23,8 +23,8 @@ describe("fetching ahead", () => {
 
   it("is skipped on slow connections and where data is saved", () => {
     const connections = [undefined, {}, { effectiveType: "4g" }, { effectiveType: "3g" }];
-    expect(connections.map(mayPrefetch)).toEqual([true, true, true, true]);
+    expect(connections.map(isScarce)).toEqual([false, false, false, false]);
     const spared = [{ effectiveType: "2g" }, { effectiveType: "slow-2g" }, { saveData: true, effectiveType: "4g" }];
-    expect(spared.map(mayPrefetch)).toEqual([false, false, false]);
+    expect(spared.map(isScarce)).toEqual([true, true, true]);
   });
 });

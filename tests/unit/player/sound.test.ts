@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { resamplePeaks } from "@/lib/audio/peaks";
 import { hasSimilar, makersOf } from "@/lib/player/makers";
 import { soundKey, soundKind } from "@/lib/player/sound";
 import { formatRemaining, formatTime, positionInWords } from "@/lib/player/time";
-import { resamplePeaks, wavePath } from "@/lib/player/wave-path";
+import { wavePath } from "@/lib/player/wave-path";
 import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/player/fake-media";
 
 describe("kinds", () => {

@@ -1,7 +1,8 @@
 import { resolveCall } from "@/lib/api/url";
 import type { CallName } from "@/lib/contract/calls";
+import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { type SoundKind, soundKind } from "@/lib/player/sound";
+import { soundKind } from "@/lib/player/sound";
 
 const CALLS = {
   sample: "POST /api/audio/{id}/play",

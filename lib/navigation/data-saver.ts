@@ -1,0 +1,14 @@
+interface NetworkInformation {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Whether data is scarce on a connection: the reader saves it, or it is 2g. A browser that can't say has plenty. */
+export function isScarce(connection: NetworkInformation | undefined): boolean {
+  return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
+}
+
+/** Whether nothing should be fetched ahead in this browser. */
+export function savesData(): boolean {
+  return isScarce((navigator as Navigator & { connection?: NetworkInformation }).connection);
+}
