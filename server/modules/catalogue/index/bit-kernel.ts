@@ -76,11 +76,11 @@ export class BitKernel {
     this.words = new Uint32Array(this.memory.buffer);
   }
 
-  /** Makes room for so many bytes. */
+  /** Makes room for so many bytes, and for some more: growing often costs collections of garbage. */
   reserve(bytes: number): void {
-    const missing = bytes - this.memory.buffer.byteLength;
-    if (missing <= 0) return;
-    this.memory.grow(Math.ceil(missing / PAGE));
+    const { byteLength } = this.memory.buffer;
+    if (bytes <= byteLength) return;
+    this.memory.grow(Math.ceil(Math.max(bytes - byteLength, byteLength / 4) / PAGE));
     this.words = new Uint32Array(this.memory.buffer);
   }
 }
