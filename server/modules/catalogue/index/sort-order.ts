@@ -2,7 +2,12 @@ import type { Columns } from "@/server/modules/catalogue/index/columns";
 
 /** Above this share of changed rows sorting anew is faster than merging. */
 const MERGE_SHARE = 1 / 8;
-const DIGITS = 1 << 16;
+/** Of so many bits: with more, the places written to at once don't fit into a processor's caches. */
+const DIGIT_BITS = 11;
+const DIGITS = 1 << DIGIT_BITS;
+/** So many rows are moved in one step. */
+const STEP_ROWS = 1 << 17;
+const SHIFTS = [0, DIGIT_BITS, 2 * DIGIT_BITS];
 
 /** The live rows by one column, highest first, with the higher id first among equals. Changes are merged in lazily. */
 export class SortOrder {
@@ -95,9 +100,9 @@ export class SortOrder {
       high[ordinal] = isNegative ? ~halves[1]! : halves[1]! | 0x80000000;
     }
     for (const keys of [ids, low, high]) {
-      for (const shift of [0, 16]) {
+      for (const shift of SHIFTS) {
         yield;
-        ordinals = sortedByDigit(ordinals, keys, shift);
+        ordinals = yield* sortedByDigit(ordinals, keys, shift);
       }
     }
     return ordinals;
@@ -121,8 +126,12 @@ function placeOf(
   return low;
 }
 
-/** Sorts by 16 bits of a key, highest first, and leaves equals in their order. */
-function sortedByDigit(ordinals: Uint32Array<ArrayBuffer>, keys: Uint32Array, shift: number): Uint32Array<ArrayBuffer> {
+/** Sorts by one digit of a key, highest first, and leaves equals in their order. */
+function* sortedByDigit(
+  ordinals: Uint32Array<ArrayBuffer>,
+  keys: Uint32Array,
+  shift: number,
+): Generator<void, Uint32Array<ArrayBuffer>> {
   const places = new Uint32Array(DIGITS);
   for (let at = 0; at < ordinals.length; at++) places[(keys[ordinals[at]!]! >>> shift) & (DIGITS - 1)]!++;
   let place = 0;
@@ -133,9 +142,22 @@ function sortedByDigit(ordinals: Uint32Array<ArrayBuffer>, keys: Uint32Array, sh
     place += count;
   }
   const sorted = new Uint32Array(ordinals.length);
+  for (let from = 0; from < ordinals.length; from += STEP_ROWS) {
+    yield;
+    moveToPlaces(ordinals.subarray(from, from + STEP_ROWS), keys, shift, places, sorted);
+  }
+  return sorted;
+}
+
+function moveToPlaces(
+  ordinals: Uint32Array,
+  keys: Uint32Array,
+  shift: number,
+  places: Uint32Array,
+  sorted: Uint32Array,
+): void {
   for (let at = 0; at < ordinals.length; at++) {
     const digit = (keys[ordinals[at]!]! >>> shift) & (DIGITS - 1);
     sorted[places[digit]!++] = ordinals[at]!;
   }
-  return sorted;
 }
