@@ -19,6 +19,7 @@ interface QueueState {
   current: { list: SoundList; index: number } | null;
 }
 
+/** The lists of sounds on the page, and where in which of them the player is. */
 export const useQueue = create<QueueState>(() => ({ lists: {}, current: null }));
 
 /** Makes a list known to the player while the component is there: its rows can be played, previous and next follow it. */
@@ -49,6 +50,7 @@ export function pageToTurnTo({ current, lists }: QueueState, direction: Directio
   return page >= 1 && page <= current.list.lastPage ? page : null;
 }
 
+/** Whether there is a sound in that direction, on this page or the next. */
 export function canStep(state: QueueState, direction: Direction): boolean {
   return neighbour(state, direction) !== null || pageToTurnTo(state, direction) !== null;
 }

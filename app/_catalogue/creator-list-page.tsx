@@ -13,6 +13,7 @@ const read = (query: PageQuery) => ({
   page: parsePage(firstValue(query.page)) ?? 1,
 });
 
+/** Only the first page of all creators is for search engines. */
 export async function creatorListMetadata(query: PageQuery = {}): Promise<Metadata> {
   const { search, page } = read(query);
   const { meta } = await loadCreators(undefined, 1);

@@ -19,6 +19,7 @@ export interface CreatorAddress {
 
 const pageOf = ({ query }: CreatorAddress) => parsePage(firstValue(query?.page)) ?? 1;
 
+/** An unknown username is a 404. */
 export async function creatorMetadata(address: CreatorAddress): Promise<Metadata> {
   const creator = (await loadCreator(address.username)) ?? notFound();
   const page = pageOf(address);

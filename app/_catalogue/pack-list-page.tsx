@@ -27,6 +27,7 @@ async function readAddress({ list: name, category, query = {} }: PackListAddress
   return { list, genres: [], title: `${genre.title} packs`, path: `/packs/c/${genre.id}`, filters, wire };
 }
 
+/** An unknown category is a 404. */
 export async function packListMetadata(address: PackListAddress): Promise<Metadata> {
   const { list, title, path, filters, wire } = await readAddress(address);
   const { meta } = await loadPacks(list, { ...wire, page: undefined });

@@ -16,6 +16,7 @@ import { breadcrumbs, itemList, JsonLd, packThing, soundThing } from "@/lib/seo/
 import { packImage } from "@/lib/seo/page-images";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
+/** An unknown pack is a 404. */
 export async function packMetadata(kind: PackKind, id: string): Promise<Metadata> {
   const { pack } = (await loadPack(kind, id)) ?? notFound();
   const genres = pack.genres.map(({ title }) => title).join(" and ");

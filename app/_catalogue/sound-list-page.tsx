@@ -28,6 +28,7 @@ async function readAddress({ list: name, term: wanted, query = {} }: ListAddress
   return { list, term, filters: { ...filters, [wanted.axis]: [term.id] } };
 }
 
+/** An unknown genre or instrument is a 404. */
 export async function soundListMetadata(address: ListAddress): Promise<Metadata> {
   const { list, term, filters } = await readAddress(address);
   const { meta, facets } = await loadSounds(list, { ...filters, page: undefined });

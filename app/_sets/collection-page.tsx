@@ -43,6 +43,7 @@ interface CollectionPageProps {
 
 const pageOf = (query: PageQuery) => parsePage(firstValue(query.page)) ?? 1;
 
+/** A private or empty collection is not for search engines; one that its reader may not see is a 404. */
 export async function collectionMetadata({ slug, type, query }: CollectionPageProps): Promise<Metadata> {
   const page = pageOf(query);
   const { collection, meta } = (await read(slug, type, page)) ?? notFound();

@@ -13,6 +13,7 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 const GATE = "no-subscription";
 const pageOf = (query: PageQuery) => parsePage(firstValue(query.page)) ?? 1;
 
+/** Only the first page is for search engines. */
 export async function selectionListMetadata(query: PageQuery = {}): Promise<Metadata> {
   const page = pageOf(query);
   const { meta } = await loadSelections();

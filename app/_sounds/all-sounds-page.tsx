@@ -51,6 +51,7 @@ function hrefOf(filters: Filters, change: Filters = {}): string {
   return text ? `${PATH}?${text}` : PATH;
 }
 
+/** Only the first page is for search engines. */
 export async function allSoundsMetadata(query: PageQuery = {}): Promise<Metadata> {
   const page = pageOf(query);
   const { meta } = await loadAllSounds({});

@@ -11,6 +11,7 @@ export interface SoundFacts {
   marks: readonly string[];
 }
 
+/** The facts of a sound as its row shows them. */
 export function soundFacts(sound: Sound): SoundFacts {
   const sample = isSample(sound) ? sound : null;
   return {

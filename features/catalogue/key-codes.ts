@@ -15,6 +15,7 @@ export function codeOf({ tonic, mode }: WheelValue): string {
   return codeAt((NATURALS[tonic.charAt(0)] ?? 0) + shift, mode === "minor");
 }
 
+/** The key that a code such as `F#m` names, as the wheel has it. */
 export function keyOf(code: string): WheelValue {
   const isMinor = code.endsWith("m");
   return { tonic: isMinor ? code.slice(0, -1) : code, mode: isMinor ? "minor" : "major" };

@@ -46,6 +46,7 @@ export function parseFilters({ filters: names, types }: SoundListDefinition, que
   return filters;
 }
 
+/** The value of a query key; the first where it stands several times. */
 export function firstValue(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
@@ -68,6 +69,7 @@ export function parseSearch(text: string | undefined): string | undefined {
   return search.trim() || undefined;
 }
 
+/** Ids separated by commas, such as `3,14`; undefined without any. */
 export function parseIds(text: string | undefined): number[] | undefined {
   const ids = (text ?? "").split(",").filter((id) => /^[1-9]\d{0,8}$/.test(id));
   return ids.length > 0 ? [...new Set(ids.map(Number))].slice(0, MAX_IDS) : undefined;
@@ -81,6 +83,7 @@ export function parseTags(text: string | undefined): string[] | undefined {
   return known.length > 0 ? known : undefined;
 }
 
+/** Whether a flag is set; undefined when not, as an absent filter is. */
 export function parseFlag(text: string | undefined): true | undefined {
   return text === "1" || text === "true" ? true : undefined;
 }

@@ -7,6 +7,7 @@ const BIN = 5;
 
 export type TempoRange = readonly [low: number, high: number];
 
+/** The range that the slider shows: an open end is at its bound. */
 export function tempoRange({ bpm_min, bpm_max }: ListFilters): TempoRange {
   const [low, high] = TEMPO_BOUNDS;
   return [Math.min(high, Math.max(low, bpm_min ?? low)), Math.max(low, Math.min(high, bpm_max ?? high))];

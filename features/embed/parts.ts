@@ -11,12 +11,14 @@ import { WAVE_HEIGHT, wavePath } from "@/lib/player/wave-path";
 export const link = (href: string, text: Html | string, style = ""): Html =>
   html`<a href="${href}" target="_blank" rel="noopener" class="${style}">${text}</a>`;
 
+/** A cover in a box of its colour. `edge` in px. */
 export function cover(thumb: string, colour: string, edge: 192 | 400): Html {
   const address = coverSource(thumb)?.(edge);
   const picture = address ? html`<img src="${address}" alt="" width="${edge}" height="${edge}" decoding="async">` : "";
   return html`<span class="cover" style="background-color:${colour}">${picture}</span>`;
 }
 
+/** The play button of a sound, in the markup that the player knows. */
 export function playButton(title: string, style: string): Html {
   return html`<button type="button" class="${style}" data-play aria-label="Play ${title}"><svg viewBox="0 0 20 20" aria-hidden="true"><use href="/icons.svg#play"/></svg></button>`;
 }
@@ -29,6 +31,7 @@ export function wave(sound: Sound, points: number): Html {
   return html`<span class="wave" data-wave role="slider" tabindex="0" aria-label="Seek in ${sound.title}" aria-valuemin="0" aria-valuemax="${Math.floor(sound.duration_seconds)}" aria-valuenow="0" aria-valuetext="${positionInWords(0, sound.duration_seconds)}"><svg viewBox="${viewBox}" preserveAspectRatio="none" aria-hidden="true"><path id="${id}" d="${wavePath(sound.peaks, points)}"/><use href="#${id}" transform="${mirror}"/></svg><svg class="wave-played" viewBox="${viewBox}" preserveAspectRatio="none" aria-hidden="true"><use href="#${id}"/><use href="#${id}" transform="${mirror}"/></svg><span class="wave-head"></span></span>`;
 }
 
+/** The length of a sound, which counts down while it plays. */
 export function time(sound: Sound): Html {
   return html`<span class="data" data-time aria-label="${timeInWords(sound.duration_seconds)}">${sound.duration}</span>`;
 }

@@ -12,6 +12,7 @@ export function openPlaylistDialog(sound: Sound): void {
   else openPopup("register");
 }
 
+/** Closes the dialog. */
 export function closePlaylistDialog(): void {
   usePlaylistDialog.setState({ sound: null });
 }

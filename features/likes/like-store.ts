@@ -30,8 +30,10 @@ interface LikeState {
   pending: Record<string, true>;
 }
 
+/** Likes that were pressed on this page, over what the user and the pages say. */
 export const useLikes = create<LikeState>(() => ({ counts: {}, pending: {} }));
 
+/** Names what is liked across its kinds: `sample:12`. */
 export const likeKey = ({ kind, id }: LikeTarget) => `${kind}:${id}`;
 
 /**

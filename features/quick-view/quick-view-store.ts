@@ -5,6 +5,7 @@ import { usePlayer } from "@/stores/player";
 /** The sound whose quick view is open. */
 export const useQuickView = create<{ sound: Sound | null }>(() => ({ sound: null }));
 
+/** Opens the quick view of a sound. */
 export function openQuickView(sound: Sound): void {
   useQuickView.setState({ sound });
   usePlayer.setState({ is_quick_view: true });

@@ -12,6 +12,7 @@ export function openReport(sound: Sound): void {
   else openPopup("register");
 }
 
+/** Closes the form. */
 export function closeReport(): void {
   useReport.setState({ sound: null });
 }

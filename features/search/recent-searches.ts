@@ -22,6 +22,7 @@ export function rememberSearch(text: string): void {
   write([search, ...others].slice(0, MOST));
 }
 
+/** Forgets every search of this browser. */
 export function forgetSearches(): void {
   write([]);
 }

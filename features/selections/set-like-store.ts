@@ -12,8 +12,10 @@ interface SetLikes {
   counts: Readonly<Record<string, number>>;
 }
 
+/** Likes of selections and collections, as the host said and as pressed since. */
 export const useSetLikes = create<SetLikes>(() => ({ liked: null, counts: {} }));
 
+/** Names a set across the two kinds: `selection:3`. */
 export const setKey = (kind: SetKind, id: number) => `${kind}:${id}`;
 
 let loading: Promise<void> | undefined;

@@ -9,6 +9,7 @@ export const portSetting = (fallback: number) =>
     .max(65_535, "must be at most 65535")
     .default(fallback);
 
+/** An address of a protocol; `example` is shown where it is none. */
 export const addressSetting = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` });
 

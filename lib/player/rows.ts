@@ -11,6 +11,7 @@
  */
 export const ROW = "[data-sound]";
 
+/** The row that an event happened in; null outside of rows. */
 export function rowOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(ROW) : null;
 }

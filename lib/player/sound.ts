@@ -7,10 +7,12 @@ export function soundKind(sound: Sound): SoundKind {
   return isSample(sound) ? "sample" : "oneshot";
 }
 
+/** Whether a sound is a preset. */
 export function isPreset(sound: Sound): sound is Preset {
   return "preset_title" in sound && sound.preset_title !== "";
 }
 
+/** Whether a sound is a sample. */
 export function isSample(sound: Sound): sound is Sample {
   return !isPreset(sound) && "user_username" in sound && sound.user_username !== "";
 }

@@ -27,6 +27,7 @@ function isoDuration(seconds: number): string {
   return `PT${Math.max(0, Math.round(seconds * 10) / 10)}S`;
 }
 
+/** Who runs the site, and how it is searched. */
 export function organization(): Thing[] {
   return [
     {
@@ -66,6 +67,7 @@ export function breadcrumbs(steps: readonly { title: string; path: string }[]): 
   };
 }
 
+/** A sound; a sample with its page and creator. */
 export function soundThing(sound: Sound): Thing {
   const base = {
     name: sound.title,
@@ -133,6 +135,7 @@ export function setThing({ title, path, description }: { title: string; path: st
   return { "@type": "MusicPlaylist", name: title, url: absolute(path), description: description || undefined };
 }
 
+/** Questions that a page answers. */
 export function faqThing(questions: readonly { question: string; answer: string }[]): Thing {
   return {
     "@type": "FAQPage",

@@ -14,6 +14,7 @@ export function currentUser(): User | null | undefined {
   return user;
 }
 
+/** Hears of every change of the signed-in user. Returns the way out. */
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -2,6 +2,7 @@ import { serverRequest } from "@/lib/api/server-request";
 import { cacheTags } from "@/lib/config/cache-tags";
 import type { Plan } from "@/lib/contract/entities/billing";
 
+/** The plans on sale. */
 export async function loadPlans(): Promise<readonly Plan[]> {
   return (await serverRequest("GET /api/subscription/plans", {}, { tags: [cacheTags.plans] })).data;
 }

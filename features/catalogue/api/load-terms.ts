@@ -6,6 +6,7 @@ import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
 /** Slugs that lead to a genre beside its own. */
 const GENRE_ALIASES: Readonly<Record<string, string>> = { soul: "rnb" };
 
+/** Counts by format, genre and instrument. */
 export function loadSummary(): Promise<CatalogueSummary> {
   return serverRequest("GET /api/catalogue/summary", {}, { tags: [cacheTags.summary] });
 }
