@@ -33,8 +33,9 @@ export class ScriptBundles {
   }
 
   /**
-   * Has a page load bundles in place of its chunks. The tags of the chunks stay as data, by which React and the runtime
-   * see that the chunks are on their way; chunks of no bundle stay as they are.
+   * Has a page load bundles in place of its chunks; what no bundle holds is loaded beside the shared one, chunk by chunk.
+   * The tags of the chunks stay as data, by which React and the runtime see that they are on their way. A page without
+   * all of the shared chunks is left as it is.
    */
   apply(html: string): string {
     const chunks = [...html.matchAll(CHUNK)].flatMap(([, chunk]) => chunk ?? []);

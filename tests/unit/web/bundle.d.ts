@@ -1,0 +1,3 @@
+declare module "@/scripts/lib/bundle.mjs" {
+  export function bundleScripts(buildFolder: string): void;
+}
