@@ -9,7 +9,8 @@ import { groups, selectionItems, selections } from "@/server/db/schema/collectio
 import { packs } from "@/server/db/schema/packs";
 import { sounds } from "@/server/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
-import { insertListedSound, objectKey } from "@/tests/integration/support/catalogue";
+import { insertListedSound } from "@/tests/integration/support/catalogue";
+import { objectKey } from "@/tests/integration/support/objects";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
 
