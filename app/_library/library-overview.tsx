@@ -13,10 +13,10 @@ import { libraryQuery } from "@/features/library/library-query";
 import { SelectionCard } from "@/features/selections/components/selection-card";
 import { SetCard, SetGrid } from "@/features/selections/components/set-card";
 import { followedSelectionsQuery } from "@/features/selections/followed-query";
-import { QueryScope } from "@/lib/api/query-scope";
 import type { Group, Selection } from "@/lib/contract/entities/library";
 import { countOf, formatCount } from "@/lib/format/count";
 import { loadGroups, useGroups } from "@/lib/session/groups";
+import { QueryScope } from "@/lib/session/query-scope";
 import { openPopup } from "@/stores/popups";
 
 const SHOWN = 5;

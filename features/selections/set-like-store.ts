@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { ownData } from "@/lib/session/own-data";
 import { sessionFlags } from "@/lib/session/session";
 import { openPopup } from "@/stores/popups";
 
@@ -18,25 +19,24 @@ export const useSetLikes = create<SetLikes>(() => ({ liked: null, counts: {} }))
 /** Names a set across the two kinds: `selection:3`. */
 export const setKey = (kind: SetKind, id: number) => `${kind}:${id}`;
 
-let loading: Promise<void> | undefined;
+const load = ownData({
+  ask: async () => {
+    const { request } = await import("@/lib/api/request");
+    return request("GET /api/user/collection-likes", {}, { silent: true });
+  },
+  keep: ({ selections, collections }) => {
+    const liked = [
+      ...selections.map((id) => setKey("selection", id)),
+      ...collections.map((id) => setKey("collection", id)),
+    ];
+    useSetLikes.setState({ liked: new Set(liked) });
+  },
+  forget: () => useSetLikes.setState({ liked: null }),
+});
 
 /** Reads once what the signed-in user likes. A visitor likes nothing; a failure is tried again with the next set. */
 export function loadSetLikes(): Promise<void> {
-  if (!sessionFlags() || useSetLikes.getState().liked) return Promise.resolve();
-  loading ??= (async () => {
-    try {
-      const { request } = await import("@/lib/api/request");
-      const { selections, collections } = await request("GET /api/user/collection-likes", {}, { silent: true });
-      const liked = [
-        ...selections.map((id) => setKey("selection", id)),
-        ...collections.map((id) => setKey("collection", id)),
-      ];
-      useSetLikes.setState({ liked: new Set(liked) });
-    } finally {
-      loading = undefined;
-    }
-  })();
-  return loading.catch(() => undefined);
+  return useSetLikes.getState().liked ? Promise.resolve() : load().catch(() => undefined);
 }
 
 let pending = false;

@@ -9,9 +9,9 @@ import { SoundRow } from "@/components/sound/sound-row";
 import { Pagination } from "@/components/ui/pagination";
 import { ListEmpty, ListFailed, LoadingRows } from "@/features/library/components/list-states";
 import { type LibraryListName, libraryQuery } from "@/features/library/library-query";
-import { QueryScope } from "@/lib/api/query-scope";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/player/sound";
+import { QueryScope } from "@/lib/session/query-scope";
 import { useSoundList } from "@/stores/queue";
 
 interface LibraryListProps {

@@ -2,11 +2,13 @@
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { onSessionEnd } from "@/lib/session/own-data";
 
 /** One client for the tab. It comes with the first part of a page that asks for somebody's own data. */
-export const queryClient = new QueryClient({
+const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } },
 });
+onSessionEnd(() => queryClient.clear());
 
 /** Gives the parts inside it TanStack Query. Parts that load late bring it along, so a visitor's page doesn't. */
 export function QueryScope({ children }: { children: ReactNode }) {
