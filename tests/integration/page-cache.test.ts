@@ -10,9 +10,9 @@ import { packs } from "@/server/db/schema/packs";
 import { sounds } from "@/server/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
-import { objectKey } from "@/tests/integration/support/objects";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
+import { objectKey } from "@/tests/integration/support/objects";
 
 const SECRET = "a secret that both sides know";
 const PATIENT = { timeout: 10_000, interval: 20 };
