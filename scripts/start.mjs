@@ -7,18 +7,19 @@ if (existsSync(".env")) process.loadEnvFile(".env");
 install(isDevelopment ? "all" : "product");
 
 const { build, isBuilt } = await import("./lib/build.mjs");
-const { assertPortFree, randomSecret, run, Services, untilReady } = await import("./lib/processes.mjs");
+const { assertPortFree, randomSecret, runProgram, Services, untilReady } = await import("./lib/processes.mjs");
 const { settings } = await import("./lib/settings.mjs");
+const { whenNpmIsGone } = await import("./lib/npm-process.mjs");
 
 const services = new Services();
-for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.on(signal, async () => {
-    if (services.isEnding) return;
-    console.log("\nStopping…");
-    await services.stop();
-    process.exit(0);
-  });
-}
+const stop = async () => {
+  if (services.isEnding) return;
+  console.log("\nStopping…");
+  await services.stop();
+  process.exit(0);
+};
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
+whenNpmIsGone(stop);
 
 try {
   const env = settings(process.env, { isDevelopment, revalidateSecret: randomSecret() });
@@ -31,7 +32,7 @@ try {
     env.SMTP_URL = `smtp://127.0.0.1:${env.INBOX_SMTP_PORT}`;
     env.INBOX_URL = `http://localhost:${env.INBOX_PORT}`;
   }
-  if (env.DEMO === "1") await run(process.execPath, ["--import", "tsx", "server/demo/main.ts"], env);
+  if (env.DEMO === "1") await runProgram("server/demo/main.ts", env);
   services.start("api", "server/main.ts", env, {
     nodeArgs: isDevelopment ? ["--watch-path=server", "--watch-path=lib", "--watch-preserve-output"] : [],
   });

@@ -2,7 +2,9 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:net";
 
-const TSX = ["--import", "tsx"];
+const PRELOADED = ["--import", "tsx", "--import", new URL("end-with-parent.mjs", import.meta.url).href];
+/** What an earlier start left behind needs a moment to end. */
+const PORT_PATIENCE_MS = 3_000;
 
 /** Runs a program to its end, showing what it prints. Rejects when it fails. */
 export function run(command, args, env, { quiet = false } = {}) {
@@ -18,17 +20,29 @@ export function run(command, args, env, { quiet = false } = {}) {
   });
 }
 
+/** Starts one of the project's programs; it ends with this process. */
+function startProgram(file, env, { nodeArgs = [], args = [] } = {}) {
+  const stdio = ["inherit", "inherit", "inherit", "ipc"];
+  return spawn(process.execPath, [...PRELOADED, ...nodeArgs, file, ...args], { env, stdio });
+}
+
+/** Runs one of the project's programs to its end. Rejects when it fails; it has said why. */
+export function runProgram(file, env) {
+  return new Promise((resolve, reject) => {
+    const child = startProgram(file, env);
+    child.on("error", reject);
+    child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${file} ended with ${code}.`))));
+  });
+}
+
 /** Programs that run side by side and end together. */
 export class Services {
   #children = new Map();
   #ending = false;
 
   /** Starts one of the project's programs. When it ends by itself, everything ends with its exit code. */
-  start(name, file, env, { nodeArgs = [], args = [] } = {}) {
-    const child = spawn(process.execPath, [...TSX, ...nodeArgs, file, ...args], {
-      env,
-      stdio: "inherit",
-    });
+  start(name, file, env, options) {
+    const child = startProgram(file, env, options);
     this.#children.set(name, child);
     child.on("exit", (code) => {
       this.#children.delete(name);
@@ -70,18 +84,21 @@ export async function untilReady(url, { seconds = 60, services }) {
   throw new Error(`${url} didn't answer within ${seconds} seconds.`);
 }
 
-/** Rejects with one sentence when somebody already listens there. */
-export function assertPortFree(port, setting) {
+/** Rejects with one sentence when somebody listens there and goes on doing so. */
+export async function assertPortFree(port, setting) {
+  const end = Date.now() + PORT_PATIENCE_MS;
+  while (!(await isPortFree(port))) {
+    if (Date.now() > end)
+      throw new Error(`Port ${port} is in use. Stop what listens there, or set ${setting} to a free port.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function isPortFree(port) {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once("error", (failure) =>
-      reject(
-        failure.code === "EADDRINUSE"
-          ? new Error(`Port ${port} is in use. Stop what listens there, or set ${setting} to a free port.`)
-          : failure,
-      ),
-    );
-    probe.listen(port, "0.0.0.0", () => probe.close(() => resolve()));
+    probe.once("error", (failure) => (failure.code === "EADDRINUSE" ? resolve(false) : reject(failure)));
+    probe.listen(port, "0.0.0.0", () => probe.close(() => resolve(true)));
   });
 }
 

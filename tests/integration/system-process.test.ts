@@ -109,3 +109,52 @@ describe("the API host as a process on PGlite", () => {
     expect(await second.exit).toEqual({ code: 0, errors: "" });
   }, 180_000);
 });
+
+describe("what npm start runs", () => {
+  it("ends when npm start is killed, and can be started again at once in the same folder", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "wavecrate-start-"));
+    const port = await freePort();
+    const env = {
+      ...process.env,
+      NODE_ENV: "production",
+      DATA_DIR: folder,
+      API_PORT: String(port),
+      LOG_LEVEL: "error",
+      VITEST: "",
+    };
+    const script = `
+      import { assertPortFree, Services, untilReady } from "./scripts/lib/processes.mjs";
+      const services = new Services();
+      await assertPortFree(${port}, "API_PORT");
+      const { pid } = services.start("api", "server/main.ts", process.env);
+      await untilReady("http://127.0.0.1:${port}/api/ready", { services });
+      process.stdout.write(String(pid));`;
+    const start = async () => {
+      const parent = spawn(process.execPath, ["--input-type=module", "-e", script], { env });
+      let errors = "";
+      parent.stderr.on("data", (chunk) => (errors += chunk));
+      const said = await Promise.race([
+        once(parent.stdout, "data").then(([text]) => String(text)),
+        once(parent, "exit").then(() => ""),
+      ]);
+      expect(errors).toBe("");
+      return { parent, host: Number(said) };
+    };
+    const first = await start();
+    first.parent.kill("SIGKILL");
+    const second = await start();
+    expect(second.host).not.toBe(first.host);
+    expect(() => process.kill(first.host, 0)).toThrow("ESRCH");
+    second.parent.kill("SIGKILL");
+    while (isRunning(second.host)) await pause(20);
+    await rm(folder, { recursive: true, force: true });
+  }, 120_000);
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
