@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { DroppedTags } from "@/lib/config/dropped-tags";
 import { type Answer, fetchWhole, forwardedHeaders } from "@/web/forward";
 import { type KeptPage, keepPage, sendKept, sendOnce, sizeOfPage } from "@/web/kept-page";
@@ -88,7 +88,14 @@ export class Pages {
       answer = await fetchWhole(this.next, asked);
     }
     if (!answer.headers["content-type"]?.startsWith("text/html")) return answer;
-    return { ...answer, body: Buffer.from(this.bundles.apply(answer.body.toString("utf8"))) };
+    const body = isEmptyShell(answer) ? await this.missingPage(headers) : answer.body;
+    return { ...answer, body: Buffer.from(this.bundles.apply(body.toString("utf8"))) };
+  }
+
+  /** The page of what doesn't exist, rendered. */
+  private async missingPage(headers: OutgoingHttpHeaders): Promise<Buffer> {
+    const { body } = await fetchWhole(this.next, { method: "GET", path: "/_not-found", headers });
+    return body;
   }
 }
 
@@ -103,6 +110,11 @@ function isForEverybody({ status, headers }: Answer): boolean {
   return (
     (status === 200 || status === 404) && !headers["set-cookie"] && /s-maxage=\d/.test(headers["cache-control"] ?? "")
   );
+}
+
+/** Where a page finds that what it shows doesn't exist, Next sends nothing but the scripts that draw the missing page. */
+function isEmptyShell({ status, body }: Answer): boolean {
+  return status === 404 && body.includes('<html id="__next_error__">');
 }
 
 function tagsOf({ headers }: Answer): string[] | null {

@@ -59,6 +59,17 @@ describe("serving pages", () => {
     expect(asked).toEqual(["/packs/1"]);
   });
 
+  it("shows the missing page, rendered, where Next only sends the scripts for it", async () => {
+    const shell = '<!DOCTYPE html><html id="__next_error__"><head></head><body></body></html>';
+    render = ({ path, answer }) =>
+      path === "/_not-found" ? answer("<h1>Not here</h1>", SHARED, 404) : answer(shell, sharedWith(path), 404);
+    expect(await get("/nobody")).toMatchObject({ text: "<h1>Not here</h1>", status: 404 });
+    // Somebody takes the name: what was kept for it goes.
+    pages.drop({ tags: [tag("/nobody")] });
+    render = ({ path, answer }) => answer(`${path} is here`, sharedWith(path));
+    expect(await get("/nobody")).toMatchObject({ text: "/nobody is here", status: 200 });
+  });
+
   it("drops the pages of the tags that changed; another is the very same answer", async () => {
     const one = await get("/packs/1");
     const two = await get("/packs/2");
