@@ -87,7 +87,7 @@ export async function CollectionPage({ slug, type, query }: CollectionPageProps)
             {collection.is_public && (
               <>
                 <SetLike kind="collection" id={collection.id} title={collection.title} count={collection.likes_count} />
-                <ShareMenu path={home} />
+                <ShareMenu path={home} noun="collection" />
               </>
             )}
             {collection.is_owner && <PublishSwitch id={collection.id} isPublic={collection.is_public} />}

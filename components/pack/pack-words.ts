@@ -1,5 +1,6 @@
 import type { PackKind } from "@/lib/contract/entities/pack";
 
+/** What a pack is. */
 export const PACK_TITLES: Readonly<Record<PackKind, string>> = {
   sample: "Sample pack",
   preset: "Preset pack",
@@ -11,6 +12,13 @@ export const PACK_NOUNS: Readonly<Record<PackKind, string>> = {
   sample: "sample",
   preset: "preset",
   oneshot: "one-shot",
+};
+
+/** What a pack holds, as a heading or a sentence names it. */
+export const PACK_CONTENTS: Readonly<Record<PackKind, string>> = {
+  sample: "sounds",
+  preset: "presets",
+  oneshot: "one-shots",
 };
 
 /** Where the packs of a kind are listed. */

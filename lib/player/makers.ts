@@ -1,4 +1,4 @@
-import type { Sample, Sound } from "@/lib/contract/entities/sound";
+import type { Sound } from "@/lib/contract/entities/sound";
 import { isSample } from "@/lib/player/sound";
 
 export interface Maker {
@@ -15,9 +15,4 @@ export function makersOf(sound: Sound): Maker[] {
   const makers = new Map<string, Maker>();
   for (const maker of [creator, ...others]) if (!makers.has(maker.username)) makers.set(maker.username, maker);
   return [...makers.values()];
-}
-
-/** Similar sounds exist once the analysis of a sample is done. */
-export function hasSimilar(sound: Sound): sound is Sample {
-  return isSample(sound) && sound.cyanite_id !== null && sound.cyanite_status === 1;
 }

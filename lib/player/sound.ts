@@ -21,3 +21,8 @@ export function isSample(sound: Sound): sound is Sample {
 export function soundKey(sound: Sound): string {
   return `${soundKind(sound)}:${sound.id}`;
 }
+
+/** Similar sounds exist once the analysis of a sample is done. */
+export function hasSimilar(sound: Sound): sound is Sample {
+  return isSample(sound) && sound.cyanite_id !== null && sound.cyanite_status === 1;
+}

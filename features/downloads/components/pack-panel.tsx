@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { PACK_CONTENTS } from "@/components/pack/pack-words";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { CreditCost } from "@/components/ui/credit-cost";
@@ -11,8 +12,6 @@ import { type PackQuote, quotePack } from "@/features/downloads/pack-quote";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { useUser } from "@/lib/session/use-user";
 import { openPopup } from "@/stores/popups";
-
-const NOUNS = { sample: "sounds", preset: "presets", oneshot: "one-shots" };
 
 /** What the whole pack costs and how to get it. Stands beside the pack's head, and in its download dialog. */
 export function PackPanel({ pack, lowestPrice }: { pack: PackDetail; lowestPrice: string }) {
@@ -36,7 +35,7 @@ export function PackPanel({ pack, lowestPrice }: { pack: PackDetail; lowestPrice
     <section aria-label="Whole pack" className="rounded-panel p-5 inset-ring inset-ring-line-strong">
       <div className="flex items-center justify-between gap-4 pb-4">
         <h2 className="text-base font-strong tracking-normal">
-          All <span className="num">{pack.audio_count}</span> {NOUNS[pack.kind]}
+          All <span className="num">{pack.audio_count}</span> {PACK_CONTENTS[pack.kind]}
         </h2>
         {quote?.owned ? (
           <span className="text-ok">Downloaded</span>

@@ -14,7 +14,8 @@ import { PlayToggle, StepButton } from "@/features/player/components/transport";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { coverSource } from "@/lib/media/cover-source";
 import { browserEngine } from "@/lib/player/browser-engine";
-import { hasSimilar, makersOf } from "@/lib/player/makers";
+import { makersOf } from "@/lib/player/makers";
+import { hasSimilar } from "@/lib/player/sound";
 import { formatRemaining, formatTime } from "@/lib/player/time";
 import { usePlayer } from "@/stores/player";
 

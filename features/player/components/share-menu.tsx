@@ -9,8 +9,15 @@ function open(address: string, url: string) {
   window.open(`${address}${encodeURIComponent(url)}`, "_blank", "noopener");
 }
 
+interface ShareMenuProps {
+  path: string;
+  /** What the page is about. */
+  noun?: "pack" | "playlist" | "collection";
+}
+
 /** Shares a page by its address. What can be embedded is also copied as markup for another site. */
-export function ShareMenu({ path }: { path: string }) {
+export function ShareMenu({ path, noun = "pack" }: ShareMenuProps) {
+  const label = `Share ${noun}`;
   const url = () => window.location.origin + path;
   function copy() {
     navigator.clipboard.writeText(url()).catch(() => notifyError("The link couldn’t be copied."));
@@ -23,7 +30,7 @@ export function ShareMenu({ path }: { path: string }) {
       .catch(() => notifyError("The code couldn’t be copied."));
   }
   return (
-    <Menu label="Share pack" trigger={(props) => <IconButton icon="share" label="Share pack" {...props} />}>
+    <Menu label={label} trigger={(props) => <IconButton icon="share" label={label} {...props} />}>
       <MenuItem icon="ext" onSelect={() => open("https://www.facebook.com/sharer/sharer.php?u=", url())}>
         Facebook
       </MenuItem>

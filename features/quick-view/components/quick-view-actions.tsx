@@ -7,7 +7,7 @@ import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { NewMark } from "@/components/ui/new-mark";
 import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { isPreset, isSample } from "@/lib/player/sound";
+import { hasSimilar, isPreset, isSample } from "@/lib/player/sound";
 
 /** Like, playlist and the rest on the left, the files on the right. */
 export function QuickViewActions({
@@ -22,7 +22,7 @@ export function QuickViewActions({
     <div className="flex flex-wrap items-center gap-2 pb-6">
       <Like sound={sound} />
       <Add sound={sound} />
-      {isSample(sound) && sound.cyanite_id !== null && sound.cyanite_status === 1 && (
+      {hasSimilar(sound) && (
         <ButtonLink href={`/similar-sounds/${sound.id}`} prefetch={false} variant="ghost" icon="similar">
           Similar sounds <NewMark />
         </ButtonLink>

@@ -1,9 +1,8 @@
+import { PACK_CONTENTS } from "@/components/pack/pack-words";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Cover } from "@/components/ui/cover";
 import type { Pack } from "@/lib/contract/entities/pack";
 import { coverSource } from "@/lib/media/cover-source";
-
-const NOUNS = { sample: "sounds", preset: "presets", oneshot: "one-shots" };
 
 /** The pack a sound comes from. Its room is kept while it loads. */
 export function QuickViewPack({ pack }: { pack: Pack | null }) {
@@ -18,7 +17,7 @@ export function QuickViewPack({ pack }: { pack: Pack | null }) {
           <div className="min-w-0">
             <p className="truncate text-md font-strong">{pack.title}</p>
             <p className="truncate pb-3 text-sm text-ink-2">
-              {pack.user.display}, <span className="num">{pack.audio_count}</span> {NOUNS[pack.kind]}
+              {pack.user.display}, <span className="num">{pack.audio_count}</span> {PACK_CONTENTS[pack.kind]}
             </p>
             <ButtonLink href={pack.link} size="sm">
               Open pack

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { resamplePeaks } from "@/lib/audio/peaks";
-import { hasSimilar, makersOf } from "@/lib/player/makers";
-import { soundKey, soundKind } from "@/lib/player/sound";
+import { makersOf } from "@/lib/player/makers";
+import { hasSimilar, soundKey, soundKind } from "@/lib/player/sound";
 import { formatRemaining, formatTime, positionInWords } from "@/lib/player/time";
 import { wavePath } from "@/lib/player/wave-path";
 import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/player/fake-media";

@@ -59,7 +59,7 @@ export default async function SelectionPage({ params }: Props) {
         actions={
           <>
             <SetLike kind="selection" id={id} title={title} count={likes_count} />
-            <ShareMenu path={`/selections/${slug}`} />
+            <ShareMenu path={`/selections/${slug}`} noun="playlist" />
           </>
         }
       />
