@@ -116,7 +116,7 @@ describe("what npm start runs", () => {
     const port = await freePort();
     const env = {
       ...process.env,
-      NODE_ENV: "production",
+      NODE_ENV: "production" as const,
       DATA_DIR: folder,
       API_PORT: String(port),
       LOG_LEVEL: "error",
