@@ -9,14 +9,17 @@ const HEAP_MEGABYTES = 512;
 export interface AudioPoolOptions {
   /** Worker threads at most; each is started when it is first needed. */
   size: number;
-  /** Time for one sound, from its start in a thread. */
+  /** Time for one job, from its start in a thread. */
   timeoutMs: number;
-  /** Sounds that may wait for a thread; one more is refused. */
+  /** Jobs that may wait for a thread; one more is refused. */
   queueLength?: number;
 }
 
-interface Job extends WorkerJob {
-  resolve: (analysis: SoundAnalysis) => void;
+type Result = Extract<WorkerReply, { status: "done" }>["result"];
+
+interface Job {
+  work: WorkerJob;
+  resolve: (result: Result) => void;
   reject: (error: Error) => void;
 }
 
@@ -27,7 +30,7 @@ interface Thread {
 }
 
 /**
- * Analyses sounds in worker threads, one sound a thread at a time, first come first served. A sound that takes too
+ * Analyses sounds and plays MIDI files in worker threads, one a thread at a time, first come first served. What takes too
  * long or brings its thread down fails alone: the thread is replaced and the others go on.
  */
 export class AudioPool {
@@ -42,16 +45,15 @@ export class AudioPool {
    * thread broke down or the pool is closed. `data` is copied, or shared where its memory is, never taken away.
    */
   analyse(input: SoundInput, options: AnalysisOptions = {}): Promise<SoundAnalysis> {
-    if (this.closed) return Promise.reject(new AudioError("unavailable", "The analysis is shutting down."));
-    if (this.queue.length >= (this.options.queueLength ?? LONGEST_QUEUE)) {
-      return Promise.reject(
-        new AudioError("unavailable", "Too many sounds are waiting; please try again in a minute."),
-      );
-    }
-    return new Promise((resolve, reject) => {
-      this.queue.push({ input, options, resolve, reject });
-      this.dispatch();
-    });
+    return this.enqueue({ input, options }) as Promise<SoundAnalysis>;
+  }
+
+  /**
+   * A MIDI file as an MP3, or null when nothing in it sounds. Rejects with AudioError "timed_out", or "unavailable" as
+   * `analyse` does. The file is copied.
+   */
+  playMidi(midi: Uint8Array): Promise<Uint8Array | null> {
+    return this.enqueue({ midi }) as Promise<Uint8Array | null>;
   }
 
   /** Fails what is waiting or under way and ends the threads. */
@@ -60,6 +62,19 @@ export class AudioPool {
     const error = new AudioError("unavailable", "The analysis is shutting down.");
     for (const job of this.queue.splice(0)) job.reject(error);
     await Promise.all([...this.threads].map((thread) => this.retire(thread, error)));
+  }
+
+  private enqueue(work: WorkerJob): Promise<Result> {
+    if (this.closed) return Promise.reject(new AudioError("unavailable", "The analysis is shutting down."));
+    if (this.queue.length >= (this.options.queueLength ?? LONGEST_QUEUE)) {
+      return Promise.reject(
+        new AudioError("unavailable", "Too many sounds are waiting; please try again in a minute."),
+      );
+    }
+    return new Promise((resolve, reject) => {
+      this.queue.push({ work, resolve, reject });
+      this.dispatch();
+    });
   }
 
   private dispatch() {
@@ -72,7 +87,7 @@ export class AudioPool {
       thread.timer = setTimeout(() => {
         void this.retire(thread, new AudioError("timed_out", "This file takes too long to analyse."));
       }, this.options.timeoutMs);
-      thread.worker.postMessage({ input: job.input, options: job.options } satisfies WorkerJob);
+      thread.worker.postMessage(job.work);
     }
   }
 
@@ -97,7 +112,7 @@ export class AudioPool {
     const job = this.release(thread);
     // An idle thread must not keep a finished process alive.
     thread.worker.unref();
-    if (reply.status === "analysed") job?.resolve(reply.analysis);
+    if (reply.status === "done") job?.resolve(reply.result);
     else job?.reject(new AudioError(reply.code, reply.message));
     this.dispatch();
   }

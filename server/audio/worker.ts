@@ -1,24 +1,23 @@
 import { parentPort } from "node:worker_threads";
 import { type AnalysisOptions, analyseSound, type SoundAnalysis, type SoundInput } from "@/server/audio/analysis";
 import { AudioError, type AudioErrorCode } from "@/server/audio/audio-error";
+import { playMidi } from "@/server/audio/midi-preview";
 
-export interface WorkerJob {
-  input: SoundInput;
-  options: AnalysisOptions;
-}
+/** What a thread is given to do: a sound to analyse, or a MIDI file to play. */
+export type WorkerJob = { input: SoundInput; options: AnalysisOptions } | { midi: Uint8Array };
 
 export type WorkerReply =
-  | { status: "analysed"; analysis: SoundAnalysis }
+  | { status: "done"; result: SoundAnalysis | Uint8Array | null }
   | { status: "refused"; code: AudioErrorCode; message: string };
 
 const port = parentPort;
 if (!port) throw new Error("server/audio/worker runs as a worker thread only.");
 
-port.on("message", async ({ input, options }: WorkerJob) => {
+port.on("message", async (job: WorkerJob) => {
   try {
-    const analysis = await analyseSound(input, options);
-    const reply: WorkerReply = { status: "analysed", analysis };
-    port.postMessage(reply, [analysis.mp3.buffer as ArrayBuffer, analysis.features.buffer as ArrayBuffer]);
+    const result = "midi" in job ? await playMidi(job.midi) : await analyseSound(job.input, job.options);
+    const reply: WorkerReply = { status: "done", result };
+    port.postMessage(reply, memoryOf(result));
   } catch (error) {
     // Anything unforeseen ends this thread; the pool replaces it and fails this job alone.
     if (!(error instanceof AudioError)) throw error;
@@ -26,3 +25,10 @@ port.on("message", async ({ input, options }: WorkerJob) => {
     port.postMessage(reply);
   }
 });
+
+/** What is handed over instead of copied. */
+function memoryOf(result: SoundAnalysis | Uint8Array | null): ArrayBuffer[] {
+  if (result === null) return [];
+  const arrays = result instanceof Uint8Array ? [result] : [result.mp3, result.features];
+  return arrays.map(({ buffer }) => buffer as ArrayBuffer);
+}

@@ -1,6 +1,7 @@
 import { writeMidi } from "midi-file";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { decodeNotes } from "@/lib/audio/notes";
+import { AudioError } from "@/server/audio/audio-error";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
@@ -50,6 +51,22 @@ describe.each(engines)("MIDI files on %s", (engine) => {
     expect(await midiOf("Broken")).toBeUndefined();
     expect(await midiOf("Recording")).toBeUndefined();
     expect((await list("")).data.filter(({ midi: told }) => told)).toEqual([]);
+  });
+
+  it("are played once for all who ask at the same time, and later when too many are being played", async () => {
+    const address = async () => (await midiOf("Keys"))?.mp3 ?? "";
+    const play = vi.spyOn(app.deps.audio, "playMidi");
+    play.mockRejectedValueOnce(new AudioError("unavailable", "Too many sounds are waiting."));
+    const refused = await app.fetch(await address());
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    play.mockClear();
+    const mp3 = await address();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => app.fetch(mp3)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    expect((await app.fetch(mp3)).status).toBe(200);
+    expect(play).toHaveBeenCalledOnce();
+    play.mockRestore();
   });
 
   it("sound as an MP3, whole or in part, and only those that are there", async () => {

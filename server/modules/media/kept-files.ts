@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { Failure } from "@/server/errors";
 
 const AT_ONCE = 2;
+const MOST_WAITING = 100;
+const RETRY_SECONDS = 5;
 
 /**
  * Files, such as pictures in a size, that are made when they are first asked for and kept in a folder that may be
@@ -15,7 +18,10 @@ export class KeptFiles {
 
   constructor(private readonly folder: string) {}
 
-  /** The file kept at a path in the folder, or what `make` makes of it; null, which isn't kept, when it makes none. */
+  /**
+   * The file kept at a path in the folder, or what `make` makes of it; null, which isn't kept, when it makes none. Throws a
+   * Failure "unavailable" when too many files are waiting to be made.
+   */
   async read(path: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
     const place = join(this.folder, path);
     const kept = await readFile(place).catch(() => null);
@@ -28,6 +34,9 @@ export class KeptFiles {
   }
 
   private async make(place: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
+    if (this.waiting.length >= MOST_WAITING) {
+      throw new Failure("unavailable", "Too much is being made at once. Try again in a moment.", RETRY_SECONDS);
+    }
     if (this.running >= AT_ONCE) await new Promise<void>((resolve) => this.waiting.push(resolve));
     this.running++;
     try {

@@ -1,42 +1,38 @@
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { setImmediate } from "node:timers/promises";
 import type { ObjectStore } from "@/server/adapters/object-store/object-store";
-import { readMidiNotes } from "@/server/audio/midi-notes";
-import { playNotes } from "@/server/audio/midi-synth";
-import { PreviewEncoder } from "@/server/audio/preview-encoder";
+import { AudioError } from "@/server/audio/audio-error";
+import type { AudioPool } from "@/server/audio/pool";
+import { Failure } from "@/server/errors";
 import { KeptFiles } from "@/server/modules/media/kept-files";
 
-const SAMPLE_RATE = 32_000;
-/** What the encoder takes at once, in samples. */
-const BLOCK = 8192;
+const RETRY_SECONDS = 5;
 
-/** MIDI files as they sound, played when first asked for. */
+/** MIDI files as they sound, played in a thread when first asked for. */
 export class MidiPreviews {
   private readonly kept: KeptFiles;
 
   constructor(
     private readonly objects: ObjectStore,
+    private readonly audio: Pick<AudioPool, "playMidi">,
     folder: string,
   ) {
     this.kept = new KeptFiles(folder);
   }
 
-  /** The MP3 of a stored MIDI file by the file's hash; null when there is none or nothing in it sounds. */
+  /**
+   * The MP3 of a stored MIDI file by the file's hash; null when there is none or nothing in it sounds.
+   * @throws {Failure} "unavailable" when too many are waiting to be played.
+   */
   read(hash: string): Promise<Uint8Array | null> {
     return this.kept.read(join(hash.slice(0, 2), `${hash}.mp3`), async () => {
       const key = `midi/${hash.slice(0, 2)}/${hash}.mid`;
       if (!(await this.objects.stat(key))) return null;
-      const midi = readMidiNotes(await buffer(await this.objects.get(key)));
-      if (!midi) return null;
-      const sound = playNotes(midi, SAMPLE_RATE);
-      const encoder = await PreviewEncoder.create(SAMPLE_RATE, 1);
-      for (let at = 0; at < sound.length; at += BLOCK) {
-        encoder.push([sound.subarray(at, at + BLOCK)]);
-        // Others are answered in between.
-        await setImmediate();
-      }
-      return encoder.finish();
+      const file = await buffer(await this.objects.get(key));
+      return this.audio.playMidi(file).catch((error: unknown) => {
+        if (!(error instanceof AudioError)) throw error;
+        throw new Failure("unavailable", "This preview can't be played now. Try again in a moment.", RETRY_SECONDS);
+      });
     });
   }
 }

@@ -21,7 +21,7 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** Serves previews, pictures and signed downloads. These are no calls of the contract, but addresses that it gives. */
 export function mediaRoutes(app: App, deps: Dependencies): void {
   const { objects } = deps;
-  const midi = new MidiPreviews(objects, join(deps.env.DATA_DIR, "midi-previews"));
+  const midi = new MidiPreviews(objects, deps.audio, join(deps.env.DATA_DIR, "midi-previews"));
   const sizes = new PictureSizes(objects, join(deps.env.DATA_DIR, "pictures"));
 
   app.get("/media/previews/:name", (c) => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { writeMidi } from "midi-file";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { AudioError } from "@/server/audio/analysis";
 import { AudioPool } from "@/server/audio/pool";
@@ -37,6 +38,28 @@ describe("audio pool", () => {
     expect(fromBytes.value.tempo).toBeCloseTo(120, 3);
     expect(fromBytes.value.mp3).toBeInstanceOf(Uint8Array);
     expect(fromFile.value.features).toEqual(fromBytes.value.features);
+  });
+
+  it("plays MIDI files in the same threads, and answers null for what is none", async () => {
+    const audio = pool();
+    const note = [
+      { deltaTime: 0, type: "noteOn", channel: 0, noteNumber: 60, velocity: 90 },
+      { deltaTime: 480, type: "noteOff", channel: 0, noteNumber: 60, velocity: 0 },
+      { deltaTime: 480, meta: true, type: "endOfTrack" },
+    ] as const;
+    const header = { format: 0, numTracks: 1, ticksPerBeat: 480 } as const;
+    const file = Uint8Array.from(writeMidi({ header, tracks: [[...note]] }));
+    const [played, sound, none] = await Promise.all([
+      audio.playMidi(file),
+      audio.analyse({ data: wavFixture([sine(220, 0.2)]) }),
+      audio.playMidi(new TextEncoder().encode("no MIDI")),
+    ]);
+    // A second of 128 kbit/s, beginning with the mark of an MP3 frame.
+    expect(played?.length).toBeGreaterThan(15_000);
+    expect(played?.[0]).toBe(0xff);
+    expect(sound.frames).toBe(8820);
+    expect(none).toBeNull();
+    expect(file.byteLength).toBeGreaterThan(0);
   });
 
   it("ends a sound that takes too long and goes on with the next in a new thread", async () => {
