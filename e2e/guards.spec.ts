@@ -104,10 +104,11 @@ test("an unknown route is a page of its own with the status 404", async ({ page 
   await page.getByRole("button", { name: "Play 404 Hz" }).click();
   await expect(page.getByRole("button", { name: "Pause 404 Hz" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Play 404 Hz" })).toBeVisible();
-  await page.getByRole("searchbox", { name: "Search samples" }).fill("kick");
+  await page.getByRole("main").getByRole("searchbox", { name: "Search samples" }).fill("kick");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/samples\?search=kick$/);
   await page.goto("/NO-SUCH-ROUTE");
+  await expect(page.getByRole("link", { name: "Wavecrate home" })).toHaveCount(1);
   await page.getByRole("link", { name: "Back to homepage" }).click();
   await expect(page).toHaveURL(/\/$/);
 });

@@ -1,0 +1,1 @@
+export { MissingPage as default, metadata } from "@/app/_shell/missing-page";
