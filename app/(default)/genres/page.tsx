@@ -1,4 +1,6 @@
-import { TempoShape, TermEntry } from "@/features/home/components/term-index";
+import { loadGenreSleeves } from "@/features/catalogue/api/load-sleeves";
+import { TermGrid, TermTile } from "@/features/catalogue/components/term-tile";
+import { TempoShape } from "@/features/home/components/term-index";
 import { loadHome } from "@/features/home/load-home";
 import { breadcrumbs, JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -13,19 +15,29 @@ export const metadata = pageMetadata({
 
 export default async function GenresPage() {
   const { genres } = await loadHome();
+  const sleeves = await loadGenreSleeves(genres);
   return (
     <>
-      <header className="pt-7 pb-4">
+      <header className="pt-7 pb-7">
         <h1 className="max-lg:text-[28px]">Genres</h1>
-        <p className="mt-2 text-ink-2">Each drawn by how many of its samples sit at which tempo, from 60 to 180 BPM.</p>
+        <p className="mt-2 leading-body text-pretty text-ink-2">
+          Each with the sleeves people like most, and how many of its samples sit at which tempo, from 60 to 180 BPM.
+        </p>
       </header>
-      <ul className="max-w-[820px]">
-        {genres.map(({ id, title, slug, count, tempos }) => (
-          <TermEntry key={id} href={`/samples/genres/${slug}`} title={title} count={count}>
+      <TermGrid label="Genres">
+        {genres.map(({ id, title, slug, count, tempos }, index) => (
+          <TermTile
+            key={id}
+            href={`/samples/genres/${slug}`}
+            title={title}
+            count={count}
+            sleeves={sleeves[index] ?? []}
+            priority={index < 4}
+          >
             <TempoShape tempos={tempos} />
-          </TermEntry>
+          </TermTile>
         ))}
-      </ul>
+      </TermGrid>
       <JsonLd things={[breadcrumbs([{ title: "Genres", path: "/genres" }])]} />
     </>
   );

@@ -1,4 +1,6 @@
-import { TermEntry, WaveShape } from "@/features/home/components/term-index";
+import { loadInstrumentSleeves } from "@/features/catalogue/api/load-sleeves";
+import { TermGrid, TermTile } from "@/features/catalogue/components/term-tile";
+import { WaveShape } from "@/features/home/components/term-index";
 import { loadHome } from "@/features/home/load-home";
 import { breadcrumbs, JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -13,19 +15,29 @@ export const metadata = pageMetadata({
 
 export default async function InstrumentsPage() {
   const { instruments } = await loadHome();
+  const sleeves = await loadInstrumentSleeves(instruments);
   return (
     <>
-      <header className="pt-7 pb-4">
+      <header className="pt-7 pb-7">
         <h1 className="max-lg:text-[28px]">Instruments</h1>
-        <p className="mt-2 text-ink-2">Each drawn by the waveform that is typical of it.</p>
+        <p className="mt-2 leading-body text-pretty text-ink-2">
+          Each with the sleeves it is found in, and the waveform that is typical of it.
+        </p>
       </header>
-      <ul className="max-w-[820px]">
-        {instruments.map(({ id, title, slug, count, peaks }) => (
-          <TermEntry key={id} href={`/samples/instruments/${slug}`} title={title} count={count}>
+      <TermGrid label="Instruments">
+        {instruments.map(({ id, title, slug, count, peaks }, index) => (
+          <TermTile
+            key={id}
+            href={`/samples/instruments/${slug}`}
+            title={title}
+            count={count}
+            sleeves={sleeves[index] ?? []}
+            priority={index < 4}
+          >
             <WaveShape peaks={peaks} />
-          </TermEntry>
+          </TermTile>
         ))}
-      </ul>
+      </TermGrid>
       <JsonLd things={[breadcrumbs([{ title: "Instruments", path: "/instruments" }])]} />
     </>
   );

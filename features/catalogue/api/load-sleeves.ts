@@ -1,0 +1,46 @@
+import { serverRequest } from "@/lib/api/server-request";
+import { cacheTags } from "@/lib/config/cache-tags";
+
+/** A picture that stands for more than its pack: the base of its address, and its colour. */
+export interface Sleeve {
+  thumb: string;
+  glow: string | null;
+}
+
+/** Enough to choose from where packs belong to several genres, or hold several instruments. */
+const ASKED = 12;
+
+/** Two sleeves for each genre, of its most liked packs, none of them twice where there are others. */
+export async function loadGenreSleeves(genres: readonly { id: number }[]): Promise<Sleeve[][]> {
+  const asked = genres.map(async ({ id }) => {
+    const query = { genres: String(id), sort: "popular" as const, perpage: ASKED };
+    const { data } = await serverRequest("GET /api/packs", { query }, { tags: [cacheTags.packs("sample")] });
+    return data.map(({ thumb, glow }) => ({ thumb, glow }));
+  });
+  return spread(await Promise.all(asked));
+}
+
+/** Two sleeves for each instrument, of its most liked samples, none of them twice where there are others. */
+export async function loadInstrumentSleeves(instruments: readonly { id: number }[]): Promise<Sleeve[][]> {
+  const asked = instruments.map(async ({ id }) => {
+    const query = { instruments: String(id), sort: "popular" as const, perpage: ASKED };
+    const { data } = await serverRequest("GET /api/samples", { query }, { tags: [cacheTags.sounds("sample")] });
+    return data.flatMap(({ pack_thumb: thumb, pack_glow: glow }) => (thumb ? [{ thumb, glow }] : []));
+  });
+  return spread(await Promise.all(asked));
+}
+
+/** The first two of each row, those that stand in no row before it first. */
+function spread(rows: readonly Sleeve[][]): Sleeve[][] {
+  const taken = new Set<string>();
+  return rows.map((row) => {
+    const each = [...new Map(row.map((sleeve) => [sleeve.thumb, sleeve])).values()];
+    const [fresh, others] = [
+      each.filter(({ thumb }) => !taken.has(thumb)),
+      each.filter(({ thumb }) => taken.has(thumb)),
+    ];
+    const chosen = [...fresh, ...others].slice(0, 2);
+    for (const { thumb } of chosen) taken.add(thumb);
+    return chosen;
+  });
+}
