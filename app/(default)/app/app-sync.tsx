@@ -27,11 +27,11 @@ export function AppSync() {
 
   if (isSignedIn === false) {
     return (
-      <div className="flex flex-wrap items-center gap-4">
-        <p className="text-ink-2">It is a setting of your account.</p>
-        <Button size="sm" onClick={() => openPopup("login", { redirect: "/app" })}>
-          Sign in
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button variant="primary" size="lg" onClick={() => openPopup("login", { redirect: "/app" })}>
+          Sign in to connect it
         </Button>
+        <p className="text-sm text-ink-3">It is a setting of your account.</p>
       </div>
     );
   }
