@@ -53,6 +53,25 @@ describe("sets of ordinals", () => {
     expect(memory.room).toBeLessThan(900_000);
   });
 
+  it("are made of the numbers of a column within a range", () => {
+    const memory = new BitMemory();
+    const before = setOf(memory, [3, 400]);
+    const numbers = Array.from({ length: 3_000 }, () => (random() < 0.2 ? Number.NaN : Math.fround(random() * 300)));
+    for (const [ordinal, number] of numbers.entries()) memory.setNumber(ordinal, number);
+    for (const [low, high] of [
+      [90, 120.5],
+      [numbers[5]!, numbers[5]!],
+      [0.1, Number.POSITIVE_INFINITY],
+      [500, 600],
+    ] as const) {
+      const set = setOf(memory, [7]);
+      memory.addWithin(low, high, set);
+      const within = [...numbers.keys()].filter((ordinal) => numbers[ordinal]! >= low && numbers[ordinal]! <= high);
+      expect(ordinalsOf(set)).toEqual([...new Set([7, ...within])].sort((x, y) => x - y));
+    }
+    expect(ordinalsOf(before)).toEqual([3, 400]);
+  });
+
   it("are empty when they are given out again", () => {
     const memory = new BitMemory();
     const kept = setOf(memory, [1, 2]);

@@ -46,7 +46,7 @@ class FilterSets {
   readonly plugins: ValueSets;
   readonly keys: ValueSets;
   readonly copyrights: ValueSets;
-  /** By {@link tempoBin}; tempos outside of all bins under NONE. */
+  /** By {@link tempoBin}. */
   readonly tempoBins: ValueSets;
   /** By flag. */
   readonly flags: ValueSets;
@@ -70,7 +70,6 @@ export class Columns {
   creators = new Uint32Array(64);
   genres = new Uint32Array(64);
   instruments = new Uint32Array(64);
-  tempos = new Float64Array(64);
   /** Of {@link tempoBin}. */
   tempoBins = new Uint8Array(64);
   keys = new Uint8Array(64);
@@ -86,7 +85,8 @@ export class Columns {
   /** How many live rows each creator has. */
   readonly creatorTotals = new Map<number, number>();
 
-  constructor(memory: BitMemory) {
+  /** The numbers of the memory are the tempos. */
+  constructor(readonly memory: BitMemory) {
     this.sets = new FilterSets(memory);
   }
 
@@ -111,13 +111,15 @@ export class Columns {
       (row.has_mid ? MID : 0) |
       (row.has_stems ? STEMS : 0) |
       (row.is_second_type ? SECOND_TYPE : 0);
+    // As the database holds it; nothing lies in any range.
+    const tempo = row.tempo === null ? Number.NaN : Math.fround(row.tempo);
     const plugins = row.plugins.length > 0 ? row.plugins : undefined;
     const isSame =
       this.flags[ordinal] === flags &&
       this.creators[ordinal] === row.creator_id &&
       this.genres[ordinal] === row.genres &&
       this.instruments[ordinal] === row.instruments &&
-      this.tempos[ordinal] === (row.tempo ?? 0) &&
+      Object.is(this.memory.numbers[ordinal], tempo) &&
       this.keys[ordinal] === (row.key ?? NONE) &&
       this.copyrights[ordinal] === (row.copyright ?? NONE) &&
       this.plugins[ordinal]?.join() === plugins?.join();
@@ -127,7 +129,7 @@ export class Columns {
     this.creators[ordinal] = row.creator_id;
     this.genres[ordinal] = row.genres;
     this.instruments[ordinal] = row.instruments;
-    this.tempos[ordinal] = row.tempo ?? 0;
+    this.memory.setNumber(ordinal, tempo);
     this.tempoBins[ordinal] = tempoBin(row.tempo);
     this.keys[ordinal] = row.key ?? NONE;
     this.copyrights[ordinal] = row.copyright ?? NONE;
@@ -157,7 +159,7 @@ export class Columns {
     for (const id of this.plugins[ordinal] ?? NO_IDS) sets.plugins.set(id, ordinal, isIn);
     if (this.keys[ordinal] !== NONE) sets.keys.set(this.keys[ordinal]!, ordinal, isIn);
     if (this.copyrights[ordinal] !== NONE) sets.copyrights.set(this.copyrights[ordinal]!, ordinal, isIn);
-    if (this.tempos[ordinal] !== 0) sets.tempoBins.set(this.tempoBins[ordinal]!, ordinal, isIn);
+    if (this.tempoBins[ordinal] !== NONE) sets.tempoBins.set(this.tempoBins[ordinal]!, ordinal, isIn);
     for (const flag of FILTERED_FLAGS) {
       if ((this.flags[ordinal]! & flag) !== 0) sets.flags.set(flag, ordinal, isIn);
     }
@@ -171,7 +173,6 @@ export class Columns {
     this.creators = grown(this.creators, capacity, uint32);
     this.genres = grown(this.genres, capacity, uint32);
     this.instruments = grown(this.instruments, capacity, uint32);
-    this.tempos = grown(this.tempos, capacity, float64);
     this.tempoBins = grown(this.tempoBins, capacity, uint8);
     this.keys = grown(this.keys, capacity, uint8);
     this.copyrights = grown(this.copyrights, capacity, uint8);

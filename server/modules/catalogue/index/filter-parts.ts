@@ -3,7 +3,6 @@ import type { Bitset } from "@/server/modules/catalogue/index/bitset";
 import type { Columns } from "@/server/modules/catalogue/index/columns";
 import type { FacetName } from "@/server/modules/catalogue/index/facet-count";
 import { FREE, MID, SECOND_TYPE, STEMS } from "@/server/modules/catalogue/index/row";
-import { BINS, binEdges } from "@/server/modules/catalogue/index/tempo-bins";
 import type { ValueSets } from "@/server/modules/catalogue/index/value-sets";
 
 /** What a list asks of its rows; a part that is absent lets every row through. */
@@ -63,33 +62,10 @@ export function rowsOfCreator({ creators, size }: Columns, creatorId: number, ro
   return rows;
 }
 
-function rowsOfTempo(columns: Columns, filter: IndexFilter, rows: Bitset): Bitset {
+function rowsOfTempo({ memory }: Columns, filter: IndexFilter, rows: Bitset): Bitset {
   const low = filter.bpm_min ?? 0;
   const high = filter.bpm_max ?? Number.POSITIVE_INFINITY;
   // Half and double of a float are exact, so the range can be folded instead of the tempo.
-  for (const factor of filter.half_double ? [1, 2, 0.5] : [1]) addWithin(columns, low * factor, high * factor, rows);
+  for (const factor of filter.half_double ? [1, 2, 0.5] : [1]) memory.addWithin(low * factor, high * factor, rows);
   return rows;
-}
-
-/** Adds bins that lie in the range whole, and of those at its edges what fits. */
-function addWithin({ tempos, sets }: Columns, low: number, high: number, rows: Bitset): void {
-  for (const bin of BINS) {
-    const { from, below } = binEdges(bin);
-    const set = sets.tempoBins.of(bin);
-    if (!set || below <= low || from > high) continue;
-    if (from >= low && below <= high) rows.unite(set);
-    else addFitting(tempos, low, high, set.words, rows.words);
-  }
-}
-
-function addFitting(tempos: Float64Array, low: number, high: number, from: Uint32Array, to: Uint32Array): void {
-  for (let index = 0; index < from.length; index++) {
-    let fitting = 0;
-    for (let rest = from[index]!; rest !== 0; rest &= rest - 1) {
-      const bit = rest & -rest;
-      const tempo = tempos[index * 32 + 31 - Math.clz32(bit)]!;
-      if (tempo >= low && tempo <= high) fitting |= bit;
-    }
-    if (fitting !== 0) to[index]! |= fitting;
-  }
 }

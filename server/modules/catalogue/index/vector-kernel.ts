@@ -100,7 +100,7 @@ const MODULE = wasmModule(
   [
     {
       name: "multiply",
-      parameters: 2,
+      parameters: [I32, I32],
       returns: false,
       locals: [
         [1, I32],

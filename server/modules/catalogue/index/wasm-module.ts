@@ -1,5 +1,6 @@
 /** Just enough of WebAssembly's binary format to write the inner loops that its vector instructions make quick. */
 export const I32 = 0x7f;
+export const F32 = 0x7d;
 export const V128 = 0x7b;
 
 export const get = (local: number) => [0x20, local];
@@ -29,8 +30,8 @@ export const sumOfLanes = (local: number) =>
 
 export interface WasmFunction {
   name: string;
-  /** How many parameters, all of them i32. */
-  parameters: number;
+  /** The types of the parameters. */
+  parameters: readonly number[];
   returns: boolean;
   /** How many locals of each type follow the parameters, as pairs. */
   locals: readonly (readonly [count: number, type: number])[];
@@ -42,7 +43,7 @@ export function wasmModule(functions: readonly WasmFunction[], pages: number): W
   const name = (text: string) => [text.length, ...Buffer.from(text)];
   const list = (parts: readonly number[][]) => [parts.length, ...parts.flat()];
   const types = functions.map(({ parameters, returns }) => [
-    ...[0x60, parameters, ...Array<number>(parameters).fill(I32)],
+    ...[0x60, parameters.length, ...parameters],
     ...(returns ? [1, I32] : [0]),
   ]);
   const bodies = functions.map(({ locals, code }) => {
