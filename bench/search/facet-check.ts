@@ -20,10 +20,14 @@ const FLAT = `create unlogged table flat as
     (select array_agg(instrument_id) from sound_instruments where sound_id = t.id) as instruments, t.tags
   from sounds t where t.is_listed`;
 
+const COUNTED = "genres, instruments, key, tempo, copyright_label, is_loop, is_free, has_mid, has_stems, tags";
+
 /** On how many of so many random queries every facet and the total are what SQL counts; prints the first that differs. */
 export async function checkFacets(host: Host, queries: number): Promise<number> {
   await host.database.query("drop table if exists flat");
   await host.database.query(FLAT);
+  await host.database.query("analyze flat");
+  await host.database.query("set work_mem = '256MB'");
   const random = createRandom("facets");
   let equal = 0;
   for (let query = 0; query < queries; query++) {
@@ -100,17 +104,22 @@ async function differenceOf(
   facets: SoundFacets,
   total: number,
 ): Promise<string | null> {
+  const misses = Object.entries(parts).map(([name, part]) => `(${part}) is not true as misses_${name}`);
+  const missed = Object.keys(parts).map((name) => `misses_${name}::int`);
+  // Rows that miss more than one part count for no facet: leaving them out once spares a search through all for each.
+  const near = `with near as materialized (select ${[COUNTED, ...Object.keys(parts).map((name) => `misses_${name}`)]}
+    from (select ${["*", ...misses]} from flat) t where ${[...missed, "0"].join(" + ")} <= 1)`;
   const rowsBut = (facet: string) => {
-    const others = Object.entries(parts).flatMap(([name, part]) => (name === facet ? [] : [`(${part})`]));
+    const others = Object.keys(parts).flatMap((name) => (name === facet ? [] : [`not misses_${name}`]));
     return others.length > 0 ? `where ${others.join(" and ")}` : "";
   };
-  const grouped = (facet: string, value: string, from = "flat") =>
+  const grouped = (facet: string, value: string, from = "near") =>
     `select '${facet}' as facet, (${value})::text as value, count(*)::int as count from ${from} ${rowsBut(facet)} group by 2`;
   const flag = (facet: string, column: string) => grouped(facet, column);
   const { rows } = await database.query<{ facet: string; value: string | null; count: number }>(
-    [
-      grouped("genres", "g", "flat cross join unnest(genres) g"),
-      grouped("instruments", "i", "flat cross join unnest(instruments) i"),
+    `${near} ${[
+      grouped("genres", "g", "near cross join unnest(genres) g"),
+      grouped("instruments", "i", "near cross join unnest(instruments) i"),
       grouped("keys", "key"),
       grouped("tempos", "case when tempo >= 40 and tempo < 300 then floor((tempo - 40) / 5)::int end"),
       grouped("copyright", "copyright_label"),
@@ -118,9 +127,9 @@ async function differenceOf(
       flag("free", "is_free"),
       flag("has_mid", "has_mid"),
       flag("has_stems", "has_stems"),
-      grouped("tags", "tag", "flat cross join unnest(tags) tag"),
+      grouped("tags", "tag", "near cross join unnest(tags) tag"),
       grouped("total", "0"),
-    ].join(" union all "),
+    ].join(" union all ")}`,
   );
   const counted = new Map(rows.map(({ facet, value, count }) => [`${facet}:${value}`, count]));
   const expected: [string, number][] = [
