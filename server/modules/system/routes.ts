@@ -1,6 +1,7 @@
 import { getStatus } from "@/lib/contract/endpoints/catalogue";
 import { assertReachable } from "@/server/db/reachable";
 import type { Dependencies } from "@/server/dependencies";
+import { Failure } from "@/server/errors";
 import type { App } from "@/server/http/context";
 import type { Mount } from "@/server/http/route";
 import type { Catalogue } from "@/server/modules/catalogue/catalogue";
@@ -12,6 +13,7 @@ const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancest
 
 /** How long a question whether the host is ready waits for the catalogue to be read, which takes moments when small. */
 const READY_WAIT_MS = 2_000;
+const RETRY_SECONDS = 2;
 
 /** Whether the process lives, whether it can serve, and what it serves. */
 export function systemRoutes(
@@ -26,9 +28,12 @@ export function systemRoutes(
 
   app.get("/api/health", (c) => c.json({ status: "live" }));
   app.get("/api/ready", async (c) => {
-    await assertReachable(database.db);
+    await assertReachable(database.db).catch((error: unknown) => {
+      c.get("log").error({ err: error }, "the database doesn't answer");
+      throw new Failure("unavailable", "The database doesn't answer.", RETRY_SECONDS);
+    });
     if (!(await catalogue.index.isReadWithin(READY_WAIT_MS))) {
-      return c.json({ error: "The catalogue is being read." }, 503, { "Retry-After": "2" });
+      return c.json({ error: "The catalogue is being read." }, 503, { "Retry-After": String(RETRY_SECONDS) });
     }
     return c.json({ status: "ready", database: database.engine });
   });
