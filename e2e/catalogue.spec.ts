@@ -107,6 +107,23 @@ test("a tempo range holds, and half and double time widen it", async ({ page }) 
   }
 });
 
+test("tags that are left out leave their sounds out", async ({ page, request }) => {
+  const all = await fetchSamples(request);
+  const [tag] = all.facets.tags;
+  await page.goto("/samples");
+  await page.getByRole("button", { name: "Without", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "Without" });
+  await panel
+    .getByRole("checkbox", { name: new RegExp(`^${tag!.title}\\b`) })
+    .first()
+    .check();
+  await panel.getByRole("button", { name: "Show sounds" }).click();
+  await expect(page).toHaveURL(new RegExp(`exclude=${tag!.slug}$`));
+  await count(page).toBe((await fetchSamples(request, `?exclude=${tag!.slug}`)).meta.total);
+  await page.reload();
+  await count(page).toBeLessThan(all.meta.total);
+});
+
 test("the tempo slider asks when a thumb rests", async ({ page }) => {
   await page.goto("/samples");
   const all = await resultCount(page);

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { SiteHeader } from "@/app/_shell/site-header";
-import { shellSummary } from "@/app/_shell/summary";
 import { OneColumnShell } from "@/components/layout/shells";
+import { loadSummary } from "@/features/catalogue/api/load-terms";
 
 export default async function OneColumnLayout({ children }: { children: ReactNode }) {
-  return <OneColumnShell header={<SiteHeader summary={await shellSummary()} />}>{children}</OneColumnShell>;
+  return <OneColumnShell header={<SiteHeader summary={await loadSummary()} />}>{children}</OneColumnShell>;
 }

@@ -3,14 +3,14 @@ import { CreatorGrid } from "@/app/_compositions/creator-grid";
 import { CreatorCall } from "@/components/layout/creator-call";
 import { loadCreators } from "@/features/catalogue/api/load-creators";
 import { CreatorListView } from "@/features/catalogue/components/creator-list-view";
-import { firstValue, type PageQuery, parsePage, parseSearch } from "@/features/catalogue/parse-filters";
+import { firstValue, type PageQuery, pageOf, parseSearch } from "@/features/catalogue/parse-filters";
 import { countOf } from "@/lib/format/count";
 import { breadcrumbs, itemList, JsonLd, personThing } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/page-metadata";
+import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
 
 const read = (query: PageQuery) => ({
   search: parseSearch(firstValue(query.search)),
-  page: parsePage(firstValue(query.page)) ?? 1,
+  page: pageOf(query),
 });
 
 /** Only the first page of all creators is for search engines. */
@@ -18,7 +18,7 @@ export async function creatorListMetadata(query: PageQuery = {}): Promise<Metada
   const { search, page } = read(query);
   const { meta } = await loadCreators(undefined, 1);
   return pageMetadata({
-    title: page > 1 ? `Creators, page ${page}` : "Creators",
+    title: pagedTitle("Creators", page),
     description: `${countOf(meta.total, "creator")} and their samples, packs and presets. Play everything, follow who you like.`,
     path: "/creators",
     index: page === 1 && !search,

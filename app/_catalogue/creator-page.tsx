@@ -4,12 +4,12 @@ import { SoundRows } from "@/app/_compositions/sound-rows";
 import { creatorCounts } from "@/components/creator/creator-card";
 import { loadCreator, loadCreatorPacks, loadCreatorSounds } from "@/features/catalogue/api/load-creator";
 import { CreatorView } from "@/features/catalogue/components/creator-view";
-import { firstValue, type PageQuery, parsePage } from "@/features/catalogue/parse-filters";
+import { type PageQuery, pageOf } from "@/features/catalogue/parse-filters";
 import { FollowButton } from "@/features/likes/components/follow-button";
 import { countOf } from "@/lib/format/count";
 import { breadcrumbs, creatorThing, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";
 import { creatorImage } from "@/lib/seo/page-images";
-import { pageMetadata } from "@/lib/seo/page-metadata";
+import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
 
 export interface CreatorAddress {
   username: string;
@@ -17,17 +17,15 @@ export interface CreatorAddress {
   query?: PageQuery;
 }
 
-const pageOf = ({ query }: CreatorAddress) => parsePage(firstValue(query?.page)) ?? 1;
-
 /** An unknown username is a 404. */
 export async function creatorMetadata(address: CreatorAddress): Promise<Metadata> {
   const creator = (await loadCreator(address.username)) ?? notFound();
-  const page = pageOf(address);
+  const page = pageOf(address.query);
   const isPresets = address.tab === "presets";
   const title = isPresets ? `Presets by ${creator.display}` : creator.display;
   const counts = isPresets ? countOf(creator.presets_count, "preset") : creatorCounts(creator);
   return pageMetadata({
-    title: page > 1 ? `${title}, page ${page}` : title,
+    title: pagedTitle(title, page),
     description: [`${counts} by ${creator.display}.`, creator.bio].join(" ").trim().slice(0, 300),
     path: `/${creator.username}${isPresets ? "/presets" : ""}`,
     image: creatorImage(creator),
@@ -39,7 +37,7 @@ export async function creatorMetadata(address: CreatorAddress): Promise<Metadata
 export async function CreatorPage(address: CreatorAddress) {
   const creator = (await loadCreator(address.username)) ?? notFound();
   const { username, display, id } = creator;
-  const page = pageOf(address);
+  const page = pageOf(address.query);
   const [data, packs] = await Promise.all([loadCreatorSounds(username, address.tab, page), loadCreatorPacks(username)]);
   return (
     <>

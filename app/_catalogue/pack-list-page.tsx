@@ -8,7 +8,7 @@ import { PACK_LIST_PAGES, type PackListName, parsePackFilters } from "@/features
 import type { PageQuery } from "@/features/catalogue/parse-filters";
 import { countOf } from "@/lib/format/count";
 import { breadcrumbs, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/page-metadata";
+import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
 
 /** Which list of packs an address asks for. A category is a genre by its id. */
 export interface PackListAddress {
@@ -34,7 +34,7 @@ export async function packListMetadata(address: PackListAddress): Promise<Metada
   const page = filters.page ?? 1;
   const [genre] = filters.genres?.length === 1 && path === "/packs" ? filters.genres : [];
   return pageMetadata({
-    title: page > 1 ? `${title}, page ${page}` : title,
+    title: pagedTitle(title, page),
     description: `${countOf(meta.total, "pack")}. ${list.description}`,
     path: genre ? `/packs/c/${genre}` : path,
     index: page === 1 && !filters.search && list.path !== "/packs/find",

@@ -10,7 +10,7 @@ import { SOUND_LISTS, type SoundListName } from "@/features/catalogue/lists";
 import { type PageQuery, parseFilters } from "@/features/catalogue/parse-filters";
 import { preloadRowCovers } from "@/lib/media/preload-covers";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/page-metadata";
+import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
 
 /** Which list an address asks for: its name, the genre or instrument of its path, and its query. */
 export interface ListAddress {
@@ -35,7 +35,7 @@ export async function soundListMetadata(address: ListAddress): Promise<Metadata>
   const page = filters.page ?? 1;
   const title = titleOf(list, term);
   return pageMetadata({
-    title: page > 1 ? `${title}, page ${page}` : title,
+    title: pagedTitle(title, page),
     description: describeList(list, term, meta.total),
     path: canonicalHref(list, filters, facets),
     index: page === 1 && !filters.search,

@@ -2,23 +2,22 @@ import type { Metadata } from "next";
 import { EmptyState } from "@/components/ui/empty-state";
 import { readPage } from "@/features/catalogue/api/read-page";
 import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
-import { firstValue, type PageQuery, parsePage } from "@/features/catalogue/parse-filters";
+import { type PageQuery, pageOf } from "@/features/catalogue/parse-filters";
 import { loadCollections } from "@/features/selections/api/load-sets";
 import { SetCard, SetGrid } from "@/features/selections/components/set-card";
 import { describeCollection } from "@/features/selections/set-words";
 import { countOf } from "@/lib/format/count";
 import { breadcrumbs, itemList, JsonLd, setThing } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/page-metadata";
+import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
 
 const GATE = "no-subscription";
-const pageOf = (query: PageQuery) => parsePage(firstValue(query.page)) ?? 1;
 
 /** Only the first page is for search engines. */
 export async function collectionListMetadata(query: PageQuery = {}): Promise<Metadata> {
   const page = pageOf(query);
   const { meta } = await loadCollections();
   return pageMetadata({
-    title: page > 1 ? `Collections, page ${page}` : "Collections",
+    title: pagedTitle("Collections", page),
     description: `${countOf(meta.total, "collection")} that producers keep and have made public, the most liked first.`,
     path: "/collections",
     index: page === 1,

@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { TabLinks } from "@/components/ui/tab-links";
 import { Tag } from "@/components/ui/tag";
 import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
-import { firstValue, type PageQuery, parsePage } from "@/features/catalogue/parse-filters";
+import { type PageQuery, pageOf } from "@/features/catalogue/parse-filters";
 import { ShareMenu } from "@/features/player/components/share-menu";
 import { loadCollection } from "@/features/selections/api/load-sets";
 import { PublishSwitch } from "@/features/selections/components/publish-switch";
@@ -18,7 +18,7 @@ import { SESSION_COOKIE } from "@/lib/config/session";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import { formatCount } from "@/lib/format/count";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/page-metadata";
+import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
 
 const GATE = "no-subscription";
 const TABS = {
@@ -41,8 +41,6 @@ interface CollectionPageProps {
   query: PageQuery;
 }
 
-const pageOf = (query: PageQuery) => parsePage(firstValue(query.page)) ?? 1;
-
 /** A private or empty collection is not for search engines; one that its reader may not see is a 404. */
 export async function collectionMetadata({ slug, type, query }: CollectionPageProps): Promise<Metadata> {
   const page = pageOf(query);
@@ -51,7 +49,7 @@ export async function collectionMetadata({ slug, type, query }: CollectionPagePr
   const kind = TABS[type].label.toLowerCase();
   const title = isWhole ? collection.title : `${collection.title}, ${kind}`;
   return pageMetadata({
-    title: page > 1 ? `${title}, page ${page}` : title,
+    title: pagedTitle(title, page),
     description: isWhole
       ? `${describeCollection(collection)}, a collection by ${collection.user.display}. Play every sound where it stands.`
       : `The ${kind} of ${collection.title}, a collection by ${collection.user.display}: ${formatCount(meta.total)}.`,

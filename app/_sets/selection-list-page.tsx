@@ -2,23 +2,22 @@ import type { Metadata } from "next";
 import { EmptyState } from "@/components/ui/empty-state";
 import { readPage } from "@/features/catalogue/api/read-page";
 import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
-import { firstValue, type PageQuery, parsePage } from "@/features/catalogue/parse-filters";
+import { type PageQuery, pageOf } from "@/features/catalogue/parse-filters";
 import { loadSelections } from "@/features/selections/api/load-sets";
 import { SelectionCard } from "@/features/selections/components/selection-card";
 import { SetGrid } from "@/features/selections/components/set-card";
 import { countOf } from "@/lib/format/count";
 import { breadcrumbs, itemList, JsonLd, setThing } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/page-metadata";
+import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
 
 const GATE = "no-subscription";
-const pageOf = (query: PageQuery) => parsePage(firstValue(query.page)) ?? 1;
 
 /** Only the first page is for search engines. */
 export async function selectionListMetadata(query: PageQuery = {}): Promise<Metadata> {
   const page = pageOf(query);
   const { meta } = await loadSelections();
   return pageMetadata({
-    title: page > 1 ? `Playlists, page ${page}` : "Playlists",
+    title: pagedTitle("Playlists", page),
     description: `${countOf(meta.total, "playlist")} put together by hand: samples, one-shots and presets that go together.`,
     path: "/selections",
     index: page === 1,

@@ -14,9 +14,9 @@ import { SORT_TITLES } from "@/features/catalogue/list-filters";
 import {
   firstValue,
   type PageQuery,
+  pageOf,
   parseFlag,
   parseIds,
-  parsePage,
   parseSearch,
 } from "@/features/catalogue/parse-filters";
 import { loadAllSounds } from "@/features/search/api/load-all-sounds";
@@ -25,7 +25,7 @@ import { SORTS, type Sort } from "@/lib/contract/constants";
 import { countOf } from "@/lib/format/count";
 import { preloadRowCovers } from "@/lib/media/preload-covers";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/page-metadata";
+import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
 
 const PATH = "/sounds";
 const GATE = "no-subscription";
@@ -43,7 +43,6 @@ const readFilters = (query: PageQuery): Filters => ({
   free: parseFlag(firstValue(query.free)),
   sort: SORTS.find((sort) => sort === firstValue(query.sort)),
 });
-const pageOf = (query: PageQuery) => parsePage(firstValue(query.page)) ?? 1;
 
 function hrefOf(filters: Filters, change: Filters = {}): string {
   const next = { ...filters, ...change };
@@ -56,7 +55,7 @@ export async function allSoundsMetadata(query: PageQuery = {}): Promise<Metadata
   const page = pageOf(query);
   const { meta } = await loadAllSounds({});
   return pageMetadata({
-    title: page > 1 ? `Sounds, page ${page}` : "Sounds",
+    title: pagedTitle("Sounds", page),
     description: `${countOf(meta.total, "sound")} in one list: samples, one-shots and presets. Play each one where it stands.`,
     path: PATH,
     index: page === 1 && !parseSearch(firstValue(query.search)),

@@ -57,6 +57,11 @@ export function parsePage(text: string | undefined): number | undefined {
   return page > 1 && page <= MAX_PAGE ? page : undefined;
 }
 
+/** The page that a query asks for, from 1. */
+export function pageOf(query: PageQuery | undefined): number {
+  return parsePage(firstValue(query?.page)) ?? 1;
+}
+
 /** Text to search for, trimmed, cut to what the host takes; undefined when nothing is left. */
 export function parseSearch(text: string | undefined): string | undefined {
   // Whole characters, so that a cut never halves an emoji.

@@ -24,6 +24,11 @@ interface PageMetadata {
   absoluteTitle?: boolean;
 }
 
+/** Title of a page of a list: the first is the list itself. */
+export function pagedTitle(title: string, page: number): string {
+  return page > 1 ? `${title}, page ${page}` : title;
+}
+
 /** Title, description, canonical address and what other sites show of a page. */
 export function pageMetadata({ title, description, path, image, index = true, absoluteTitle }: PageMetadata): Metadata {
   const images = image

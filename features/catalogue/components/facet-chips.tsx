@@ -3,6 +3,7 @@ import { cx } from "@/components/ui/cx";
 import type { ListFacets } from "@/features/catalogue/api/load-sounds";
 import { type ListFilters, listHref, toggle, withFilters } from "@/features/catalogue/list-filters";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
+import { TEMPO_BOUNDS } from "@/features/catalogue/tempo-range";
 import type { Genre } from "@/lib/contract/entities/taxonomy";
 import { keyCodeName } from "@/lib/format/key-name";
 
@@ -76,7 +77,7 @@ export function facetsOf(list: SoundListDefinition, filters: ListFilters, facets
     chosen.push({ id: "keys", title, selected: true, narrowOnly: true, href: href({ keys: undefined }) });
   }
   if (filters.bpm_min || filters.bpm_max) {
-    const title = `${filters.bpm_min ?? 40}–${filters.bpm_max ?? 220} BPM`;
+    const title = `${filters.bpm_min ?? TEMPO_BOUNDS[0]}–${filters.bpm_max ?? TEMPO_BOUNDS[1]} BPM`;
     const none = { bpm_min: undefined, bpm_max: undefined, half_double: undefined };
     chosen.push({ id: "bpm", title, selected: true, narrowOnly: true, href: href(none) });
     const selected = filters.half_double ?? false;

@@ -4,9 +4,8 @@ import { BpmFilter } from "@/features/catalogue/components/bpm-filter";
 import { FacetChips, facetsOf } from "@/features/catalogue/components/facet-chips";
 import { FilterMenu } from "@/features/catalogue/components/filter-menu";
 import { MoreFilters } from "@/features/catalogue/components/more-filters";
-import { type ListFilters, listHref } from "@/features/catalogue/list-filters";
+import { isFiltered, type ListFilters, listHref } from "@/features/catalogue/list-filters";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
-import { queryString } from "@/lib/api/url";
 import { keyCodeName } from "@/lib/format/key-name";
 
 interface FilterBarProps {
@@ -18,7 +17,6 @@ interface FilterBarProps {
 /** Filters of a list: popovers and the tempo range in the first row, chips in the second. Stays at the top on desktop. */
 export function FilterBar({ list, filters, facets }: FilterBarProps) {
   const knows = (name: (typeof list.filters)[number]) => list.filters.includes(name);
-  const isOn = queryString({ ...filters, sort: undefined, page: undefined }) !== "";
   const [key, ...fitting] = filters.keys ?? [];
   const chips = facetsOf(list, filters, facets);
   const active = chips.filter(({ selected }) => selected).length;
@@ -42,7 +40,7 @@ export function FilterBar({ list, filters, facets }: FilterBarProps) {
           </FilterMenu>
         )}
         <span className="flex-1" />
-        {isOn && (
+        {isFiltered(filters) && (
           <a
             id="filter-reset"
             href={listHref(list, { sort: filters.sort }, facets)}

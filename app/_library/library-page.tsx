@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { LibrarySounds } from "@/app/_compositions/library-sounds";
+import { LibrarySounds } from "@/app/_library/library-sounds";
 import { TabLinks } from "@/components/ui/tab-links";
 import type { LibraryListName } from "@/features/library/library-query";
 
