@@ -1,4 +1,4 @@
-import type { Sort } from "@/lib/contract/constants";
+import { SORTS, type Sort } from "@/lib/contract/constants";
 import { BitMemory } from "@/server/modules/catalogue/index/bit-memory";
 import { Columns, textHash } from "@/server/modules/catalogue/index/columns";
 import type { FacetCounts } from "@/server/modules/catalogue/index/facet-count";
@@ -68,8 +68,9 @@ export class ItemIndex {
     const known = this.ordinalOf.get(row.id);
     const text = textHash(row.tags.length > 0 ? `${row.text}\n${row.tags.join("\n")}` : row.text);
     if (known !== undefined && this.columns.texts[known] === text) {
+      const moved = SORTS.filter((sort) => this.columns[sort][known] !== row[sort]);
       if (this.columns.write(known, row)) this.forget();
-      this.touch(known);
+      for (const sort of moved) this.orders[sort].touch(known);
       return;
     }
     if (known !== undefined) this.drop(known);
