@@ -6,7 +6,12 @@ import { CreatorListView } from "@/features/catalogue/components/creator-list-vi
 import { firstValue, type PageQuery, pageOf, parseSearch } from "@/features/catalogue/parse-filters";
 import { countOf } from "@/lib/format/count";
 import { breadcrumbs, itemList, JsonLd, personThing } from "@/lib/seo/json-ld";
+<<<<<<< HEAD
 import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
+=======
+import { listImage } from "@/lib/seo/page-images";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+>>>>>>> 390e40f (Pictures for other sites of the site, its lists and its genres)
 
 const read = (query: PageQuery) => ({
   search: parseSearch(firstValue(query.search)),
@@ -21,6 +26,7 @@ export async function creatorListMetadata(query: PageQuery = {}): Promise<Metada
     title: pagedTitle("Creators", page),
     description: `${countOf(meta.total, "creator")} and their samples, packs and presets. Play everything, follow who you like.`,
     path: "/creators",
+    image: listImage("creators", "Creators", meta.total),
     index: page === 1 && !search,
   });
 }

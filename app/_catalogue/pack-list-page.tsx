@@ -8,7 +8,12 @@ import { PACK_LIST_PAGES, type PackListName, parsePackFilters } from "@/features
 import type { PageQuery } from "@/features/catalogue/parse-filters";
 import { countOf } from "@/lib/format/count";
 import { breadcrumbs, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";
+<<<<<<< HEAD
 import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
+=======
+import { listImage } from "@/lib/seo/page-images";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+>>>>>>> 390e40f (Pictures for other sites of the site, its lists and its genres)
 
 /** Which list of packs an address asks for. A category is a genre by its id. */
 export interface PackListAddress {
@@ -36,6 +41,7 @@ export async function packListMetadata(address: PackListAddress): Promise<Metada
   return pageMetadata({
     title: pagedTitle(title, page),
     description: `${countOf(meta.total, "pack")}. ${list.description}`,
+    image: listImage("packs", list.title, meta.total),
     path: genre ? `/packs/c/${genre}` : path,
     index: page === 1 && !filters.search && list.path !== "/packs/find",
   });

@@ -10,7 +10,12 @@ import { SOUND_LISTS, type SoundListName } from "@/features/catalogue/lists";
 import { type PageQuery, parseFilters } from "@/features/catalogue/parse-filters";
 import { preloadRowCovers } from "@/lib/media/preload-covers";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
+<<<<<<< HEAD
 import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
+=======
+import { genreImage, listImage } from "@/lib/seo/page-images";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+>>>>>>> 390e40f (Pictures for other sites of the site, its lists and its genres)
 
 /** Which list an address asks for: its name, the genre or instrument of its path, and its query. */
 export interface ListAddress {
@@ -38,6 +43,7 @@ export async function soundListMetadata(address: ListAddress): Promise<Metadata>
     title: pagedTitle(title, page),
     description: describeList(list, term, meta.total),
     path: canonicalHref(list, filters, facets),
+    image: address.term?.axis === "genres" && term ? genreImage(term) : listImage(list.name, list.title, meta.total),
     index: page === 1 && !filters.search,
   });
 }

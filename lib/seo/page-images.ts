@@ -1,6 +1,8 @@
+import { product } from "@/lib/config/product";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Creator } from "@/lib/contract/entities/person";
 import type { Sample } from "@/lib/contract/entities/sound";
+import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
 import { coverSource } from "@/lib/media/cover-source";
 import type { PageImage } from "@/lib/seo/page-metadata";
 
@@ -33,6 +35,16 @@ export function packImage({ link, title, user, thumb, audio_count }: Pack): Page
 /** The drawn picture of a creator. */
 export function creatorImage({ username, display, thumb, packs_count }: Creator): PageImage {
   return card(`creators/${username}`, [display, thumb, packs_count], `${display} and covers of their newest packs`);
+}
+
+/** The drawn picture of a list, by the name of its card; `total` is what it holds. */
+export function listImage(name: string, title: string, total: number): PageImage {
+  return card(`pages/${name}`, [title, total], `${title} on ${product.name}`);
+}
+
+/** The drawn picture of a genre. */
+export function genreImage({ slug, title, count }: CountedTerm): PageImage {
+  return card(`genres/${slug}`, [title, count], `${title} samples on ${product.name}`);
 }
 
 /** A cover as it is, for what has no drawn picture; null without one. */

@@ -11,13 +11,21 @@ export interface PageImage {
   alt: string;
 }
 
+/** Stands for every page without a picture of its own. */
+const SITE_IMAGE: PageImage = {
+  path: "/media/cards/pages/site.jpg",
+  width: 1200,
+  height: 630,
+  alt: `${product.title} on ${product.name}`,
+};
+
 interface PageMetadata {
   /** Without the product's name; the home page gives the whole title. */
   title: string;
   description: string;
   /** Path of the canonical address. */
   path: string;
-  /** Picture of the page. */
+  /** Picture of the page; the site's without one. */
   image?: PageImage | null | undefined;
   /** False keeps the page out of search engines; its links are followed. */
   index?: boolean;
@@ -31,10 +39,8 @@ export function pagedTitle(title: string, page: number): string {
 
 /** Title, description, canonical address and what other sites show of a page. */
 export function pageMetadata({ title, description, path, image, index = true, absoluteTitle }: PageMetadata): Metadata {
-  const images = image
-    ? [{ url: new URL(image.path, WEB_URL), width: image.width, height: image.height, alt: image.alt }]
-    : undefined;
-  const isWide = image ? image.width > image.height : false;
+  const { width, height, alt, path: picture } = image ?? SITE_IMAGE;
+  const images = [{ url: new URL(picture, WEB_URL), width, height, alt }];
   return {
     metadataBase: new URL(WEB_URL),
     title: absoluteTitle ? { absolute: title } : title,
@@ -42,7 +48,7 @@ export function pageMetadata({ title, description, path, image, index = true, ab
     alternates: { canonical: path, types: oembedLink(path, title) },
     robots: index ? undefined : { index: false, follow: true },
     openGraph: { title, description, url: path, siteName: product.name, type: "website", images },
-    twitter: { card: isWide ? "summary_large_image" : "summary", title, description, images },
+    twitter: { card: width > height ? "summary_large_image" : "summary", title, description, images },
   };
 }
 

@@ -35,6 +35,9 @@ describe("pictures for other sites", () => {
     ["a preset pack", () => `presets/${presetPackId}.jpg`],
     ["a one-shot pack", () => `oneshots/${oneshotPackId}.jpg`],
     ["a creator", () => "creators/odile.jpg"],
+    ["the site", () => "pages/site.jpg"],
+    ["a list", () => "pages/free-samples.jpg"],
+    ["a genre", () => "genres/trap.jpg"],
   ])("show %s in the size that they ask for", async (_, path) => {
     const answer = await card(path());
     expect(answer.status).toBe(200);
@@ -72,6 +75,9 @@ describe("pictures for other sites", () => {
     "nothing/1.jpg",
     "constructor/1.jpg",
     "creators/nobody.jpg",
+    "pages/nothing.jpg",
+    "pages/constructor.jpg",
+    "genres/nothing.jpg",
     "creators/%00.jpg",
     "creators/..%2fx.jpg",
   ])("%s is a 404", async (path) => expect((await card(path)).status).toBe(404));

@@ -4,7 +4,7 @@ import type { Sample } from "@/lib/contract/entities/sound";
 import { formatCount } from "@/lib/format/count";
 import { keyName } from "@/lib/format/key-name";
 import { INK } from "@/server/modules/sharing/card-parts";
-import { type CreatorCard, type PackCard, SHELF_LENGTH, type SoundCard } from "@/server/modules/sharing/cards";
+import { type PackCard, SHELF_LENGTH, type ShelfCard, type SoundCard } from "@/server/modules/sharing/cards";
 
 /** What a pack's page tells about its sounds. */
 export interface PackFacts {
@@ -52,7 +52,7 @@ export function packCard(pack: Pack, { total_seconds, tempo_min, tempo_max }: Pa
 }
 
 /** What the card of a creator says; the shelf holds the newest packs. */
-export function creatorCard(creator: Creator, packs: readonly Pack[]): CreatorCard {
+export function creatorCard(creator: Creator, packs: readonly Pack[]): ShelfCard {
   const counted = (count: number, noun: string): Fact[] =>
     count === 0 ? [] : [[count === 1 ? noun : `${noun}s`, formatCount(count)]];
   return {

@@ -24,7 +24,8 @@ export interface PackCard {
   facts: readonly (readonly [string, string])[];
 }
 
-export interface CreatorCard {
+/** Somebody or something that packs stand under. */
+export interface ShelfCard {
   display: string;
   note: string;
   glow: string;
@@ -119,17 +120,32 @@ export function drawPackCard(parts: CardParts, pack: PackCard, cover: Picture): 
 /** Portrait and name above, the newest sleeves below. */
 export function drawCreatorCard(
   parts: CardParts,
-  creator: CreatorCard,
+  creator: ShelfCard,
   portrait: Picture,
   shelf: readonly Picture[],
 ): string {
-  const left = MARGIN + PORTRAIT + 48;
+  return overShelf(parts, creator, shelf, MARGIN + PORTRAIT + 48, round(parts, creator, portrait));
+}
+
+/** A page of the site: its name over sleeves that it leads to. */
+export function drawPageCard(parts: CardParts, page: ShelfCard, shelf: readonly Picture[]): string {
+  return overShelf(parts, page, shelf, MARGIN, "");
+}
+
+/** Name and counts from `left` on, beside what is drawn before them, and a row of sleeves below. */
+function overShelf(
+  parts: CardParts,
+  content: ShelfCard,
+  shelf: readonly Picture[],
+  left: number,
+  before: string,
+): string {
   const heading = parts.heading({
     x: left,
     width: RIGHT - left,
-    note: { text: creator.note, y: MARGIN + 24, size: 27 },
+    note: { text: content.note, y: MARGIN + 24, size: 27 },
     title: {
-      text: creator.display,
+      text: content.display,
       style: "display",
       y: MARGIN + 46,
       height: 100,
@@ -141,12 +157,12 @@ export function drawCreatorCard(
   });
   const gap = (RIGHT - MARGIN - SHELF_LENGTH * SHELF_SLEEVE) / (SHELF_LENGTH - 1);
   return card(
-    creator.glow,
+    content.glow,
     [
-      round(parts, creator, portrait),
+      before,
       heading.drawn,
-      inline(parts, creator.facts, left, heading.baseline + 62),
-      ...creator.shelf.map((colour, index) =>
+      inline(parts, content.facts, left, heading.baseline + 62),
+      ...content.shelf.map((colour, index) =>
         sleeve(shelf[index] ?? null, colour, MARGIN + index * (SHELF_SLEEVE + gap), FOOT - SHELF_SLEEVE, SHELF_SLEEVE),
       ),
       parts.logo(RIGHT - parts.logoWidth(LOGO), MARGIN + LOGO - 2, LOGO),
@@ -160,7 +176,7 @@ function byline(parts: CardParts, names: string, x: number, y: number, size: num
   return parts.text(cut, { x, y, size, style: "strong", colour: INK.ink2 });
 }
 
-function round(parts: CardParts, { display, glow }: CreatorCard, portrait: Picture): string {
+function round(parts: CardParts, { display, glow }: ShelfCard, portrait: Picture): string {
   const radius = PORTRAIT / 2;
   const centre = MARGIN + radius;
   if (portrait) {
@@ -178,7 +194,7 @@ function round(parts: CardParts, { display, glow }: CreatorCard, portrait: Pictu
 }
 
 /** Values and labels in one line: "24 samples  6 packs". */
-function inline(parts: CardParts, facts: CreatorCard["facts"], x: number, y: number): string {
+function inline(parts: CardParts, facts: ShelfCard["facts"], x: number, y: number): string {
   let left = x;
   let drawn = "";
   for (const [label, value] of facts) {

@@ -36,6 +36,7 @@ export function sharingRoutes(app: App, mount: Mount, catalogue: Catalogue, { ob
 
 function cardOf(cards: CardPictures, kind: string, subject: string): Promise<CardPicture> {
   if (kind === "creators") return cards.ofCreator(subject);
+  if (kind === "pages" || kind === "genres") return cards.ofPage(kind, subject);
   const number = id.safeParse(/^\d+$/.test(subject) ? subject : undefined);
   if (!number.success) throw notFound();
   if (kind === "sounds") return cards.ofSound(number.data);

@@ -15,6 +15,7 @@ import { CardParts } from "@/server/modules/sharing/card-parts";
 import {
   drawCreatorCard,
   drawPackCard,
+  drawPageCard,
   drawSoundCard,
   PACK_SLEEVE,
   PORTRAIT,
@@ -23,6 +24,7 @@ import {
   SOUND_SLEEVE,
 } from "@/server/modules/sharing/cards";
 import { Lettering } from "@/server/modules/sharing/lettering";
+import { pageCard } from "@/server/modules/sharing/page-cards";
 
 /** Changes when cards are drawn differently, so that what was kept before isn't used. */
 const DESIGN = 1;
@@ -36,7 +38,7 @@ export interface CardPicture {
   hash: string;
 }
 
-/** The pictures, 1200 by 630, that other sites show of a sound, a pack or a creator. */
+/** The pictures, 1200 by 630, that other sites show of a sound, a pack, a creator, or of the site itself. */
 export class CardPictures {
   private readonly kept: KeptFiles;
   private readonly sizes: PictureSizes;
@@ -78,10 +80,20 @@ export class CardPictures {
     const packs = (await listCreatorPacks(this.catalogue, username, null)).slice(0, SHELF_LENGTH);
     const content = creatorCard(creator, packs);
     const thumbs = packs.map(({ thumb }) => thumb);
-    return this.drawn([content, creator.thumb, ...thumbs], async (parts) => {
-      const shelf = await Promise.all(thumbs.map((thumb) => this.embedded(thumb, SHELF_SLEEVE)));
-      return drawCreatorCard(parts, content, await this.embedded(creator.thumb, PORTRAIT), shelf);
-    });
+    return this.drawn([content, creator.thumb, ...thumbs], async (parts) =>
+      drawCreatorCard(parts, content, await this.embedded(creator.thumb, PORTRAIT), await this.shelf(thumbs)),
+    );
+  }
+
+  /** Of a page of the site or of a genre. Throws a Failure when there is none of that name. */
+  async ofPage(of: "pages" | "genres", name: string): Promise<CardPicture> {
+    const { content, packs } = await pageCard(this.catalogue, of, name);
+    const thumbs = packs.map(({ thumb }) => thumb);
+    return this.drawn([content, ...thumbs], async (parts) => drawPageCard(parts, content, await this.shelf(thumbs)));
+  }
+
+  private shelf(thumbs: readonly string[]): Promise<(string | null)[]> {
+    return Promise.all(thumbs.map((thumb) => this.embedded(thumb, SHELF_SLEEVE)));
   }
 
   private async drawn(content: unknown, draw: (parts: CardParts) => Promise<string>): Promise<CardPicture> {
