@@ -1,0 +1,46 @@
+import type { APIRequestContext } from "@playwright/test";
+import { signInAs } from "@/e2e/support/members";
+import { expect, test } from "@/e2e/support/test";
+
+/** What a change may take to be seen; a shared machine may stall. */
+const SOON = { timeout: 3_000, intervals: [50] };
+
+async function read(request: APIRequestContext, address: string) {
+  const answer = await request.get(address, { headers: { cookie: "" } });
+  expect(answer.status(), address).toBe(200);
+  const { etag = "", "cache-status": cache = "" } = answer.headers();
+  return { etag, isHit: cache.endsWith("; hit"), text: await answer.text() };
+}
+
+async function kept(request: APIRequestContext, address: string): Promise<string> {
+  await expect.poll(async () => (await read(request, address)).isHit, SOON).toBe(true);
+  return (await read(request, address)).etag;
+}
+
+test("a change shows at once on the pages that it concerns, and leaves all others in the cache", async ({
+  request,
+  playwright,
+  baseURL,
+}) => {
+  const visitor = await playwright.request.newContext({ baseURL });
+  await signInAs(request, "listener");
+  const { data } = (await (await request.get("/api/packs?sort=newest")).json()) as { data: { id: number }[] };
+  const changed = `/packs/${data[0]?.id}`;
+  const shown = ["/packs", changed];
+  const others = [`/packs/${data[1]?.id}`, "/presets/packs", "/oneshots", "/license"];
+  const before = new Map<string, string>();
+  for (const address of [...shown, ...others]) before.set(address, await kept(visitor, address));
+
+  const like = () => request.post(`/api/pack/${data[0]?.id}/like`);
+  expect((await like()).status()).toBe(200);
+  for (const address of shown) {
+    await expect.poll(async () => (await read(visitor, address)).isHit, SOON).toBe(false);
+  }
+  expect((await read(visitor, changed)).etag).not.toBe(before.get(changed));
+  for (const address of others) {
+    expect(await read(visitor, address)).toMatchObject({ isHit: true, etag: before.get(address) });
+  }
+  expect((await like()).status()).toBe(200);
+  await expect.poll(async () => (await read(visitor, changed)).etag, SOON).toBe(before.get(changed));
+  await visitor.dispose();
+});
