@@ -6,12 +6,8 @@ import { CreatorListView } from "@/features/catalogue/components/creator-list-vi
 import { firstValue, type PageQuery, pageOf, parseSearch } from "@/features/catalogue/parse-filters";
 import { countOf } from "@/lib/format/count";
 import { breadcrumbs, itemList, JsonLd, personThing } from "@/lib/seo/json-ld";
-<<<<<<< HEAD
-import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
-=======
 import { listImage } from "@/lib/seo/page-images";
-import { pageMetadata } from "@/lib/seo/page-metadata";
->>>>>>> 390e40f (Pictures for other sites of the site, its lists and its genres)
+import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
 
 const read = (query: PageQuery) => ({
   search: parseSearch(firstValue(query.search)),

@@ -8,12 +8,8 @@ import { PACK_LIST_PAGES, type PackListName, parsePackFilters } from "@/features
 import type { PageQuery } from "@/features/catalogue/parse-filters";
 import { countOf } from "@/lib/format/count";
 import { breadcrumbs, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";
-<<<<<<< HEAD
-import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
-=======
 import { listImage } from "@/lib/seo/page-images";
-import { pageMetadata } from "@/lib/seo/page-metadata";
->>>>>>> 390e40f (Pictures for other sites of the site, its lists and its genres)
+import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
 
 /** Which list of packs an address asks for. A category is a genre by its id. */
 export interface PackListAddress {

@@ -10,12 +10,8 @@ import { SOUND_LISTS, type SoundListName } from "@/features/catalogue/lists";
 import { type PageQuery, parseFilters } from "@/features/catalogue/parse-filters";
 import { preloadRowCovers } from "@/lib/media/preload-covers";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
-<<<<<<< HEAD
-import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
-=======
 import { genreImage, listImage } from "@/lib/seo/page-images";
-import { pageMetadata } from "@/lib/seo/page-metadata";
->>>>>>> 390e40f (Pictures for other sites of the site, its lists and its genres)
+import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
 
 /** Which list an address asks for: its name, the genre or instrument of its path, and its query. */
 export interface ListAddress {

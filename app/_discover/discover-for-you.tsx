@@ -23,7 +23,7 @@ export function DiscoverForYou({ trending }: { trending: Discovery }) {
 
   return (
     <>
-      <p className="max-w-[64ch] pb-8 leading-body text-pretty text-ink-2" aria-live="polite">
+      <p className="max-w-[72ch] pb-8 leading-body text-pretty text-ink-2" aria-live="polite">
         {own?.is_personal ? (
           "From your answers, likes and plays. What you have liked, downloaded or played lately is left out."
         ) : userId === undefined ? (

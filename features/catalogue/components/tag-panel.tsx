@@ -30,7 +30,7 @@ export function TagPanel({ close }: { close: () => void }) {
 
   return (
     <form onSubmit={submit}>
-      <ul className="max-h-72 overflow-y-auto p-1.5">
+      <ul className="max-h-[278px] overflow-y-auto p-1.5">
         {tagChoices(facets.tags, slugs).map(({ slug, title, count }) => {
           const isOut = slugs.includes(slug);
           return (

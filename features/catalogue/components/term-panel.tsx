@@ -29,7 +29,7 @@ export function TermPanel({ name, label, close }: TermPanelProps) {
 
   return (
     <>
-      <ul className="max-h-80 overflow-y-auto p-1.5">
+      <ul className="max-h-[310px] overflow-y-auto p-1.5">
         {terms.map(({ id, title, count }) => {
           const chosen = ids.includes(id);
           return (
