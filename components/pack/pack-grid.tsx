@@ -1,6 +1,9 @@
+import { Gradual } from "@/components/layout/gradual";
 import { PackCard } from "@/components/pack/pack-card";
 import { cx } from "@/components/ui/cx";
 import type { Pack } from "@/lib/contract/entities/pack";
+
+const FIRST_SCREEN = 18;
 
 interface PackGridProps {
   packs: readonly Pack[];
@@ -19,11 +22,13 @@ export function PackGrid({ packs, label, taste }: PackGridProps) {
         taste ? "grid-cols-5 lg:[&>li:nth-child(n+6)]:hidden" : "grid-cols-[repeat(auto-fill,minmax(178px,1fr))]",
       )}
     >
-      {packs.map((pack, index) => (
-        <li key={`${pack.kind}-${pack.id}`}>
-          <PackCard pack={pack} priority={index < 4} />
-        </li>
-      ))}
+      <Gradual first={FIRST_SCREEN}>
+        {packs.map((pack, index) => (
+          <li key={`${pack.kind}-${pack.id}`}>
+            <PackCard pack={pack} priority={index < 4} />
+          </li>
+        ))}
+      </Gradual>
     </ul>
   );
 }

@@ -1,11 +1,14 @@
 "use client";
 
+import { Gradual } from "@/components/layout/gradual";
 import type { SoundSlots } from "@/components/sound/slots";
 import { SoundHead } from "@/components/sound/sound-head";
 import { SoundRow } from "@/components/sound/sound-row";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/player/sound";
 import { useSoundList } from "@/stores/queue";
+
+const FIRST_SCREEN = 14;
 
 export interface SoundListProps {
   /** Names the list for the player; one page may hold several. */
@@ -30,10 +33,12 @@ export function SoundList(props: SoundListProps & { slots: SoundSlots }) {
     <div className="sound-rows transition-opacity duration-2 group-data-pending/list:opacity-60" data-sounds={id}>
       {head && <SoundHead />}
       <ul aria-label={label}>
-        {sounds.map((sound) => {
-          const key = soundKey(sound);
-          return <SoundRow key={key} sound={sound} slots={slots} number={numbers?.[key]} />;
-        })}
+        <Gradual first={FIRST_SCREEN}>
+          {sounds.map((sound) => {
+            const key = soundKey(sound);
+            return <SoundRow key={key} sound={sound} slots={slots} number={numbers?.[key]} />;
+          })}
+        </Gradual>
       </ul>
     </div>
   );
