@@ -9,7 +9,7 @@ install(isDevelopment ? "all" : "product");
 const { build, isBuilt } = await import("./lib/build.mjs");
 const { assertPortFree, randomSecret, runProgram, Services, untilReady } = await import("./lib/processes.mjs");
 const { settings } = await import("./lib/settings.mjs");
-const { whenNpmIsGone } = await import("./lib/npm-process.mjs");
+const { whenAncestorsAreGone } = await import("./lib/ancestors.mjs");
 
 const services = new Services();
 const stop = async () => {
@@ -19,7 +19,8 @@ const stop = async () => {
   process.exit(0);
 };
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
-whenNpmIsGone(stop);
+// npm runs a shell in between; without npm, who started this may leave it running.
+if (process.env.npm_lifecycle_event) whenAncestorsAreGone(stop);
 
 try {
   const env = settings(process.env, { isDevelopment, revalidateSecret: randomSecret() });

@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 
 const LOOK_MS = 500;
 
-/** Calls `act` once when npm started this process and is gone without having ended it. npm runs a shell in between. */
-export function whenNpmIsGone(act) {
-  if (!process.env.npm_lifecycle_event) return;
+/** Calls `act` once when the process that started this one, or that one's own, is gone. */
+export function whenAncestorsAreGone(act) {
   const line = ancestors();
   const looking = setInterval(() => {
     if (ancestors() === line) return;
@@ -18,7 +17,7 @@ function ancestors() {
   return `${process.ppid} ${parentOf(process.ppid)}`;
 }
 
-/** Empty where the system doesn't tell: there the shell has become this process, so its own parent says enough. */
+/** Empty where the system doesn't tell. */
 function parentOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
