@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { column, fetchSamples, resultCount, rows } from "@/e2e/support/catalogue";
+import { hydrated } from "@/e2e/support/look";
 import { signInAs } from "@/e2e/support/members";
 import { expect, test } from "@/e2e/support/test";
 
@@ -183,6 +184,7 @@ test("a search finds by title, and says when nothing fits", async ({ page, reque
 test.describe("page 2", () => {
   test("is refused to a visitor with the popup of the list", async ({ page, request }) => {
     await page.goto("/samples");
+    await hydrated(page);
     await page
       .getByRole("navigation", { name: "Pagination" })
       .getByRole("link", { name: "Page 2", exact: true })

@@ -1,11 +1,15 @@
-import type { Metadata } from "next";
 import { AppEntry } from "@/app/(desktop-app)/app-entry";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata: Metadata = {
-  title: "Sign in to the desktop app",
+const TITLE = "Sign in to the desktop app";
+
+export const metadata = pageMetadata({
+  title: TITLE,
   description: "The sign-in of the desktop app’s own window.",
-};
+  path: "/desktop-auth",
+  index: false,
+});
 
 export default function DesktopAuthPage() {
-  return <AppEntry source="desktop-app" inApp title={metadata.title as string} />;
+  return <AppEntry source="desktop-app" inApp title={TITLE} />;
 }

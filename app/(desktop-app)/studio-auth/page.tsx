@@ -1,11 +1,15 @@
-import type { Metadata } from "next";
 import { AppEntry } from "@/app/(desktop-app)/app-entry";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
-export const metadata: Metadata = {
-  title: "Sign in to the studio app",
+const TITLE = "Sign in to the studio app";
+
+export const metadata = pageMetadata({
+  title: TITLE,
   description: "The sign-in of the studio app, where creators upload.",
-};
+  path: "/studio-auth",
+  index: false,
+});
 
 export default function StudioAuthPage() {
-  return <AppEntry source="studio-app" inApp title={metadata.title as string} />;
+  return <AppEntry source="studio-app" inApp title={TITLE} />;
 }
