@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ErrorMessage } from "@/components/layout/error-message";
+import { MissingMessage } from "@/app/_shell/missing-page";
 import { NOT_FOUND } from "@/components/layout/error-words";
 import { BareShell } from "@/components/layout/shells";
 
@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: NOT_FOUND };
 export default function NotFoundPage() {
   return (
     <BareShell>
-      <ErrorMessage status={404} message={NOT_FOUND} />
+      <MissingMessage />
     </BareShell>
   );
 }

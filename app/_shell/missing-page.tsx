@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
+import { LateStatusTrack } from "@/app/_shell/root-islands";
 import { ErrorMessage } from "@/components/layout/error-message";
 import { NOT_FOUND } from "@/components/layout/error-words";
+import { MissingHelp } from "@/components/layout/missing-help";
 
 export const metadata: Metadata = { title: NOT_FOUND };
 
@@ -8,7 +10,14 @@ export const metadata: Metadata = { title: NOT_FOUND };
 export function MissingPage() {
   return (
     <div className="mx-auto w-full max-w-[592px] px-4 pt-24 max-lg:pt-14">
-      <ErrorMessage status={404} message={NOT_FOUND} />
+      <MissingMessage />
     </div>
+  );
+}
+
+/** Says that there is nothing, and where else to look. */
+export function MissingMessage() {
+  return (
+    <ErrorMessage status={404} message={NOT_FOUND} track={<LateStatusTrack status={404} />} help={<MissingHelp />} />
   );
 }

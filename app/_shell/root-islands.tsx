@@ -10,6 +10,9 @@ import { NetworkWatch } from "@/features/session/components/network-watch";
 import { SessionStart } from "@/features/session/components/session-start";
 import { ANALYTICS_KEY } from "@/lib/config/analytics";
 
+// Part of every page's missing page: from here it comes with the site's own scripts, not in a file of its own.
+export { LateStatusTrack } from "@/components/layout/late-status-track";
+
 /** What runs on every page whatever its layout: session, popups, toasts, progress, network, failures, analytics. */
 export function RootIslands() {
   return (

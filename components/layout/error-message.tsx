@@ -1,19 +1,13 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { DEFAULT_ERROR } from "@/components/layout/error-words";
-import { late } from "@/components/layout/late";
-import { StatusTrack } from "@/components/layout/status-track";
 import { ButtonLink } from "@/components/ui/button-link";
-
-/** Every page carries its missing page along, so what only that shows comes when it shows. */
-const MissingHelp = late(
-  () => import("@/components/layout/missing-help").then((module) => module.MissingHelp),
-  <div className="h-31" />,
-);
 
 interface ErrorMessageProps {
   status?: 404 | 500;
+  /** The status, drawn and played. */
+  track: ReactNode;
+  /** Below the words: where else to look. */
+  help?: ReactNode;
   message?: string;
   /** Beside the way home: try again. */
   action?: ReactNode;
@@ -28,13 +22,13 @@ const HINTS = {
  * What the error layout shows: the status code, the message and the way home; for a missing page also a search and
  * where else to look.
  */
-export function ErrorMessage({ status = 500, message = DEFAULT_ERROR, action }: ErrorMessageProps) {
+export function ErrorMessage({ status = 500, track, help, message = DEFAULT_ERROR, action }: ErrorMessageProps) {
   return (
     <>
-      <StatusTrack status={status} />
+      {track}
       <h1 className="mt-9 text-2xl max-[700px]:mt-7">{message}</h1>
       <p className="mt-2.5 leading-body text-pretty text-ink-2">{HINTS[status]}</p>
-      {status === 404 && <MissingHelp />}
+      {help}
       <div className="mt-6 flex gap-2">
         <ButtonLink href="/" variant="solid" prefetch={false}>
           Back to homepage

@@ -6,15 +6,15 @@ import { whenTouched } from "@/lib/navigation/when-touched";
 
 /**
  * A component whose code is fetched when it is first rendered in a browser. The server, hydration and the time until
- * the code is here show `placeholder`.
+ * the code is here show `placeholder`, which may go by the props.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  placeholder?: ReactNode,
+  placeholder?: ReactNode | ((props: Props) => ReactNode),
 ): ComponentType<Props> {
   const Content = lazy(() => load().then((component) => ({ default: component })));
   return (props) => (
-    <InBrowser placeholder={placeholder}>
+    <InBrowser placeholder={typeof placeholder === "function" ? placeholder(props) : placeholder}>
       <Content {...props} />
     </InBrowser>
   );

@@ -1,16 +1,15 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { StillTrack } from "@/components/layout/still-track";
 import { PlayButton } from "@/components/ui/play-button";
 
 const MS = 1200;
-const WAVE = "absolute inset-0 [mask-size:100%_100%]";
 
-/** A status as a track: its number drawn by the bars of a waveform, its sound a tone of so many Hz. */
+/** The track of a status, played: its sound is a tone of so many Hz. */
 export function StatusTrack({ status }: { status: 404 | 500 }) {
   const [playing, setPlaying] = useState(false);
   const stop = useRef<() => void>(undefined);
-  const mask = { maskImage: `url(/status-${status}.svg)` };
 
   useEffect(() => {
     if (!playing) return;
@@ -29,20 +28,10 @@ export function StatusTrack({ status }: { status: 404 | 500 }) {
   }
 
   return (
-    <div className="flex w-full items-center gap-5 max-[700px]:gap-3">
-      <PlayButton playing={playing} what={`${status} Hz`} onClick={press} />
-      <div className="relative aspect-[556/98] min-w-0 flex-1" aria-hidden="true">
-        <span className={`${WAVE} bg-wave`} style={mask} />
-        <span
-          className={`${WAVE} bg-accent-graph`}
-          style={{
-            ...mask,
-            clipPath: playing ? "inset(0)" : "inset(0 100% 0 0)",
-            transition: playing ? `clip-path ${MS}ms linear` : undefined,
-          }}
-        />
-      </div>
-      <p className="num text-base text-ink-2">{status}</p>
-    </div>
+    <StillTrack
+      status={status}
+      button={<PlayButton playing={playing} what={`${status} Hz`} onClick={press} />}
+      playingFor={playing ? MS : undefined}
+    />
   );
 }
