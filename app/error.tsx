@@ -1,20 +1,37 @@
 "use client";
 
 import { useEffect } from "react";
-import { ErrorMessage } from "@/components/layout/error-message";
-import { LateStatusTrack } from "@/components/layout/late-status-track";
-import { BareShell } from "@/components/layout/shells";
-import { Button } from "@/components/ui/button";
+import { DEFAULT_ERROR } from "@/components/layout/error-words";
+import { late } from "@/components/layout/late";
 import { reloadForChunk } from "@/features/navigation/chunk-reload";
+
+/** Without its own code, because the network is what failed. */
+function PlainError() {
+  return (
+    <main className="p-6">
+      <h1>{DEFAULT_ERROR}</h1>
+    </main>
+  );
+}
+
+/** Every page carries its error page along, so the larger part of it comes when it shows. */
+const ErrorBody = late<{ reset: () => void }>(
+  () =>
+    import("@/app/_shell/error-body").then(
+      (module) => module.ErrorBody,
+      () => PlainError,
+    ),
+  PlainError,
+);
 
 export default function ErrorPage({ error, reset }: { error: Error; reset: () => void }) {
   useEffect(() => {
     reloadForChunk(error);
   }, [error]);
   return (
-    <BareShell>
+    <>
       <title>Something went wrong</title>
-      <ErrorMessage track={<LateStatusTrack status={500} />} action={<Button onClick={reset}>Try again</Button>} />
-    </BareShell>
+      <ErrorBody reset={reset} />
+    </>
   );
 }

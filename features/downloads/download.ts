@@ -1,7 +1,8 @@
 import { notifyError, notifySuccess } from "@/components/layout/notify";
 import { openDownloadDialog } from "@/features/downloads/dialog-store";
-import { downloadsFree, formatsOf, mayBuy } from "@/features/downloads/formats";
+import { formatsOf } from "@/features/downloads/formats";
 import { type FormatName, ownedAt } from "@/features/downloads/main-file";
+import { downloadsFree, mayBuy } from "@/features/downloads/permission";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { PackDetail, PackKind } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";

@@ -1,7 +1,6 @@
 import { type FormatName, priceOf } from "@/features/downloads/main-file";
 import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/constants";
 import type { Preset, SampleDetail, Sound } from "@/lib/contract/entities/sound";
-import type { User } from "@/lib/contract/entities/user";
 import { formatCount } from "@/lib/format/count";
 import { isPreset, isSample } from "@/lib/player/sound";
 
@@ -46,14 +45,4 @@ function presetDetail(preset: Preset): string {
 export function fileSize(bytes: number): string {
   if (bytes < 1_000_000) return `${formatCount(Math.max(1, Math.round(bytes / 1000)))} KB`;
   return `${(bytes / 1_000_000).toFixed(1).replace(/\.0$/, "")} MB`;
-}
-
-/** Only a free pass, a trial, a subscription, or credits left from one let a priced sound be bought. */
-export function mayBuy(user: User): boolean {
-  return user.is_subscribed || user.credit > 0 || ["free_pass", "in_trial"].includes(user.subscription_status);
-}
-
-/** Admins and active creators take samples and presets without charge. */
-export function downloadsFree(user: User, sound: Sound): boolean {
-  return user.is_admin || (user.seller_status === "active" && (isPreset(sound) || isSample(sound)));
 }

@@ -5,8 +5,9 @@ import type { SoundSlotProps } from "@/components/sound/slots";
 import { Button } from "@/components/ui/button";
 import { CreditCost } from "@/components/ui/credit-cost";
 import { downloadFile } from "@/features/downloads/download";
-import { downloadsFree, type Format, formatsOf, mayBuy } from "@/features/downloads/formats";
+import { type Format, formatsOf } from "@/features/downloads/formats";
 import { ownedAt } from "@/features/downloads/main-file";
+import { downloadsFree, mayBuy } from "@/features/downloads/permission";
 import { pressDownload } from "@/features/downloads/press-download";
 import { useUser } from "@/lib/session/use-user";
 

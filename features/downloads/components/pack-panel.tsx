@@ -6,9 +6,8 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { CreditCost } from "@/components/ui/credit-cost";
 import { openDownloadDialog } from "@/features/downloads/dialog-store";
-import { downloadPack } from "@/features/downloads/download";
-import { mayBuy } from "@/features/downloads/formats";
-import { type PackQuote, quotePack } from "@/features/downloads/pack-quote";
+import type { PackQuote } from "@/features/downloads/pack-quote";
+import { mayBuy } from "@/features/downloads/permission";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { useUser } from "@/lib/session/use-user";
 import { openPopup } from "@/stores/popups";
@@ -27,7 +26,9 @@ export function PackPanel({ pack, lowestPrice }: { pack: PackDetail; lowestPrice
       return openDownloadDialog({ name: "insufficient-funds", what: pack.title, ...quote });
     }
     setBusy(true);
-    await downloadPack(pack).finally(() => setBusy(false));
+    await import("@/features/downloads/download")
+      .then(({ downloadPack }) => downloadPack(pack))
+      .finally(() => setBusy(false));
     reload();
   }
 
@@ -76,10 +77,12 @@ function useQuote(pack: PackDetail, userId: number | undefined, credit: number |
   useEffect(() => {
     if (userId === undefined) return setQuote(null);
     let current = true;
-    quotePack(pack).then(
-      (answer) => current && setQuote(answer),
-      () => current && setQuote(null),
-    );
+    import("@/features/downloads/pack-quote")
+      .then(({ quotePack }) => quotePack(pack))
+      .then(
+        (answer) => current && setQuote(answer),
+        () => current && setQuote(null),
+      );
     return () => {
       current = false;
     };

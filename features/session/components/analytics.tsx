@@ -1,26 +1,8 @@
 "use client";
 
-import { usePathname, useSearchParams } from "next/navigation";
-import { useEffect } from "react";
-import { identify, trackPageView } from "@/features/session/analytics";
-import { useUserValue } from "@/lib/session/use-user";
+import { late } from "@/components/layout/late";
 
-const PAGE_VIEW_MS = 250;
-const IDENTIFY_MS = 1000;
-
-/** Tells product analytics who is here and which pages they open. Mounted only where it is configured. */
-export function Analytics() {
-  const pathname = usePathname();
-  const search = useSearchParams().toString();
-  const id = useUserValue((user) => user.id);
-
-  useEffect(() => {
-    const timer = setTimeout(() => void trackPageView(search ? `${pathname}?${search}` : pathname), PAGE_VIEW_MS);
-    return () => clearTimeout(timer);
-  }, [pathname, search]);
-  useEffect(() => {
-    const timer = setTimeout(() => void identify(id ?? null), IDENTIFY_MS);
-    return () => clearTimeout(timer);
-  }, [id]);
-  return null;
-}
+/** Product analytics, fetched where they are configured. */
+export const Analytics = late(() =>
+  import("@/features/session/components/page-views").then((module) => module.PageViews),
+);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { downloadsFree, fileSize, formatsOf, mayBuy } from "@/features/downloads/formats";
+import { fileSize, formatsOf } from "@/features/downloads/formats";
 import { downloadedWhen, ownedAt } from "@/features/downloads/main-file";
+import { downloadsFree, mayBuy } from "@/features/downloads/permission";
 import { needMore } from "@/features/downloads/words";
 import type { SampleDetail } from "@/lib/contract/entities/sound";
 import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/player/fake-media";

@@ -1,0 +1,15 @@
+"use client";
+
+import { ErrorMessage } from "@/components/layout/error-message";
+import { BareShell } from "@/components/layout/shells";
+import { StatusTrack } from "@/components/layout/status-track";
+import { Button } from "@/components/ui/button";
+
+/** What the error page shows once its own code is here. */
+export function ErrorBody({ reset }: { reset: () => void }) {
+  return (
+    <BareShell>
+      <ErrorMessage track={<StatusTrack status={500} />} action={<Button onClick={reset}>Try again</Button>} />
+    </BareShell>
+  );
+}
