@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
 import { useIsAlive } from "@/components/layout/use-is-alive";
 import { HOST_ERROR, setFieldErrors } from "@/features/auth/field-errors";
+import { replayLatePress } from "@/lib/navigation/early-presses";
 import { whenTouched } from "@/lib/navigation/when-touched";
 
 interface AuthFormOptions<Values extends FieldValues> {
@@ -19,6 +20,9 @@ interface AuthFormOptions<Values extends FieldValues> {
  */
 export function useAuthForm<Values extends FieldValues>({ loadResolver, send }: AuthFormOptions<Values>) {
   const isAlive = useIsAlive();
+  useEffect(() => {
+    if (isAlive) replayLatePress();
+  }, [isAlive]);
   const [refused, setRefused] = useState<string | null>(null);
   const form = useForm<Values>({
     resolver: async (values, context, options) => (await loadResolver())(values, context, options),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { EARLY_PRESSES_SCRIPT, replayEarlyPress } from "@/lib/navigation/early-presses";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { EARLY_PRESSES_SCRIPT, replayEarlyPress, replayLatePress } from "@/lib/navigation/early-presses";
 
 const pressed = vi.fn();
 const element = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
@@ -12,9 +12,15 @@ beforeEach(() => {
     <button type="button" id="second">Like</button>
     <form action="/samples"><button type="submit" id="search">Search</button></form>
     <form><input name="password" value="secret"><button type="submit" id="sign-in">Sign in</button></form>`;
+  const added = vi.spyOn(window, "addEventListener");
   new Function(EARLY_PRESSES_SCRIPT)();
+  const listeners = added.mock.calls.map(([type, listener]) => ({ type, listener }));
+  added.mockRestore();
+  return () => {
+    replayEarlyPress();
+    for (const { type, listener } of listeners) window.removeEventListener(type, listener, true);
+  };
 });
-afterEach(replayEarlyPress);
 
 describe("a press before the page is alive", () => {
   it("is made up for once it is, the last one only", () => {
@@ -52,7 +58,7 @@ describe("a press before the page is alive", () => {
     element("sign-in").click();
     expect(submit).not.toHaveBeenCalled();
     form?.removeAttribute("data-late");
-    element("sign-in").click();
+    replayLatePress();
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
