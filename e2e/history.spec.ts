@@ -87,6 +87,7 @@ for (const path of ["/samples", "/sounds"]) {
     await page.getByRole("link", { name: "Page 2", exact: true }).click();
     await expect(page).toHaveURL(/[?&]page=2$/);
     await expect.poll(async () => (await shown(page)).items).not.toEqual(first.items);
+    await expect.poll(async () => (await shown(page)).items.length).toBe(first.items.length);
     await expect.poll(() => scrolled(page)).toBe(0);
     const second = await shown(page);
     const at = await scrollIn(page);
