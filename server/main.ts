@@ -17,6 +17,9 @@ import { createCatalogue } from "@/server/modules/catalogue/catalogue";
 import { refreshTrending } from "@/server/modules/catalogue/trending";
 import { StartupError } from "@/server/startup-error";
 
+/** Longer than anybody keeps a connection to this host that they do not use. */
+const KEEP_ALIVE_MS = 75_000;
+
 const HOUSEKEEPING_MS = 3_600_000;
 const TRENDING_MS = 600_000;
 /** Requests under way and mails have this long to finish; `npm start` waits ten seconds. */
@@ -64,7 +67,8 @@ async function start(): Promise<void> {
 
 function listen(env: Env, fetch: Parameters<typeof serve>[0]["fetch"]): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: env.API_PORT, hostname: env.API_HOST }, () => resolve(server));
+    const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS };
+    const server = serve({ fetch, port: env.API_PORT, hostname: env.API_HOST, serverOptions }, () => resolve(server));
     server.once("error", (error: NodeJS.ErrnoException) => {
       const inUse = `Port ${env.API_PORT} is in use. Stop what listens there, or set API_PORT to a free port.`;
       reject(error.code === "EADDRINUSE" ? new StartupError(inUse) : error);

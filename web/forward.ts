@@ -12,7 +12,8 @@ const HOP_BY_HOP = new Set([
   "upgrade",
 ]);
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
+/** Connections are let go long before the servers behind would end them: one that ends as it is used loses a request. */
+const agent = new http.Agent({ keepAlive: true, maxSockets: 256, timeout: 30_000 });
 
 /** Request headers for the program behind, with who asked and by which address. */
 export function forwardedHeaders(request: http.IncomingMessage): http.OutgoingHttpHeaders {
@@ -58,11 +59,15 @@ export interface Answer {
   body: Buffer;
 }
 
-/** Asks with these headers and reads the whole answer, uncompressed. */
-export function fetchWhole(
-  target: URL,
-  request: { method: string; path: string; headers: http.OutgoingHttpHeaders; body?: string },
-): Promise<Answer> {
+interface WholeRequest {
+  method: string;
+  path: string;
+  headers: http.OutgoingHttpHeaders;
+  body?: string;
+}
+
+/** Asks with these headers and reads the whole answer, uncompressed. Asks again where a kept connection had ended. */
+export function fetchWhole(target: URL, request: WholeRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const upstream = http.request(
       {
@@ -82,7 +87,10 @@ export function fetchWhole(
         );
       },
     );
-    upstream.on("error", reject);
+    upstream.on("error", (failure: NodeJS.ErrnoException) => {
+      if (upstream.reusedSocket && failure.code === "ECONNRESET") resolve(fetchWhole(target, request));
+      else reject(failure);
+    });
     upstream.end(request.body);
   });
 }

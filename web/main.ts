@@ -19,6 +19,8 @@ async function start(env: WebEnv): Promise<void> {
   await app.prepare();
   const handle = app.getRequestHandler();
   const behind = http.createServer((request, response) => renderWithin(response, () => void handle(request, response)));
+  // Only this process connects, and it ends what it doesn't use.
+  behind.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => behind.listen(0, "127.0.0.1", resolve));
 
   let isClosed = await isMaintenance();
