@@ -27,8 +27,12 @@ export function forwardedHeaders(request: http.IncomingMessage): http.OutgoingHt
   return headers;
 }
 
-/** Passes a request on and streams the answer back; 502 with one sentence when nobody answers. */
+/**
+ * Passes a request on and streams the answer back; 502 with one sentence when nobody answers. What has no body is asked
+ * again where a kept connection had ended.
+ */
 export function forward(target: URL, request: http.IncomingMessage, response: http.ServerResponse): void {
+  const hasBody = request.method !== "GET" && request.method !== "HEAD";
   const upstream = http.request(
     {
       agent,
@@ -44,12 +48,22 @@ export function forward(target: URL, request: http.IncomingMessage, response: ht
       pipeline(answer, response, () => upstream.destroy());
     },
   );
-  response.on("close", () => upstream.destroy());
-  pipeline(request, upstream, (failure) => {
-    if (!failure || response.headersSent) return;
+  upstream.on("error", (failure) => {
+    if (response.destroyed || response.writableEnded) return;
+    if (response.headersSent) return void response.destroy();
+    if (!hasBody && hadEnded(upstream, failure)) return forward(target, request, response);
     response.writeHead(502, { "Content-Type": "application/json", "Retry-After": "2" });
     response.end(JSON.stringify({ error: "The server behind this page doesn't answer. Try again in a moment." }));
   });
+  response.on("close", () => upstream.destroy());
+  // A failure of either side reaches the handler above, also one that comes after everything was sent.
+  if (hasBody) pipeline(request, upstream, () => {});
+  else upstream.end();
+}
+
+/** Whether a request met a kept connection that the other side was just ending: nobody has seen it. */
+function hadEnded(request: http.ClientRequest, failure: NodeJS.ErrnoException): boolean {
+  return request.reusedSocket && failure.code === "ECONNRESET";
 }
 
 /** A whole answer in memory. */
@@ -87,8 +101,8 @@ export function fetchWhole(target: URL, request: WholeRequest): Promise<Answer> 
         );
       },
     );
-    upstream.on("error", (failure: NodeJS.ErrnoException) => {
-      if (upstream.reusedSocket && failure.code === "ECONNRESET") resolve(fetchWhole(target, request));
+    upstream.on("error", (failure) => {
+      if (hadEnded(upstream, failure)) resolve(fetchWhole(target, request));
       else reject(failure);
     });
     upstream.end(request.body);
