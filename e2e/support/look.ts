@@ -45,8 +45,8 @@ function shorten(page: Page): Promise<void> {
 
 interface Look {
   widths?: readonly number[];
-  /** Every theme at every width, or dark on the widest and light on the narrowest window. */
-  pairs?: "all" | "corners";
+  /** Every theme at every width; dark on the widest and light on the narrowest window; or the latter only. */
+  pairs?: "all" | "corners" | "narrow";
 }
 
 /** What is wrong with what the page shows now: wider than its window, or found by axe, as readable lines. */
@@ -60,7 +60,7 @@ export async function problems(page: Page, { widths = WIDTHS, pairs = "all" }: L
   }
   await shorten(page);
   // The narrow window is there already.
-  for (const width of [...widths].reverse()) {
+  for (const width of [...widths].reverse().slice(0, pairs === "narrow" ? 1 : undefined)) {
     await resize(page, width);
     const [first = "dark", second] =
       pairs === "all" || widths.length === 1 ? THEMES : ([width < 1024 ? "light" : "dark"] as Theme[]);
