@@ -3,6 +3,7 @@ export const THEME_KEY = "theme";
 
 /**
  * Runs in <head> before the first paint and sets `data-theme` on <html> from the stored choice, so a light reader never
- * sees a dark frame. Byte-stable on purpose: the content security policy allows it by its hash.
+ * sees a dark frame. A browser that refuses storage keeps the page's own dark. Byte-stable on purpose: the content
+ * security policy allows it by its hash.
  */
 export const THEME_SCRIPT = `try{document.documentElement.dataset.theme=localStorage.getItem("${THEME_KEY}")==="light"?"light":"dark"}catch(e){}`;

@@ -8,6 +8,7 @@ import { useAuthForm } from "@/features/auth/use-auth-form";
 import { ApiError } from "@/lib/api/error";
 import { product } from "@/lib/config/product";
 import type { CallInput } from "@/lib/contract/calls";
+import type { User } from "@/lib/contract/entities/user";
 import { useUser } from "@/lib/session/use-user";
 import { closePopup } from "@/stores/popups";
 
@@ -19,18 +20,19 @@ const close = () => closePopup("creator-application");
 
 /** Asks who wants to sell here, and where their work can be heard. */
 export function ApplicationPopup({ open }: { open: boolean }) {
+  const user = useUser();
   return (
     <Modal open={open} onClose={close} title={`Become a ${product.name} creator`} width={512}>
       <p className="-mt-2 mb-5 leading-body text-ink-2">
         Half of every credit spent on your sounds is yours. Tell us who you are and where we can listen.
       </p>
-      <ApplicationForm />
+      {/* Who is known only after the form is there has it filled in then. */}
+      <ApplicationForm key={user?.id} user={user} />
     </Modal>
   );
 }
 
-function ApplicationForm() {
-  const user = useUser();
+function ApplicationForm({ user }: { user: User | null | undefined }) {
   const { register, message, isSubmitting, blocked, formProps } = useAuthForm<Values>({
     loadResolver,
     send: async (body) => {
