@@ -67,7 +67,7 @@ export default async function HomePage() {
         <div className="mx-auto max-w-page px-gutter">{shelf}</div>
       )}
       {home.creators.length > 0 && (
-        <section className="mx-auto max-w-page px-gutter pt-[88px] max-lg:pt-16">
+        <section className="mx-auto max-w-page px-gutter pt-[88px] unseen-[311px] max-lg:pt-16 max-lg:unseen-[639px]">
           <SectionHead
             title="Creators"
             aside={

@@ -26,7 +26,7 @@ export function FeaturedPack({ featured: { pack, samples }, Rows, Person: Maker,
   const { tempo_min: low, tempo_max: high } = pack;
   const shown = samples.slice(0, SHOWN);
   return (
-    <section className="relative mt-24 border-t border-line pt-[72px] max-lg:mt-16 max-lg:pt-12">
+    <section className="relative mt-24 border-t border-line pt-[72px] unseen-[890px] max-lg:mt-16 max-lg:pt-12 max-lg:unseen-[1285px]">
       <Glow colour={pack.glow} />
       <div className="relative mx-auto max-w-page px-gutter">
         <div className="grid grid-cols-[420px_minmax(0,1fr)] items-center gap-14 max-[1100px]:grid-cols-[minmax(0,1fr)] max-[1100px]:gap-8">

@@ -34,7 +34,7 @@ export function PackView({ data: { pack, sounds, similar, more }, controls, foll
           <Sounds kind={pack.kind} title={pack.title} sounds={sounds} />
         </div>
         {similar.length > 0 && (
-          <section className="mt-18">
+          <section className="mt-18 unseen-[327px] max-lg:unseen-[821px]">
             <SectionHead
               title="Similar packs"
               aside={
@@ -46,7 +46,7 @@ export function PackView({ data: { pack, sounds, similar, more }, controls, foll
             <PackShelf label="Similar packs" packs={similar.slice(0, SHELF)} />
           </section>
         )}
-        <section className="mt-18">
+        <section className="mt-18 unseen-[327px] max-lg:unseen-[821px]">
           <SectionHead
             title={`More from ${pack.user.display}`}
             aside={

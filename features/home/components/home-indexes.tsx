@@ -12,7 +12,7 @@ function mostFirst<Term extends { count: number }>(terms: readonly Term[]): Term
 /** Genres by their tempos and instruments by their shapes, the largest of each. */
 export function HomeIndexes({ genres, instruments }: Pick<Home, "genres" | "instruments">) {
   return (
-    <section className="mx-auto grid max-w-page grid-cols-2 gap-x-[72px] gap-y-14 px-gutter pt-[88px] max-lg:grid-cols-1 max-lg:pt-16">
+    <section className="mx-auto grid max-w-page grid-cols-2 gap-x-[72px] gap-y-14 px-gutter pt-[88px] unseen-[708px] max-lg:grid-cols-1 max-lg:pt-16 max-lg:unseen-[1361px]">
       <div>
         <SectionHead
           className="mb-2"

@@ -24,7 +24,10 @@ const STEPS = [
 /** What the site is for, in three steps. */
 export function HowItWorks() {
   return (
-    <section aria-labelledby="how-it-works" className="mx-auto max-w-page px-gutter pt-[88px] max-lg:pt-16">
+    <section
+      aria-labelledby="how-it-works"
+      className="mx-auto max-w-page px-gutter pt-[88px] unseen-[311px] max-lg:pt-16 max-lg:unseen-[582px]"
+    >
       <h2 id="how-it-works" className="mb-6">
         How it works
       </h2>

@@ -1,3 +1,4 @@
+import { cx } from "@/components/ui/cx";
 import { PlanTable } from "@/features/pricing/components/plan-table";
 import { RateCard } from "@/features/pricing/components/rate-card";
 import type { Plan } from "@/lib/contract/entities/billing";
@@ -12,7 +13,13 @@ interface PricingSectionProps {
 export function PricingSection({ plans, level: Heading }: PricingSectionProps) {
   const below = Heading === "h1" ? "h2" : "h3";
   return (
-    <section id="pricing" className="mx-auto max-w-page scroll-mt-0 px-gutter pt-[88px] max-lg:pt-16">
+    <section
+      id="pricing"
+      className={cx(
+        "mx-auto max-w-page scroll-mt-0 px-gutter pt-[88px] max-lg:pt-16",
+        Heading === "h2" && "unseen-[588px] max-lg:unseen-[1802px]",
+      )}
+    >
       <PlanTable
         plans={plans}
         heading={

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bundleScripts } from "@/scripts/lib/bundle.mjs";
 import { ScriptBundles } from "@/web/script-bundles";
@@ -29,10 +30,15 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "wavecrate-bundles-"));
   write(
     "build-manifest.json",
-    JSON.stringify({ rootMainFiles: ["static/chunks/turbopack-x.js", "static/chunks/a.js"] }),
+    JSON.stringify({
+      rootMainFiles: ["static/chunks/turbopack-x.js", "static/chunks/a.js"],
+      pagesChunkGroupBootstrapParams: {
+        "/samples/page": { otherChunks: ["static/chunks/a.js"], runtimeModuleIds: [1] },
+      },
+    }),
   );
   write("static/chunks/turbopack-x.js", "(()=>{/* runtime */})()");
-  write("static/chunks/a.js", chunk([1, "e=>{1}"]));
+  write("static/chunks/a.js", chunk([1, "e=>{e.r(2)}"]));
   write("static/chunks/b.js", chunk([2, "e=>{2}"]));
   write("static/chunks/c.js", chunk([2, "e=>{2}"], [3, "e=>{3}"]));
   write("static/chunks/d.js", chunk([3, "e=>{3}"], [4, "e=>{4}"]));
@@ -50,7 +56,7 @@ describe("the bundles of the build", () => {
     bundleScripts(folder);
     expect(bundles()).toHaveLength(2);
     const [shared, own] = bundles().sort((first) => (first.includes("runtime") ? -1 : 1));
-    expect(shared).toContain('"static/chunks/a.js",1,e=>{1}');
+    expect(shared).toContain(",1,e=>{e.r(2)}");
     expect(shared).toContain('"static/chunks/b.js",2,e=>{2}');
     expect(own).toContain('"static/chunks/c.js",3,e=>{3}');
     expect(own).toContain('"static/chunks/d.js",4,e=>{4}');
@@ -59,8 +65,33 @@ describe("the bundles of the build", () => {
   it("hold each module once, and name each chunk in words", () => {
     bundleScripts(folder);
     const code = bundles().join("\n");
-    for (const module of [1, 2, 3, 4]) expect(code.split(`e=>{${module}}`)).toHaveLength(2);
+    for (const module of [2, 3, 4]) expect(code.split(`e=>{${module}}`)).toHaveLength(2);
     expect(code).not.toContain("currentScript");
+  });
+
+  it("evaluate their modules one by one, and only then let the page start", async () => {
+    write("static/chunks/turbopack-x.js", "globalThis.TURBOPACK = runtime(globalThis.TURBOPACK)");
+    bundleScripts(folder);
+    const said: string[] = [];
+    const started = new Promise<void>((resolve) => {
+      const push = async (entry: unknown[] | { runtimeModuleIds: number[] }) => {
+        said.push(Array.isArray(entry) ? String(entry[0]) : `evaluates ${entry.runtimeModuleIds}`);
+        if (Array.isArray(entry) && entry[0] === "static/chunks/a.js") resolve();
+      };
+      const runtime = (queued: unknown[][] = []) => {
+        for (const entry of queued) void push(entry);
+        return { push };
+      };
+      runInNewContext(bundles().find((code) => code.includes("runtime("))!, { runtime, performance, setTimeout });
+    });
+    await started;
+    expect(said).toEqual([
+      "static/chunks/a.js#modules",
+      "static/chunks/b.js",
+      "evaluates 2",
+      "evaluates 1",
+      "static/chunks/a.js",
+    ]);
   });
 
   it("refuse a chunk that doesn't look as chunks did", () => {
