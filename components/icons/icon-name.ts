@@ -1,4 +1,4 @@
-/** Symbols of `public/icons.svg`, the only icon set: 20 px grid, 1.5 px stroke, square caps, mitred joins. */
+/** Paths of `public/icons.svg`, the only icon set: 20 px grid, 1.5 px stroke, square caps, mitred joins. */
 export const ICON_NAMES = [
   "add",
   "added",

@@ -8,10 +8,10 @@ interface IconProps {
   className?: string;
 }
 
-/** One symbol of the shared sprite, in the text colour. Decorative: the control around it carries the name. */
+/** One path of the shared sprite, in the text colour. Decorative: the control around it carries the name. */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
-    <svg width={size} height={size} className={cx("block flex-none", className)} aria-hidden="true" focusable="false">
+    <svg width={size} height={size} viewBox="0 0 20 20" className={cx("icon", className)} aria-hidden="true">
       <use href={`/icons.svg#${name}`} />
     </svg>
   );

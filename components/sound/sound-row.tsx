@@ -14,6 +14,7 @@ import { isSample, soundKey } from "@/lib/player/sound";
 import { formatTime, timeInWords } from "@/lib/player/time";
 
 interface SoundRowProps {
+  id?: string;
   sound: Sound;
   slots: SoundSlots;
   /** Place in a pack, from 1: stands where the cover would. */
@@ -21,11 +22,11 @@ interface SoundRowProps {
 }
 
 /** One sound of any kind: the same ten parts in the same order everywhere. The player finds it by its data attributes. */
-export function SoundRow({ sound, slots: { Like, Add, Download, Title = PackTitle }, number }: SoundRowProps) {
+export function SoundRow({ id, sound, slots: { Like, Add, Download, Title = PackTitle }, number }: SoundRowProps) {
   const { tags, key, bpm, marks } = soundFacts(sound);
   const time = formatTime(sound.duration_seconds);
   return (
-    <li className="sound-row" data-sound={soundKey(sound)}>
+    <li id={id} className="sound-row" data-sound={soundKey(sound)}>
       <button
         type="button"
         className={cx("sound-play", number !== undefined && "sound-number")}

@@ -10,11 +10,14 @@ const OWN_ELEMENT = '"object"==typeof document?document.currentScript:void 0';
 const RUNTIME = /(?:^|\/)turbopack-[^/]+\.js$/;
 
 /**
- * Evaluates the modules that a page begins with one after another, in slices after which input and frames have their
+ * Evaluates the long modules that a page begins with one after another, in slices after which input and frames have their
  * turn, and then names the chunk that the page's start has been waiting for. In one go they hold the main thread for as
  * long as a slow phone takes to draw twenty frames.
  */
 const STARTER = `(async(m,c)=>{const t=performance;let s=t.now();for(const i of m){await TURBOPACK.push({otherChunks:[],runtimeModuleIds:[i]});if(t.now()-s>4){await new Promise(r=>setTimeout(r));s=t.now()}}TURBOPACK.push([c])})`;
+
+/** Characters from which a module is named to the starter; shorter ones are evaluated with whatever needs them. */
+const LONG = 2_000;
 
 /** The engine compiles every function of the file off the main thread, where it knows this hint. */
 const COMPILE_HINT = "//# allFunctionsCalledOnLoad\n";
@@ -52,7 +55,9 @@ export function bundleScripts(buildFolder) {
   const [awaited] = starts[0].otherChunks;
   const everywhere = new Map();
   const parts = [...shared].map((chunk) => part(chunk, read(chunk), everywhere, chunk !== awaited));
-  const order = evaluationOrder(new Set(starts.flatMap(({ runtimeModuleIds }) => runtimeModuleIds)), everywhere);
+  const order = evaluationOrder(new Set(starts.flatMap(({ runtimeModuleIds }) => runtimeModuleIds)), everywhere).filter(
+    (id) => everywhere.get(id).end - everywhere.get(id).start > LONG,
+  );
   const begin = `${STARTER}([${order}],${JSON.stringify(awaited)})`;
   const bundles = [
     write([...shared], [...parts, begin]),

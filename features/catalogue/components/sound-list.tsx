@@ -9,6 +9,7 @@ import { soundKey } from "@/lib/player/sound";
 import { useSoundList } from "@/stores/queue";
 
 const FIRST_SCREEN = 14;
+const FIRST_SCREEN_END = "first-screen-end";
 
 export interface SoundListProps {
   /** Names the list for the player; one page may hold several. */
@@ -19,7 +20,7 @@ export interface SoundListProps {
   /** From 1. */
   page?: number;
   lastPage?: number;
-  /** Column heads above the rows. */
+  /** Column heads above the rows: the list is what its page is about. */
   head?: boolean;
   /** Track numbers in place of covers, as inside a pack: the place of each sound, by its key. */
   numbers?: Readonly<Record<string, number>>;
@@ -29,14 +30,22 @@ export interface SoundListProps {
 export function SoundList(props: SoundListProps & { slots: SoundSlots }) {
   const { id, label, sounds, page = 1, lastPage = 1, head, numbers, slots } = props;
   useSoundList({ id, sounds, page, lastPage });
+  const firstScreen = Math.min(FIRST_SCREEN, sounds.length);
   return (
     <div className="sound-rows transition-opacity duration-2 group-data-pending/list:opacity-60" data-sounds={id}>
-      {head && <SoundHead />}
+      {head && (
+        <>
+          {/* The first frame of the server's page holds the first screen, whole: rows don't grow before one's eyes. */}
+          <link rel="expect" href={`#${FIRST_SCREEN_END}`} blocking="render" />
+          <SoundHead />
+        </>
+      )}
       <ul aria-label={label}>
         <Gradual first={FIRST_SCREEN}>
-          {sounds.map((sound) => {
+          {sounds.map((sound, index) => {
             const key = soundKey(sound);
-            return <SoundRow key={key} sound={sound} slots={slots} number={numbers?.[key]} />;
+            const end = head && index === firstScreen - 1 ? FIRST_SCREEN_END : undefined;
+            return <SoundRow key={key} id={end} sound={sound} slots={slots} number={numbers?.[key]} />;
           })}
         </Gradual>
       </ul>
