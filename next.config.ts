@@ -25,6 +25,7 @@ const config: NextConfig = {
       "./reducers/server-action-reducer": "./lib/next/no-server-actions.ts",
       "../../../lib/constants": { browser: "./lib/next/constants.ts" },
       "../../../../lib/constants": { browser: "./lib/next/constants.ts" },
+      "../../shared/lib/router/utils/format-url": { browser: "./lib/next/format-url.ts" },
       "next/dist/compiled/process": { browser: "./lib/next/process.ts" },
     },
   },

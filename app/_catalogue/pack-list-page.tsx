@@ -7,6 +7,7 @@ import { PackListView } from "@/features/catalogue/components/pack-list-view";
 import { PACK_LIST_PAGES, type PackListName, parsePackFilters } from "@/features/catalogue/pack-lists";
 import type { PageQuery } from "@/features/catalogue/parse-filters";
 import { countOf } from "@/lib/format/count";
+import { preloadCardCovers } from "@/lib/media/preload-covers";
 import { breadcrumbs, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";
 import { listImage } from "@/lib/seo/page-images";
 import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
@@ -47,6 +48,7 @@ export async function packListMetadata(address: PackListAddress): Promise<Metada
 export async function PackListPage(address: PackListAddress) {
   const { list, genres, title, path, filters, wire } = await readAddress(address);
   const data = await loadPacks(list, wire);
+  preloadCardCovers(data.packs);
   return (
     <>
       <PackListView

@@ -4,6 +4,7 @@ import { Cover } from "@/components/ui/cover";
 import { cx } from "@/components/ui/cx";
 import type { Pack } from "@/lib/contract/entities/pack";
 import { formatCount } from "@/lib/format/count";
+import { CARD_SIZE, CARD_SIZES } from "@/lib/media/card-size";
 import { coverSource } from "@/lib/media/cover-source";
 
 interface PackCardProps {
@@ -15,15 +16,13 @@ interface PackCardProps {
   className?: string;
 }
 
-const SHELF_SIZES = "(max-width: 1023px) 46vw, 210px";
-
 /** Cover first, words after. The whole card leads to the pack. */
-export function PackCard({ pack, priority, sizes = SHELF_SIZES, className }: PackCardProps) {
+export function PackCard({ pack, priority, sizes = CARD_SIZES, className }: PackCardProps) {
   return (
     <IntentLink href={pack.link} className={cx("group block min-w-0 rounded-cover", className)}>
       <Cover
         src={coverSource(pack.thumb)}
-        size={210}
+        size={CARD_SIZE}
         fluid
         sizes={sizes}
         colour={pack.glow}

@@ -3,7 +3,8 @@ import { PackCard } from "@/components/pack/pack-card";
 import { cx } from "@/components/ui/cx";
 import type { Pack } from "@/lib/contract/entities/pack";
 
-const FIRST_SCREEN = 18;
+/** Cards of a laptop. */
+const FIRST_SCREEN = 12;
 
 interface PackGridProps {
   packs: readonly Pack[];

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
-
-/** Edges in px that the media host serves. */
-const WIDTHS = [96, 192, 400, 800];
+import { coverEdges, coverSet } from "@/lib/media/cover-source";
 
 interface CoverProps {
   /** Address of the sleeve at an edge of so many px; null when there is none. */
@@ -25,7 +23,6 @@ interface CoverProps {
 
 /** A square sleeve: 2 px radius, a rim that keeps dark art visible on a dark page. */
 export function Cover({ src, size, fluid, sizes, colour, alt = "", priority, className, children }: CoverProps) {
-  const widths = WIDTHS.filter((width) => width <= size * 3);
   return (
     <span
       className={cx(
@@ -38,8 +35,8 @@ export function Cover({ src, size, fluid, sizes, colour, alt = "", priority, cla
       {src && (
         <img
           className="size-full object-cover"
-          src={src(widths.find((width) => width >= size) ?? 800)}
-          srcSet={widths.map((width) => `${src(width)} ${width}w`).join(", ")}
+          src={src(coverEdges(size).find((edge) => edge >= size) ?? 800)}
+          srcSet={coverSet(src, size)}
           sizes={sizes ?? `${size}px`}
           alt={alt}
           width={size}

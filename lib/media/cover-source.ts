@@ -1,4 +1,19 @@
-/** Address of a cover or portrait by its edge in px (96, 192, 400 or 800); null where there is none. */
+/** Edges in px that the media host serves. */
+const EDGES = [96, 192, 400, 800];
+
+/** Address of a cover or portrait by its edge in px; null where there is none. */
 export function coverSource(thumb: string | null): ((edge: number) => string) | null {
   return thumb ? (edge) => `${thumb}-${edge}.webp` : null;
+}
+
+/** The edges worth offering for a picture drawn at `size` px: up to three times as sharp. */
+export function coverEdges(size: number): number[] {
+  return EDGES.filter((edge) => edge <= size * 3);
+}
+
+/** The `srcset` of a picture drawn at `size` px. */
+export function coverSet(src: (edge: number) => string, size: number): string {
+  return coverEdges(size)
+    .map((edge) => `${src(edge)} ${edge}w`)
+    .join(", ");
 }

@@ -1,16 +1,26 @@
 import { preload } from "react-dom";
-import { coverSource } from "@/lib/media/cover-source";
+import { CARD_SIZE, CARD_SIZES } from "@/lib/media/card-size";
+import { coverSet, coverSource } from "@/lib/media/cover-source";
 
-/** Rows that are in the first screen of every window. */
-const FIRST_ROWS = 6;
+/** Rows in the first screen of a laptop. */
+const FIRST_ROWS = 11;
+/** Cards: four rows of a phone, more than one of a laptop. */
+const FIRST_CARDS = 8;
 
 /**
  * Has the covers of a list's first rows fetched with the page, also where the page itself is fetched ahead. For server
  * components: what they preload travels at the head of the page's payload.
  */
 export function preloadRowCovers(sounds: readonly { pack_thumb: string | null }[]): void {
-  for (const { pack_thumb } of sounds.slice(0, FIRST_ROWS)) {
-    const cover = coverSource(pack_thumb)?.(96);
-    if (cover) preload(cover, { as: "image", imageSrcSet: `${cover} 96w`, imageSizes: "48px", fetchPriority: "low" });
-  }
+  for (const { pack_thumb } of sounds.slice(0, FIRST_ROWS)) preloadCover(pack_thumb, 48, "48px");
+}
+
+/** The same for the first cards of a list of packs. */
+export function preloadCardCovers(packs: readonly { thumb: string | null }[]): void {
+  for (const { thumb } of packs.slice(0, FIRST_CARDS)) preloadCover(thumb, CARD_SIZE, CARD_SIZES);
+}
+
+function preloadCover(thumb: string | null, size: number, sizes: string): void {
+  const src = coverSource(thumb);
+  if (src) preload(src(96), { as: "image", imageSrcSet: coverSet(src, size), imageSizes: sizes, fetchPriority: "low" });
 }

@@ -8,7 +8,8 @@ import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/player/sound";
 import { useSoundList } from "@/stores/queue";
 
-const FIRST_SCREEN = 14;
+/** Rows of a laptop. */
+const FIRST_SCREEN = 11;
 const FIRST_SCREEN_END = "first-screen-end";
 
 export interface SoundListProps {
