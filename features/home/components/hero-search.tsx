@@ -4,33 +4,24 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Icon } from "@/components/icons/icon";
 import { Button } from "@/components/ui/button";
-import { queryString } from "@/lib/api/url";
 import { startProgress } from "@/lib/navigation/progress";
-
-const TYPES = [
-  { path: "/samples", title: "Samples" },
-  { path: "/packs/find", title: "Packs" },
-  { path: "/presets", title: "Presets" },
-  { path: "/oneshots", title: "One-shots" },
-  { path: "/creators", title: "Creators" },
-] as const;
+import { SEARCH_TYPES, type SearchType, searchPath, searchTarget } from "@/lib/search/search-target";
 
 /** Search of the home page. Without scripts it searches by the form's own address. */
 export function HeroSearch() {
   const router = useRouter();
-  const [path, setPath] = useState<string>(TYPES[0].path);
-  const title = TYPES.find((type) => type.path === path)?.title;
+  const [type, setType] = useState<SearchType>("samples");
+  const title = SEARCH_TYPES.find(({ value }) => value === type)?.title;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const search = String(new FormData(event.currentTarget).get("search") ?? "").trim();
     startProgress();
-    router.push(search ? `${path}?${queryString({ search })}` : path.replace("/find", ""));
+    router.push(searchTarget(type, String(new FormData(event.currentTarget).get("search") ?? "")));
   }
 
   return (
     <search>
-      <form action={path} method="get" onSubmit={submit} className="mb-5 flex max-w-[600px] gap-2">
+      <form action={searchPath(type)} method="get" onSubmit={submit} className="mb-5 flex max-w-[600px] gap-2">
         <div className="flex h-12 min-w-0 flex-1 items-center rounded-control bg-raised focus-within:inset-ring-2 focus-within:inset-ring-ink">
           <Icon name="search" className="ml-3 text-ink-3" />
           <input
@@ -46,13 +37,13 @@ export function HeroSearch() {
             <Icon name="down" size={16} />
             <select
               aria-label="Search in"
-              value={path}
-              onChange={(event) => setPath(event.currentTarget.value)}
+              value={type}
+              onChange={(event) => setType(event.currentTarget.value as SearchType)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             >
-              {TYPES.map((type) => (
-                <option key={type.path} value={type.path} className="bg-panel text-ink">
-                  {type.title}
+              {SEARCH_TYPES.map((option) => (
+                <option key={option.value} value={option.value} className="bg-panel text-ink">
+                  {option.title}
                 </option>
               ))}
             </select>

@@ -5,9 +5,9 @@ import { type FormEvent, type ReactNode, type RefObject, Suspense, useEffect, us
 import { Icon } from "@/components/icons/icon";
 import { usePagePath } from "@/components/layout/use-page-path";
 import { cx } from "@/components/ui/cx";
-import { SEARCH_TYPES, type SearchType, searchTarget, searchTypeAt } from "@/features/navigation/search-target";
 import { formatCount } from "@/lib/format/count";
 import { startProgress } from "@/lib/navigation/progress";
+import { SEARCH_TYPES, type SearchType, searchTarget, searchTypeAt } from "@/lib/search/search-target";
 
 /** The edge of focus comes this much later, so that a press that only passes doesn't flash it. */
 const FOCUS_DELAY_MS = 100;

@@ -10,11 +10,15 @@ export const SEARCH_TYPES = [
 
 export type SearchType = (typeof SEARCH_TYPES)[number]["value"];
 
-/** Where a search goes: the type's list with the text, packs to their own search page, an empty text to the bare list. */
+/** The page that searches a type: its list; packs have one of their own. */
+export function searchPath(type: SearchType): string {
+  return type === "packs" ? "/packs/find" : `/${type}`;
+}
+
+/** Where a search goes: the type's page with the text; an empty text to the bare list. */
 export function searchTarget(type: SearchType, text: string): string {
   const search = text.trim();
-  if (!search) return `/${type}`;
-  return `${type === "packs" ? "/packs/find" : `/${type}`}?${queryString({ search })}`;
+  return search ? `${searchPath(type)}?${queryString({ search })}` : `/${type}`;
 }
 
 /** The type whose list is open at a path; samples elsewhere. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { searchTarget, searchTypeAt } from "@/features/navigation/search-target";
+import { searchTarget, searchTypeAt } from "@/lib/search/search-target";
 
 describe("where a search goes", () => {
   it("takes the text to the list of its type", () => {

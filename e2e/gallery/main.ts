@@ -1,0 +1,101 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type Picture, sheet } from "@/e2e/gallery/sheet";
+import { addressOf } from "@/e2e/support/addresses";
+import { CHROMIUM, FLAGS } from "@/e2e/support/chromium";
+import { hydrated, paint, resize, THEMES, WIDTHS } from "@/e2e/support/look";
+import { shareSession } from "@/e2e/support/members";
+import { MEMBER_OVERLAYS, type Overlay, openOverlay, VISITOR_OVERLAYS } from "@/e2e/support/overlays";
+import { readPages } from "@/e2e/support/table";
+
+const FOLDER = "gallery";
+/** A page is photographed from its top down to here, in px. */
+const TALLEST = 6_000;
+/** Lists are laid out as they come near the screen; a photograph shows all of a page at once. */
+const WHOLE = "* { content-visibility: visible !important; }";
+
+const baseURL = process.env.GALLERY_URL ?? "http://localhost:3000";
+const wanted = process.argv.slice(2);
+const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word));
+
+const built = readPages().filter(({ state }) => state === "built");
+const visible = built.filter(({ access }) => access === "public").map(({ example }) => example);
+const membersOnly = built.filter(({ access }) => access === "signed-in").map(({ example }) => example);
+const pictures: Picture[] = [];
+const failures: string[] = [];
+
+/** Photographs what the page shows now, in both themes. */
+async function photograph(page: Page, who: string, what: string, width: number, isWhole: boolean): Promise<void> {
+  for (const theme of THEMES) {
+    await paint(page, theme);
+    const file = `${[who, what, width, theme].join("-").replace(/[^\w-]+/g, "_")}.png`;
+    const height = isWhole ? await page.evaluate(() => document.documentElement.scrollHeight) : 0;
+    await page.screenshot({
+      path: join(FOLDER, file),
+      ...(isWhole && { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, TALLEST) } }),
+    });
+    pictures.push({ who, what, theme, width, file });
+  }
+}
+
+async function photographPages(context: BrowserContext, who: string, examples: readonly string[]): Promise<void> {
+  for (const example of examples.filter(isWanted)) {
+    const page = await context.newPage();
+    try {
+      await page.goto(await addressOf(context.request, example, baseURL));
+      await page.addStyleTag({ content: WHOLE });
+      for (const width of WIDTHS) {
+        await resize(page, width);
+        await hydrated(page);
+        // Pictures far below the window are asked for as it comes near them.
+        await page.evaluate(() => {
+          for (const image of document.images) image.loading = "eager";
+        });
+        await page.waitForLoadState("networkidle");
+        await photograph(page, who, example, width, true);
+      }
+    } catch (failure) {
+      failures.push(`${who}: ${example}: ${String(failure).split("\n")[0]}`);
+    }
+    await page.close();
+  }
+}
+
+async function photographOverlays(context: BrowserContext, who: string, overlays: readonly Overlay[]): Promise<void> {
+  for (const overlay of overlays.filter(({ name }) => isWanted(name))) {
+    for (const width of overlay.widths ?? WIDTHS) {
+      const page = await context.newPage();
+      try {
+        await openOverlay(page, overlay, width);
+        await page.waitForLoadState("networkidle");
+        await photograph(page, who, overlay.name, width, false);
+      } catch (failure) {
+        failures.push(`${who}: ${overlay.name} at ${width}: ${String(failure).split("\n")[0]}`);
+      }
+      await page.close();
+    }
+  }
+}
+
+rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER);
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+const open = () => browser.newContext({ baseURL, reducedMotion: "reduce" });
+
+const visitor = await open();
+await photographPages(visitor, "visitor", visible);
+await photographOverlays(visitor, "visitor", VISITOR_OVERLAYS);
+await visitor.close();
+
+const member = await open();
+await shareSession(member, "subscriber", baseURL);
+await photographPages(member, "member", [...visible.filter((example) => example !== "/logout"), ...membersOnly]);
+await photographOverlays(member, "member", MEMBER_OVERLAYS);
+await member.close();
+
+await browser.close();
+writeFileSync(join(FOLDER, "index.html"), sheet(pictures));
+process.stdout.write(`${pictures.length} pictures in ${FOLDER}/index.html\n`);
+for (const failure of failures) console.error(failure);
+process.exit(failures.length > 0 ? 1 : 0);
