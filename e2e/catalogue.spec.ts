@@ -135,6 +135,40 @@ test("the tempo slider asks when a thumb rests", async ({ page }) => {
   await expect.poll(() => resultCount(page)).toBeLessThanOrEqual(all);
 });
 
+const EARLY = [
+  {
+    what: "a thumb that is moved",
+    act: (page: Page) => page.getByRole("slider", { name: "Lowest BPM" }).press("PageUp"),
+    shows: (page: Page) => expect(page).toHaveURL(/bpm_min=\d+/),
+  },
+  {
+    what: "an order that is chosen",
+    act: (page: Page) => page.getByRole("combobox", { name: "Order" }).selectOption({ label: "Newest" }),
+    shows: (page: Page) => expect(page).toHaveURL(/sort=newest/),
+  },
+  {
+    what: "a waveform that is pressed",
+    act: (page: Page) => rows(page).nth(2).locator("[data-wave]").click(),
+    shows: (page: Page) => expect(rows(page).nth(2)).toHaveAttribute("aria-current", "true"),
+  },
+];
+for (const { what, act, shows } of EARLY) {
+  test(`${what} before the page is alive counts`, async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/_next/static/bundles/*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto("/samples", { waitUntil: "domcontentloaded" });
+    await act(page);
+    release();
+    await shows(page);
+  });
+}
+
 test("the order is in the address and is the host's", async ({ page, request }) => {
   await page.goto("/samples");
   for (const sort of ["newest", "trending", "popular"] as const) {

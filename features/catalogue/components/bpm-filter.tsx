@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { RangeSlider } from "@/components/ui/range-slider";
 import { useNavigateList } from "@/features/catalogue/components/link-scope";
 import { useListScope } from "@/features/catalogue/components/list-scope";
@@ -21,6 +21,7 @@ export function BpmFilter() {
   const navigate = useNavigateList();
   const [low, high] = tempoRange(filters);
   const [range, setRange] = useState<TempoRange>([low, high]);
+  const thumbs = useRef<HTMLDivElement>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     setRange([low, high]);
@@ -33,8 +34,17 @@ export function BpmFilter() {
     resting.current = setTimeout(() => navigate(hrefWith(tempoFilters(next))), REST_MS);
   }
 
+  const takeEarlyMoves = useEffectEvent(() => {
+    const [first, last] = [...(thumbs.current?.querySelectorAll("input") ?? [])].map((thumb) => thumb.valueAsNumber);
+    if (first === undefined || last === undefined || (first === low && last === high)) return;
+    setRange([first, last]);
+    commit([first, last]);
+  });
+  // A thumb may have been moved before the page came alive.
+  useEffect(() => takeEarlyMoves(), []);
+
   return (
-    <div id="filter-bpm" className="mx-2.5 flex items-center gap-3">
+    <div id="filter-bpm" ref={thumbs} className="mx-2.5 flex items-center gap-3">
       <span className="text-sm text-ink-3">BPM</span>
       <RangeSlider
         unit="BPM"

@@ -10,6 +10,8 @@ beforeEach(() => {
   document.body.innerHTML = `
     <button type="button" id="first"><b id="inside">Play</b></button>
     <button type="button" id="second">Like</button>
+    <select id="order"><option value="popular">Popular</option><option value="newest">Newest</option></select>
+    <span data-wave role="slider"><svg id="drawing"></svg></span>
     <form action="/samples"><button type="submit" id="search">Search</button></form>
     <form><input name="password" value="secret"><button type="submit" id="sign-in">Sign in</button></form>`;
   const added = vi.spyOn(window, "addEventListener");
@@ -32,6 +34,26 @@ describe("a press before the page is alive", () => {
     expect(pressed.mock.calls).toEqual([["second"]]);
     element("first").click();
     expect(pressed).toHaveBeenLastCalledWith("first");
+  });
+
+  it("is made up for where a waveform was pressed", () => {
+    element("drawing").dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: 120, clientY: 8 }));
+    document.querySelector("[data-wave]")?.addEventListener("click", (event) => {
+      const { clientX, clientY } = event as MouseEvent;
+      pressed(clientX, clientY);
+    });
+    replayEarlyPress();
+    expect(pressed.mock.calls).toEqual([[120, 8]]);
+  });
+
+  it("is made up for as a choice from a list, even if the list was drawn anew", () => {
+    const order = element<HTMLSelectElement>("order");
+    order.value = "newest";
+    order.dispatchEvent(new Event("change", { bubbles: true }));
+    order.value = "popular";
+    order.addEventListener("change", () => pressed(order.value));
+    replayEarlyPress();
+    expect(pressed.mock.calls).toEqual([["newest"]]);
   });
 
   it("reaches nothing that hears half of it", () => {
