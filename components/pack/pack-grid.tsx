@@ -2,9 +2,7 @@ import { Gradual } from "@/components/layout/gradual";
 import { PackCard } from "@/components/pack/pack-card";
 import { cx } from "@/components/ui/cx";
 import type { Pack } from "@/lib/contract/entities/pack";
-
-/** Cards of a laptop. */
-const FIRST_SCREEN = 12;
+import { FIRST_CARDS } from "@/lib/navigation/first-screen";
 
 interface PackGridProps {
   packs: readonly Pack[];
@@ -23,7 +21,7 @@ export function PackGrid({ packs, label, taste }: PackGridProps) {
         taste ? "grid-cols-5 lg:[&>li:nth-child(n+6)]:hidden" : "grid-cols-[repeat(auto-fill,minmax(178px,1fr))]",
       )}
     >
-      <Gradual first={FIRST_SCREEN}>
+      <Gradual first={FIRST_CARDS}>
         {packs.map((pack, index) => (
           <li key={`${pack.kind}-${pack.id}`}>
             <PackCard pack={pack} priority={index < 4} />

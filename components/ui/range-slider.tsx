@@ -31,6 +31,7 @@ export function RangeSlider({
   const thumb = (index: 0 | 1, label: string) => (
     <input
       type="range"
+      autoComplete="off"
       aria-label={`${label} ${unit}`}
       min={bounds[0]}
       max={bounds[1]}

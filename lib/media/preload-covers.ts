@@ -1,11 +1,10 @@
 import { preload } from "react-dom";
 import { CARD_SIZE, CARD_SIZES } from "@/lib/media/card-size";
 import { coverSet, coverSource } from "@/lib/media/cover-source";
+import { FIRST_ROWS } from "@/lib/navigation/first-screen";
 
-/** Rows in the first screen of a laptop. */
-const FIRST_ROWS = 11;
-/** Cards: four rows of a phone, more than one of a laptop. */
-const FIRST_CARDS = 8;
+/** Cards whose covers come with the page: four rows of a phone, more than one of a laptop. They weigh more than rows'. */
+const COVERED_CARDS = 8;
 
 /**
  * Has the covers of a list's first rows fetched with the page, also where the page itself is fetched ahead. For server
@@ -17,7 +16,7 @@ export function preloadRowCovers(sounds: readonly { pack_thumb: string | null }[
 
 /** The same for the first cards of a list of packs. */
 export function preloadCardCovers(packs: readonly { thumb: string | null }[]): void {
-  for (const { thumb } of packs.slice(0, FIRST_CARDS)) preloadCover(thumb, CARD_SIZE, CARD_SIZES);
+  for (const { thumb } of packs.slice(0, COVERED_CARDS)) preloadCover(thumb, CARD_SIZE, CARD_SIZES);
 }
 
 function preloadCover(thumb: string | null, size: number, sizes: string): void {

@@ -35,12 +35,13 @@ export function BpmFilter() {
   }
 
   const takeEarlyMoves = useEffectEvent(() => {
-    const [first, last] = [...(thumbs.current?.querySelectorAll("input") ?? [])].map((thumb) => thumb.valueAsNumber);
+    const moved = [...(thumbs.current?.querySelectorAll("input") ?? [])].map((thumb) => thumb.valueAsNumber);
+    const [first, last] = moved.sort((one, other) => one - other);
     if (first === undefined || last === undefined || (first === low && last === high)) return;
     setRange([first, last]);
     commit([first, last]);
   });
-  // A thumb may have been moved before the page came alive.
+  // Thumbs may have been moved before the page came alive, past each other even.
   useEffect(() => takeEarlyMoves(), []);
 
   return (

@@ -5,11 +5,10 @@ import type { SoundSlots } from "@/components/sound/slots";
 import { SoundHead } from "@/components/sound/sound-head";
 import { SoundRow } from "@/components/sound/sound-row";
 import type { Sound } from "@/lib/contract/entities/sound";
+import { FIRST_ROWS } from "@/lib/navigation/first-screen";
 import { soundKey } from "@/lib/player/sound";
 import { useSoundList } from "@/stores/queue";
 
-/** Rows of a laptop. */
-const FIRST_SCREEN = 11;
 const FIRST_SCREEN_END = "first-screen-end";
 
 export interface SoundListProps {
@@ -31,7 +30,7 @@ export interface SoundListProps {
 export function SoundList(props: SoundListProps & { slots: SoundSlots }) {
   const { id, label, sounds, page = 1, lastPage = 1, head, numbers, slots } = props;
   useSoundList({ id, sounds, page, lastPage });
-  const firstScreen = Math.min(FIRST_SCREEN, sounds.length);
+  const firstScreen = Math.min(FIRST_ROWS, sounds.length);
   return (
     <div className="sound-rows transition-opacity duration-2 group-data-pending/list:opacity-60" data-sounds={id}>
       {head && (
@@ -42,7 +41,7 @@ export function SoundList(props: SoundListProps & { slots: SoundSlots }) {
         </>
       )}
       <ul aria-label={label}>
-        <Gradual first={FIRST_SCREEN}>
+        <Gradual first={FIRST_ROWS}>
           {sounds.map((sound, index) => {
             const key = soundKey(sound);
             const end = head && index === firstScreen - 1 ? FIRST_SCREEN_END : undefined;

@@ -1,0 +1,4 @@
+/** How much of a list a laptop shows at once: rows of sound. */
+export const FIRST_ROWS = 11;
+/** The same of a grid of packs. */
+export const FIRST_CARDS = 12;
