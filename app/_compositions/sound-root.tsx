@@ -8,7 +8,7 @@ import { PlayerRoot } from "@/features/player/player-root";
 import { QuickViewRoot } from "@/features/quick-view/components/quick-view-root";
 import { useReport } from "@/features/reports/report-store";
 
-const loadPlayer = () => import("@/app/_compositions/site-player").then((module) => module.SitePlayer);
+const loadPlayer = () => import("@/app/_compositions/site-player");
 const loadQuickViewParts = () => import("@/app/_compositions/quick-view-parts").then((module) => module.quickViewParts);
 
 const DownloadDialogs = lazy(() =>
@@ -25,7 +25,7 @@ const ReportDialog = lazy(() =>
 export function SoundRoot() {
   return (
     <>
-      <PlayerRoot loadSurface={loadPlayer} />
+      <PlayerRoot load={loadPlayer} />
       <QuickViewRoot loadParts={loadQuickViewParts} />
       <OnDemand wanted={useDownloadDialog((state) => state.open !== null)} component={DownloadDialogs} />
       <OnDemand wanted={usePlaylistDialog((state) => state.sound !== null)} component={PlaylistDialog} />

@@ -5,34 +5,40 @@ import { rowOf } from "@/lib/player/rows";
 import { whenIdle } from "@/lib/player/when-idle";
 import { connectPlayer, usePlayer } from "@/stores/player";
 
-type Controller = ReturnType<typeof import("@/features/player/controller").createController>;
-type LoadSurface = () => Promise<ComponentType>;
+type CreateController = typeof import("@/features/player/controller").createController;
+type Controller = ReturnType<CreateController>;
+type LoadPlayer = () => Promise<{
+  createController: CreateController;
+  /** Brings the bar, with the controls of other features in it. */
+  loadSurface: () => Promise<ComponentType>;
+}>;
 
 const INTENTS = ["pointerover", "pointerdown", "focusin", "click"] as const;
 
 let loading: Promise<Controller> | undefined;
 
-function loadController(loadSurface: LoadSurface): Promise<Controller> {
+function loadController(load: LoadPlayer): Promise<Controller> {
   if (!loading) {
-    loading = import("@/features/player/controller").then(({ createController }) => createController());
-    loading.then(
-      () => whenIdle(() => void loadSurface()),
-      () => {
-        loading = undefined;
-      },
-    );
+    loading = load().then(({ createController, loadSurface }) => {
+      const controller = createController();
+      whenIdle(() => void loadSurface());
+      return controller;
+    });
+    loading.catch(() => {
+      loading = undefined;
+    });
   }
   return loading;
 }
 
 /** Waits for the first sign that something may be played, then loads the player and hands over what happened since. */
-function awaitIntent(loadSurface: LoadSurface): () => void {
+function awaitIntent(load: LoadPlayer): () => void {
   const missed: Event[] = [];
   function intend(event: Event) {
     if (!rowOf(event.target)) return;
     missed.push(event);
     if (missed.length > 1) return;
-    void loadController(loadSurface)
+    void loadController(load)
       .then(({ handleRowEvent }) => {
         stop();
         for (const earlier of missed) handleRowEvent(earlier);
@@ -49,19 +55,18 @@ function awaitIntent(loadSurface: LoadSurface): () => void {
 }
 
 interface PlayerRootProps {
-  /** Brings the bar, with the controls of other features in it. */
-  loadSurface: LoadSurface;
+  load: LoadPlayer;
 }
 
 /** Mount once in the root layout. Until somebody reaches for a sound it costs a few listeners. */
-export function PlayerRoot({ loadSurface }: PlayerRootProps) {
+export function PlayerRoot({ load }: PlayerRootProps) {
   const loaded = usePlayer((state) => state.sample !== null);
   useEffect(
-    () => connectPlayer((command) => void loadController(loadSurface).then(({ commands }) => command(commands))),
-    [loadSurface],
+    () => connectPlayer((command) => void loadController(load).then(({ commands }) => command(commands))),
+    [load],
   );
-  useEffect(() => (loading ? undefined : awaitIntent(loadSurface)), [loadSurface]);
-  const Surface = useMemo(() => lazy(async () => ({ default: await loadSurface() })), [loadSurface]);
+  useEffect(() => (loading ? undefined : awaitIntent(load)), [load]);
+  const Surface = useMemo(() => lazy(async () => ({ default: await (await load()).loadSurface() })), [load]);
   return loaded ? (
     <Suspense>
       <Surface />

@@ -2,12 +2,8 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
-import { parse } from "acorn";
+import { codeOf, markChunks, readChunks } from "./chunks.mjs";
 import { evaluationOrder } from "./evaluation-order.mjs";
-
-/** How a chunk names itself to the runtime; a bundle has no script element for each of its chunks. */
-const OWN_ELEMENT = '"object"==typeof document?document.currentScript:void 0';
-const RUNTIME = /(?:^|\/)turbopack-[^/]+\.js$/;
 
 /**
  * Evaluates the long modules that a page begins with one after another, in slices after which input and frames have their
@@ -19,58 +15,114 @@ const STARTER = `(async(m,c)=>{const t=performance;let s=t.now();for(const i of 
 /** Characters from which a module is named to the starter; shorter ones are evaluated with whatever needs them. */
 const LONG = 2_000;
 
+/** What the modules that pages share but no chunk of all pages holds are named after in the shared bundle. */
+const SHELF = "shared";
+
 /** The engine compiles every function of the file off the main thread, where it knows this hint. */
 const COMPILE_HINT = "//# allFunctionsCalledOnLoad\n";
 
 /**
- * Joins the chunks that a page begins with into two files: what every page needs, and the rest of this page's. Joined,
- * they compress better by a twelfth and cost two requests instead of twelve; loaded later, each chunk still comes
- * alone. Writes them to `static/bundles` with `bundles.json`, which tells the web server which chunks each holds.
+ * Joins the chunks that a page begins with into two files: what pages share, and the rest of this page's. Joined, they
+ * compress better by a twelfth and cost two requests instead of twelve. What is loaded later comes chunk by chunk, without
+ * what is shared. Writes the two to `static/bundles` with `bundles.json`, which tells the web server which chunks each
+ * holds.
  */
 export function bundleScripts(buildFolder) {
-  const folder = join(buildFolder, "static/bundles");
-  mkdirSync(folder, { recursive: true });
-  const entries = entryFiles(buildFolder);
+  mkdirSync(join(buildFolder, "static/bundles"), { recursive: true });
   const { rootMainFiles, pagesChunkGroupBootstrapParams } = JSON.parse(
     readFileSync(join(buildFolder, "build-manifest.json"), "utf8"),
   );
   const starts = Object.values(pagesChunkGroupBootstrapParams);
-  const shared = new Set([
-    ...rootMainFiles,
-    ...entries.map(chunksOf).reduce((common, chunks) => common.filter((chunk) => chunks.includes(chunk))),
-  ]);
-  const groups = new Map();
-  for (const entry of entries) {
-    const own = chunksOf(entry).filter((chunk) => !shared.has(chunk));
-    if (own.length > 1) groups.set(keyOf(own), own);
-  }
-  const read = (chunk) => readFileSync(join(buildFolder, chunk), "utf8");
-  const write = (chunks, parts) => {
+  const chunks = readChunks(buildFolder);
+  const chunkNamed = (name) => {
+    const chunk = chunks.get(name);
+    if (!chunk) throw new Error(`${name} doesn't look as chunks did; see scripts/lib/chunks.mjs.`);
+    return chunk;
+  };
+  const root = rootMainFiles.map(chunkNamed);
+  const pages = entryFiles(buildFolder).map((entry) =>
+    chunksOf(entry)
+      .filter((name) => !rootMainFiles.includes(name))
+      .map(chunkNamed),
+  );
+  const begun = new Set([...root, ...pages.flat()]);
+  const late = idsOf([...chunks.values()].filter((chunk) => !begun.has(chunk)).flatMap(({ modules }) => modules));
+  const extras = withoutKnown(commonModules(pages, late), idsOf(root.flatMap(({ modules }) => modules)));
+  const shared = idsOf([...root.flatMap(({ modules }) => modules), ...extras]);
+
+  const marked = markChunks(buildFolder, hashOf([...shared].sort().join(" ")).slice(0, 6));
+  const write = (name, code) => writeFileSync(join(buildFolder, name), marked(code));
+  for (const chunk of chunks.values())
+    if (!root.includes(chunk)) write(marked(chunk.name), codeOf(chunk, withoutKnown(chunk.modules, shared)));
+  const bundle = (names, parts) => {
     const code = COMPILE_HINT + parts.join(";\n");
-    const name = `static/bundles/${createHash("sha256").update(code).digest("base64url").slice(0, 14)}.js`;
-    writeFileSync(join(buildFolder, name), code);
-    return { name, chunks };
+    const name = `static/bundles/${hashOf(marked(code)).slice(0, 14)}.js`;
+    write(name, code);
+    return { name, chunks: names.map(marked) };
   };
 
   const [awaited] = starts[0].otherChunks;
-  const everywhere = new Map();
-  const parts = [...shared].map((chunk) => part(chunk, read(chunk), everywhere, chunk !== awaited));
-  const order = evaluationOrder(new Set(starts.flatMap(({ runtimeModuleIds }) => runtimeModuleIds)), everywhere).filter(
-    (id) => everywhere.get(id).end - everywhere.get(id).start > LONG,
-  );
-  const begin = `${STARTER}([${order}],${JSON.stringify(awaited)})`;
+  const shelf = { ...root.find(({ isRuntime }) => !isRuntime), name: SHELF, modules: extras };
   const bundles = [
-    write([...shared], [...parts, begin]),
-    ...[...groups.values()].map((chunks) => {
-      const known = new Map(everywhere);
-      return write(
-        chunks,
-        chunks.map((chunk) => part(chunk, read(chunk), known)),
-      );
-    }),
+    bundle(rootMainFiles, [
+      ...parts([...root, shelf], new Set(), (name) => (name === awaited ? `${name}#modules` : name)),
+      `${STARTER}([${longModules(starts, [...root, shelf])}],${JSON.stringify(awaited)})`,
+    ]),
   ];
+  const groups = new Map(pages.map((own) => [keyOf(own), own]));
+  for (const own of groups.values())
+    if (own.length > 1)
+      bundles.push(
+        bundle(
+          own.map(({ name }) => name),
+          parts(own, new Set(shared)),
+        ),
+      );
   writeFileSync(join(buildFolder, "bundles.json"), JSON.stringify(bundles));
 }
+
+/** The modules that all pages begin with, and of those that more than half do what is needed `late` as well. */
+function commonModules(pages, late) {
+  const times = new Map();
+  const found = new Map();
+  for (const page of pages) {
+    const modules = new Map(page.flatMap((chunk) => chunk.modules.map((module) => [module.ids.join(" "), module])));
+    for (const [key, module] of modules) {
+      times.set(key, (times.get(key) ?? 0) + 1);
+      found.set(key, module);
+    }
+  }
+  const isCommon = ([key, { ids }]) =>
+    times.get(key) === pages.length || (times.get(key) > pages.length / 2 && ids.some((id) => late.has(id)));
+  return [...found].filter(isCommon).map(([, module]) => module);
+}
+
+/** Chunks as they stand in a bundle, each module once; what is `known` to have come before is left out and added to. */
+function parts(chunks, known, nameOf = (name) => name) {
+  return chunks.map((chunk) => {
+    const modules = withoutKnown(chunk.modules, known);
+    for (const id of idsOf(modules)) known.add(id);
+    return codeOf(chunk, modules, nameOf(chunk.name));
+  });
+}
+
+/** The ids of the modules to evaluate in slices, in their order. */
+function longModules(starts, chunks) {
+  const factories = new Map();
+  for (const { ids, factory } of chunks.flatMap(({ modules }) => modules))
+    for (const id of ids) if (!factories.has(id)) factories.set(id, factory);
+  const roots = new Set(starts.flatMap(({ runtimeModuleIds }) => runtimeModuleIds));
+  return evaluationOrder(roots, factories).filter((id) => factories.get(id).end - factories.get(id).start > LONG);
+}
+
+const withoutKnown = (modules, known) => modules.filter(({ ids }) => !ids.every((id) => known.has(id)));
+const idsOf = (modules) => new Set(modules.flatMap(({ ids }) => ids));
+const hashOf = (text) => createHash("sha256").update(text).digest("base64url");
+const keyOf = (chunks) =>
+  chunks
+    .map(({ name }) => name)
+    .sort()
+    .join(" ");
 
 /** The chunks of every page, by the file that needs them: its layouts, its error page, itself. */
 function entryFiles(buildFolder) {
@@ -93,30 +145,3 @@ function entryFiles(buildFolder) {
 function chunksOf({ "app/not-found": _, ...entry }) {
   return [...new Set(Object.values(entry).flat())];
 }
-
-/**
- * A chunk as it stands in a bundle: it names itself, unless the bundle does that later, and leaves out the modules that
- * are `known` to have come before; its own are added to them. A chunk is one call,
- * `TURBOPACK.push([script, id, factory, id, factory, …])`.
- */
-function part(chunk, code, known, isNamed = true) {
-  if (RUNTIME.test(chunk)) return code;
-  const [statement] = parse(code, { ecmaVersion: "latest" }).body;
-  const [script, ...rest] = statement.expression?.arguments?.[0]?.elements ?? [];
-  if (!script || code.slice(script.start, script.end) !== OWN_ELEMENT)
-    throw new Error(`${chunk} doesn't look as chunks did; see scripts/lib/bundle.mjs.`);
-  const kept = [JSON.stringify(isNamed ? chunk : `${chunk}#modules`)];
-  let ids = [];
-  for (const element of rest) {
-    if (element.type === "Literal") {
-      ids.push(element.raw);
-      continue;
-    }
-    if (!ids.every((id) => known.has(id))) kept.push(...ids, code.slice(element.start, element.end));
-    for (const id of ids) if (!known.has(id)) known.set(id, element);
-    ids = [];
-  }
-  return `${code.slice(0, script.start)}${kept.join(",")}])`;
-}
-
-const keyOf = (chunks) => [...chunks].sort().join(" ");

@@ -16,7 +16,7 @@ const parts: PlayerParts = {
   Similar: SimilarControl,
 };
 
-/** The player with the controls that belong to other features. */
-export function SitePlayer() {
+/** What is seen of the player, with the controls that belong to other features. */
+export function SiteSurface() {
   return <PlayerSurface parts={parts} />;
 }
