@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { type Picture, sheet } from "@/e2e/gallery/sheet";
 import { addressOf } from "@/e2e/support/addresses";
@@ -12,6 +13,8 @@ import { readPages } from "@/e2e/support/table";
 const FOLDER = "gallery";
 /** A page is photographed from its top down to here, in px. */
 const TALLEST = 6_000;
+/** A page that is not at rest by then, in ms, counts as failed: it must not hold up the others. */
+const PATIENCE = 120_000;
 /** Lists are laid out as they come near the screen; a photograph shows all of a page at once. */
 const WHOLE = "* { content-visibility: visible !important; }";
 
@@ -20,7 +23,10 @@ const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word));
 
 const built = readPages().filter(({ state }) => state === "built");
-const visible = built.filter(({ access }) => access === "public").map(({ example }) => example);
+/** The page that signs out shows nothing of its own: it is on its way home. */
+const visible = built
+  .filter(({ access, path }) => access === "public" && path !== "/logout")
+  .map(({ example }) => example);
 const membersOnly = built.filter(({ access }) => access === "signed-in").map(({ example }) => example);
 const pictures: Picture[] = [];
 const failures: string[] = [];
@@ -39,10 +45,22 @@ async function photograph(page: Page, who: string, what: string, width: number, 
   }
 }
 
+/** Does the work on a page of its own; what goes wrong is told at the end, under this name. */
+async function onPage(context: BrowserContext, name: string, work: (page: Page) => Promise<void>): Promise<void> {
+  const page = await context.newPage();
+  const lateness = setTimeout(PATIENCE, undefined, { ref: false }).then(() => {
+    throw new Error(`not at rest after ${PATIENCE / 1000} s`);
+  });
+  await Promise.race([work(page), lateness]).catch((failure: unknown) => {
+    failures.push(`${name}: ${String(failure).split("\n")[0]}`);
+  });
+  await page.close();
+  process.stdout.write(`${name}\n`);
+}
+
 async function photographPages(context: BrowserContext, who: string, examples: readonly string[]): Promise<void> {
   for (const example of examples.filter(isWanted)) {
-    const page = await context.newPage();
-    try {
+    await onPage(context, `${who}: ${example}`, async (page) => {
       await page.goto(await addressOf(context.request, example, baseURL));
       await page.addStyleTag({ content: WHOLE });
       for (const width of WIDTHS) {
@@ -55,25 +73,18 @@ async function photographPages(context: BrowserContext, who: string, examples: r
         await page.waitForLoadState("networkidle");
         await photograph(page, who, example, width, true);
       }
-    } catch (failure) {
-      failures.push(`${who}: ${example}: ${String(failure).split("\n")[0]}`);
-    }
-    await page.close();
+    });
   }
 }
 
 async function photographOverlays(context: BrowserContext, who: string, overlays: readonly Overlay[]): Promise<void> {
   for (const overlay of overlays.filter(({ name }) => isWanted(name))) {
     for (const width of overlay.widths ?? WIDTHS) {
-      const page = await context.newPage();
-      try {
+      await onPage(context, `${who}: ${overlay.name} at ${width}`, async (page) => {
         await openOverlay(page, overlay, width);
         await page.waitForLoadState("networkidle");
         await photograph(page, who, overlay.name, width, false);
-      } catch (failure) {
-        failures.push(`${who}: ${overlay.name} at ${width}: ${String(failure).split("\n")[0]}`);
-      }
-      await page.close();
+      });
     }
   }
 }
@@ -90,7 +101,7 @@ await visitor.close();
 
 const member = await open();
 await shareSession(member, "subscriber", baseURL);
-await photographPages(member, "member", [...visible.filter((example) => example !== "/logout"), ...membersOnly]);
+await photographPages(member, "member", [...visible, ...membersOnly]);
 await photographOverlays(member, "member", MEMBER_OVERLAYS);
 await member.close();
 
