@@ -60,22 +60,7 @@ try {
   const seconds = ((Date.now() - began) / 1000).toFixed(0);
   console.log(`\nWavecrate is at ${env.WEB_URL}  (ready in ${seconds} s, Ctrl-C stops it)`);
   if (env.INBOX_URL) console.log(`Mail it sends is at ${env.INBOX_URL}`);
-  if (env.DEMO === "1") {
-    console.log("\nDemo accounts, password wavecrate:");
-    const names = [
-      "listener",
-      "freepass",
-      "trial",
-      "subscriber",
-      "yearly",
-      "seller",
-      "moderator",
-      "admin",
-      "unverified",
-      "reset",
-    ];
-    console.log(names.map((name) => `  ${name}@wavecrate.test`).join("\n"));
-  }
+  if (env.DEMO === "1") await runProgram("server/demo/print-accounts.ts", env);
 } catch (failure) {
   if (!services.isEnding) console.error(failure.message);
   await services.stop();
