@@ -11,7 +11,7 @@ import { FormatMark } from "@/components/ui/format-mark";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { coverSource } from "@/lib/media/cover-source";
 import { isSample, soundKey } from "@/lib/player/sound";
-import { formatTime, timeInWords } from "@/lib/player/time";
+import { formatLength, lengthInWords } from "@/lib/player/time";
 
 interface SoundRowProps {
   id?: string;
@@ -24,7 +24,7 @@ interface SoundRowProps {
 /** One sound of any kind: the same ten parts in the same order everywhere. The player finds it by its data attributes. */
 export function SoundRow({ id, sound, slots: { Like, Add, Download, Title = PackTitle }, number }: SoundRowProps) {
   const { tags, key, bpm, marks } = soundFacts(sound);
-  const time = formatTime(sound.duration_seconds);
+  const time = formatLength(sound.duration_seconds);
   return (
     <li id={id} className="sound-row" data-sound={soundKey(sound)}>
       <button
@@ -71,7 +71,7 @@ export function SoundRow({ id, sound, slots: { Like, Add, Download, Title = Pack
         <span data-time="" aria-hidden="true">
           {time}
         </span>
-        <span className="sr-only">{timeInWords(sound.duration_seconds)}</span>
+        <span className="sr-only">{lengthInWords(sound.duration_seconds)}</span>
       </span>
       <span className="sound-key num">{key}</span>
       <span className="sound-bpm num text-right">{bpm}</span>

@@ -4,6 +4,11 @@ export function formatTime(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
+/** The length of a sound as rows show it: `m:ss`, or `0.4s` where a second isn't full. */
+export function formatLength(seconds: number): string {
+  return seconds < 1 ? `${Math.max(0.1, Math.floor(seconds * 10) / 10)}s` : formatTime(seconds);
+}
+
 /** What is left, as `-m:ss`. It adds up with `formatTime` of the time that has passed to the length as rows show it. */
 export function formatRemaining(seconds: number, duration: number): string {
   return `-${formatTime(Math.floor(duration) - Math.floor(seconds))}`;
@@ -18,6 +23,11 @@ export function timeInWords(seconds: number): string {
   if (minutes > 0) words.push(minutes === 1 ? "1 minute" : `${minutes} minutes`);
   if (rest > 0 || minutes === 0) words.push(rest === 1 ? "1 second" : `${rest} seconds`);
   return words.join(" ");
+}
+
+/** The length of a sound as it is read aloud. */
+export function lengthInWords(seconds: number): string {
+  return seconds < 1 ? "less than 1 second" : timeInWords(seconds);
 }
 
 /** What a seek slider says of its position. */

@@ -7,7 +7,7 @@ import { Cover } from "@/components/ui/cover";
 import { Segmented } from "@/components/ui/segmented";
 import { PAD_KEYS, type PadBank } from "@/features/home/pads";
 import { coverSource } from "@/lib/media/cover-source";
-import { formatTime } from "@/lib/player/time";
+import { formatLength } from "@/lib/player/time";
 import { WAVE_HEIGHT, wavePath } from "@/lib/player/wave-path";
 import { commandPlayer } from "@/stores/player";
 
@@ -96,7 +96,7 @@ export function PadBox({ banks }: { banks: readonly PadBank[] }) {
           <span className="block truncate text-sm text-ink-3">{pad.pack}</span>
         </p>
         <PadWave key={hits} peaks={pad.peaks} seconds={pad.seconds} isLive={hits > 0} />
-        <span className="num text-ink-2 max-lg:hidden">{formatTime(pad.seconds)}</span>
+        <span className="num text-ink-2 max-lg:hidden">{formatLength(pad.seconds)}</span>
       </div>
       <div className="grid grid-cols-4 gap-2">
         {pads.map(({ title: name, thumb, glow, mp3 }, index) => (

@@ -8,7 +8,7 @@ import { Spinner } from "@/components/ui/spinner";
 import type { CallResponse } from "@/lib/contract/calls";
 import type { Sample } from "@/lib/contract/entities/sound";
 import { keyName } from "@/lib/format/key-name";
-import { formatTime } from "@/lib/player/time";
+import { formatLength } from "@/lib/player/time";
 
 type Found = CallResponse<"POST /api/similar-sounds">;
 
@@ -94,7 +94,7 @@ export function SoundFinder({ Rows }: SoundFinderProps) {
 
 function Heard({ name, found: { heard } }: { name: string; found: Found }) {
   const facts = [
-    formatTime(heard.duration_seconds),
+    formatLength(heard.duration_seconds),
     heard.key_value && keyName(heard.key_value, heard.key_is_minor),
     heard.tempo && `${Math.round(heard.tempo)} BPM`,
   ].filter(Boolean);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { resamplePeaks } from "@/lib/audio/peaks";
 import { makersOf } from "@/lib/player/makers";
 import { hasSimilar, soundKey, soundKind } from "@/lib/player/sound";
-import { formatRemaining, formatTime, positionInWords } from "@/lib/player/time";
+import { formatLength, formatRemaining, formatTime, lengthInWords, positionInWords } from "@/lib/player/time";
 import { wavePath } from "@/lib/player/wave-path";
 import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/player/fake-media";
 
@@ -35,6 +35,11 @@ describe("times", () => {
     expect(formatRemaining(6.4, 14.04)).toBe("-0:08");
     expect(positionInWords(1.2, 65)).toBe("1 second of 1 minute 5 seconds");
     expect(positionInWords(0, 120)).toBe("0 seconds of 2 minutes");
+  });
+
+  it("of sounds that don't last a second are tenths", () => {
+    expect([0.04, 0.47, 0.99, 1, 61].map(formatLength)).toEqual(["0.1s", "0.4s", "0.9s", "0:01", "1:01"]);
+    expect([0.4, 1].map(lengthInWords)).toEqual(["less than 1 second", "1 second"]);
   });
 });
 
