@@ -89,7 +89,7 @@ export async function AllSoundsPage({ query = {} }: { query?: PageQuery }) {
       <SearchField
         path={PATH}
         label="Search all sounds"
-        placeholder="Title, pack, creator, genre or tag"
+        placeholder="Title, pack, creator or tag"
         value={filters.search ?? ""}
       />
       <TabLinks
@@ -103,7 +103,7 @@ export async function AllSoundsPage({ query = {} }: { query?: PageQuery }) {
         ]}
       />
       <FacetChips
-        className="py-4"
+        className="py-4 lg:flex-wrap"
         facets={[
           {
             id: "free",

@@ -56,7 +56,7 @@ export function PackListView(props: PackListViewProps) {
           value={filters.search ?? ""}
         />
       )}
-      <FacetChips facets={facetsOf(props, href)} className="mb-6" />
+      <FacetChips facets={facetsOf(props, href)} className="mb-6 lg:flex-wrap" />
       <PagedList
         meta={meta}
         count={packs.length}
