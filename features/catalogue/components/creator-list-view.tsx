@@ -1,8 +1,9 @@
 import type { ComponentType } from "react";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { CreatorListData } from "@/features/catalogue/api/load-creators";
 import { LinkScope } from "@/features/catalogue/components/link-scope";
-import { PagedList } from "@/features/catalogue/components/paged-list";
+import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
 import { SearchField } from "@/features/catalogue/components/search-field";
 import { queryString } from "@/lib/api/url";
 import type { Creator } from "@/lib/contract/entities/person";
@@ -36,7 +37,16 @@ export function CreatorListView({ data: { creators, meta, isLocked }, search, Gr
         noun="Creators"
         href={search ? `${PATH}?${queryString({ search })}` : PATH}
         gate={GATE}
-        empty={<EmptyState title="No creator matches that" />}
+        empty={
+          <EmptyState
+            title={emptyTitle(meta, "No creator matches that")}
+            action={
+              <ButtonLink href={PATH} size="sm">
+                All creators
+              </ButtonLink>
+            }
+          />
+        }
       >
         <Grid creators={creators} />
       </PagedList>

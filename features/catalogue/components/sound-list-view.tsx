@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
+import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { SoundPage } from "@/features/catalogue/api/load-sounds";
 import { FilterBar } from "@/features/catalogue/components/filter-bar";
@@ -78,7 +79,7 @@ function NothingHere({ list, filters, data }: Pick<SoundListViewProps, "list" | 
     <EmptyState
       title="No sound matches all of that"
       action={
-        <a href={list.path} data-filter="" className="link">
+        <a href={list.path} data-filter="" className={buttonStyle({ size: "sm" })}>
           All {list.noun}
         </a>
       }
