@@ -14,7 +14,7 @@ import { SelectionCard } from "@/features/selections/components/selection-card";
 import { SetCard, SetGrid } from "@/features/selections/components/set-card";
 import { followedSelectionsQuery } from "@/features/selections/followed-query";
 import type { Group, Selection } from "@/lib/contract/entities/library";
-import { countOf, formatCount } from "@/lib/format/count";
+import { countOf } from "@/lib/format/count";
 import { loadGroups, useGroups } from "@/lib/session/groups";
 import { QueryScope } from "@/lib/session/query-scope";
 import { openPopup } from "@/stores/popups";
@@ -62,7 +62,7 @@ function LatestSounds({ name, title, empty, hint }: LatestSoundsProps) {
         title={title}
         aside={
           <Link href={`/my-library/${name}`} prefetch={false}>
-            All {data ? formatCount(data.meta.total) : ""} {title.toLowerCase()}
+            All {title.toLowerCase()}
           </Link>
         }
       />

@@ -61,7 +61,9 @@ export function VerifyEmail() {
     return (
       <div role="status" className="flex flex-col items-start gap-4">
         <h1>Your e-mail is verified</h1>
-        <p className="text-ink-2">Your free credits are ready. Pick a sound.</p>
+        <p className="text-ink-2">
+          {outcome ? "Your free credits are ready. Pick a sound." : "There is nothing left to do here. Pick a sound."}
+        </p>
         <ButtonLink href="/samples" variant="primary">
           Browse samples
         </ButtonLink>
