@@ -45,7 +45,7 @@ export function BpmFilter() {
   useEffect(() => takeEarlyMoves(), []);
 
   return (
-    <div id="filter-bpm" ref={thumbs} className="mx-2.5 flex items-center gap-3">
+    <div id="filter-bpm" ref={thumbs} className="mx-1.5 flex items-center gap-4">
       <span className="text-sm text-ink-3">BPM</span>
       <RangeSlider
         unit="BPM"

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { countKeys, FittingKeys, KeyChoice } from "@/features/catalogue/components/key-choice";
 import { useNavigateList } from "@/features/catalogue/components/link-scope";
 import { useListScope } from "@/features/catalogue/components/list-scope";
-import { formatCount } from "@/lib/format/count";
+import { countOf } from "@/lib/format/count";
 
 /** The circle of fifths and the keys that fit the chosen one. */
 export function KeyPanel({ close }: { close: () => void }) {
@@ -26,7 +26,7 @@ export function KeyPanel({ close }: { close: () => void }) {
         <FittingKeys keys={keys} onChange={setKeys} counts={counts} />
         <div className="mt-auto flex gap-2">
           <Button variant="solid" size="sm" disabled={keys.length === 0} onClick={() => show(keys)}>
-            Show {formatCount(countKeys(keys, counts))}
+            {keys.length === 0 ? "Show sounds" : `Show ${countOf(countKeys(keys, counts), "sound")}`}
           </Button>
           <Button variant="ghost" size="sm" onClick={() => show([])}>
             Any key

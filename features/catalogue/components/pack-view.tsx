@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType, CSSProperties, ReactNode } from "react";
 import { Glow } from "@/components/pack/glow";
 import { PackShelf } from "@/components/pack/pack-shelf";
 import { PACK_LISTS } from "@/components/pack/pack-words";
@@ -56,7 +56,10 @@ export function PackView({ data: { pack, sounds, similar, more }, controls, foll
             }
           />
           <PackShelf label={`More from ${pack.user.display}`} packs={more.slice(0, MORE)}>
-            <li className="col-span-full flex flex-col items-start justify-center gap-3 rounded-panel border border-dashed border-line-strong p-6 xl:col-span-3">
+            <li
+              style={{ "--after": Math.min(more.length, MORE) + 1 } as CSSProperties}
+              className="col-span-full flex flex-col items-start justify-center gap-3 rounded-panel border border-dashed border-line-strong p-6 xl:col-[var(--after)/-1]"
+            >
               <h3 className="text-md">Hear the next pack first</h3>
               <p className="text-sm text-ink-2">New sounds from creators you follow land in your feed.</p>
               {follow}
