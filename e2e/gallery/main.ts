@@ -67,8 +67,9 @@ async function photographPages(context: BrowserContext, who: string, examples: r
         await resize(page, width);
         await hydrated(page);
         // Pictures far below the window are asked for as it comes near them.
-        await page.evaluate(() => {
+        await page.evaluate(async () => {
           for (const image of document.images) image.loading = "eager";
+          await Promise.allSettled([...document.images].map((image) => image.decode()));
         });
         await page.waitForLoadState("networkidle");
         await photograph(page, who, example, width, true);
