@@ -54,7 +54,7 @@ export function BpmFilter() {
         histogram={tempoHistogram(facets.tempos)}
         onChange={setRange}
         onCommit={commit}
-        className="w-[210px]"
+        className="w-[210px] max-[1160px]:w-[150px]"
       />
       <span className="num min-w-13 text-sm">
         {range[0]}–{range[1]}

@@ -22,7 +22,7 @@ export function FilterBar({ list, filters, facets }: FilterBarProps) {
   const active = chips.filter(({ selected }) => selected).length;
   return (
     <div className="z-sticky bg-bg pb-3 lg:sticky lg:top-header">
-      <div className="mb-2.5 flex min-h-10 items-center gap-2 max-lg:hidden">
+      <div className="mb-2.5 flex min-h-10 flex-wrap items-center gap-2 max-lg:hidden">
         <FilterMenu name="genres" label="Genre" count={filters.genres?.length} />
         <FilterMenu name="instruments" label="Instrument" count={filters.instruments?.length} />
         {knows("plugins") && <FilterMenu name="plugins" label="Plugin" count={filters.plugins?.length} />}
