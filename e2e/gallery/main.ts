@@ -83,7 +83,8 @@ async function photographOverlays(context: BrowserContext, who: string, overlays
     for (const width of overlay.widths ?? WIDTHS) {
       await onPage(context, `${who}: ${overlay.name} at ${width}`, async (page) => {
         await openOverlay(page, overlay, width);
-        await page.waitForLoadState("networkidle");
+        // A player that plays may keep the network busy: what it shows is there by then.
+        await page.waitForLoadState("networkidle", { timeout: 10_000 }).catch(() => undefined);
         await photograph(page, who, overlay.name, width, false);
       });
     }
