@@ -11,7 +11,7 @@ import { VolumeControl } from "@/features/player/components/volume-control";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { coverSource } from "@/lib/media/cover-source";
 import { makersOf } from "@/lib/player/makers";
-import { formatTime } from "@/lib/player/time";
+import { formatLength, formatTime } from "@/lib/player/time";
 import { usePlayer } from "@/stores/player";
 
 interface PlayerBarProps {
@@ -37,7 +37,7 @@ export function PlayerBar({ sound, parts }: PlayerBarProps) {
         </div>
         <Elapsed />
         <SeekBar sound={sound} points={170} />
-        <span className="num text-data-base! text-ink-2">{sound.duration}</span>
+        <span className="num text-data-base! text-ink-2">{formatLength(sound.duration_seconds)}</span>
       </div>
       <div className="flex items-center gap-6">
         <Facts sound={sound} />
