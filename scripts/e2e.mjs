@@ -1,7 +1,13 @@
 import { join } from "node:path";
-import { CHROMIUM } from "./lib/chromium.mjs";
-import { run } from "./lib/processes.mjs";
-import { withProduct } from "./lib/product.mjs";
+import { install } from "./lib/install.mjs";
+
+install("all");
+
+const { CHROMIUM, ensureChromium } = await import("./lib/chromium.mjs");
+const { run } = await import("./lib/processes.mjs");
+const { withProduct } = await import("./lib/product.mjs");
+
+ensureChromium();
 
 /** Runs Playwright against a product of its own. What follows the command goes to Playwright. */
 const isDone = await withProduct(({ web, inbox, data }) =>

@@ -1,6 +1,10 @@
-import { CHROMIUM, ensureChromium } from "./lib/chromium.mjs";
-import { run } from "./lib/processes.mjs";
-import { withProduct } from "./lib/product.mjs";
+import { install } from "./lib/install.mjs";
+
+install("all");
+
+const { CHROMIUM, ensureChromium } = await import("./lib/chromium.mjs");
+const { run } = await import("./lib/processes.mjs");
+const { withProduct } = await import("./lib/product.mjs");
 
 /**
  * Photographs every public page and overlay in both themes and at both widths, into gallery/: the pictures and

@@ -88,7 +88,7 @@ export class PageCache {
 
   #waitToRetry(error: unknown): void {
     this.#failures += 1;
-    if (this.#failures === FAILURES_TO_TELL)
+    if (this.#failures === FAILURES_TO_TELL && !isAbsent(error))
       this.options.log.warn({ err: error }, "the web server does not drop cached pages");
     const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.#failures - 1));
     if (this.#closed) return;
@@ -98,4 +98,9 @@ export class PageCache {
     }, wait);
     this.#retry.unref();
   }
+}
+
+/** Nothing listens: a web server that is only starting, or has ended. */
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && (error.cause as NodeJS.ErrnoException | undefined)?.code === "ECONNREFUSED";
 }
