@@ -5,8 +5,12 @@ import { decodeSessionFlags, STATE_COOKIE } from "@/lib/config/session";
 import { guardedUser } from "@/lib/guards/guarded-user";
 import { isMaintenance } from "@/lib/guards/maintenance";
 import { guardPage } from "@/lib/guards/page-guard";
+import { sentSearch } from "@/lib/search/search-target";
 
-/** The guards of every page: nothing else decides who may open one. A list with filters goes to its inner address. */
+/**
+ * The guards of every page: nothing else decides who may open one. A search that a form sent goes to the list of its type,
+ * a list with filters to its inner address.
+ */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, search, searchParams } = request.nextUrl;
   const verdict = await guardPage({
@@ -19,6 +23,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   });
   if (verdict.kind === "redirect") return NextResponse.redirect(new URL(verdict.to, request.url), 307);
   if (verdict.kind === "not-found") return NextResponse.rewrite(new URL(NO_SUCH_PAGE, request.url));
+  const sent = sentSearch(pathname, searchParams);
+  if (sent) return NextResponse.redirect(new URL(sent, request.url), 307);
   const list = listRewrite(pathname, searchParams);
   return list ? NextResponse.rewrite(new URL(list + search, request.url)) : NextResponse.next();
 }

@@ -150,6 +150,15 @@ const EARLY = [
     shows: (page: Page) => expect(page).toHaveURL(/sort=newest/),
   },
   {
+    what: "a search that is sent, with its type,",
+    act: async (page: Page) => {
+      await page.getByRole("combobox", { name: "Search in" }).selectOption("Packs");
+      await search(page).fill("night");
+      await search(page).press("Enter");
+    },
+    shows: (page: Page) => expect(page).toHaveURL(/\/packs\/find\?search=night$/),
+  },
+  {
     what: "a waveform that is pressed",
     act: (page: Page) => rows(page).nth(2).locator("[data-wave]").click(),
     shows: (page: Page) => expect(rows(page).nth(2)).toHaveAttribute("aria-current", "true"),

@@ -27,3 +27,12 @@ export function searchTypeAt(pathname: string): SearchType {
     SEARCH_TYPES.find(({ value }) => pathname === `/${value}` || pathname.startsWith(`/${value}/`))?.value ?? "samples"
   );
 }
+
+/**
+ * Where a search leads that a search form sent by itself, before its page was alive: then the address is that of samples,
+ * with the type beside the text. Null for any other address.
+ */
+export function sentSearch(pathname: string, params: URLSearchParams): string | null {
+  const type = SEARCH_TYPES.find(({ value }) => value === params.get("type"));
+  return type && pathname === searchPath("samples") ? searchTarget(type.value, params.get("search") ?? "") : null;
+}

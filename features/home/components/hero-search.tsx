@@ -21,7 +21,7 @@ export function HeroSearch() {
 
   return (
     <search>
-      <form action={searchPath(type)} method="get" onSubmit={submit} className="mb-5 flex max-w-[600px] gap-2">
+      <form action={searchPath("samples")} method="get" onSubmit={submit} className="mb-5 flex max-w-[600px] gap-2">
         <div className="flex h-12 min-w-0 flex-1 items-center rounded-control bg-raised focus-within:inset-ring-2 focus-within:inset-ring-ink">
           <Icon name="search" className="ml-3 text-ink-3" />
           <input
@@ -36,6 +36,7 @@ export function HeroSearch() {
             <span aria-hidden="true">{title}</span>
             <Icon name="down" size={16} />
             <select
+              name="type"
               aria-label="Search in"
               value={type}
               onChange={(event) => setType(event.currentTarget.value as SearchType)}

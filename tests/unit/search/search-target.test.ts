@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { searchTarget, searchTypeAt } from "@/lib/search/search-target";
+import { searchTarget, searchTypeAt, sentSearch } from "@/lib/search/search-target";
 
 describe("where a search goes", () => {
   it("takes the text to the list of its type", () => {
@@ -22,5 +22,15 @@ describe("where a search goes", () => {
     expect(searchTypeAt("/packs/find")).toBe("packs");
     expect(searchTypeAt("/presetsmaker")).toBe("samples");
     expect(searchTypeAt("/")).toBe("samples");
+  });
+
+  it("is the same when the form sent it by itself", () => {
+    const sent = (query: string, path = "/samples") => sentSearch(path, new URLSearchParams(query));
+    expect(sent("search=soul&type=packs")).toBe("/packs/find?search=soul");
+    expect(sent("search=+++&type=samples")).toBe("/samples");
+    expect(sent("type=creators")).toBe("/creators");
+    expect(sent("search=soul")).toBeNull();
+    expect(sent("search=soul&type=effect")).toBeNull();
+    expect(sent("search=soul&type=packs", "/midi")).toBeNull();
   });
 });
