@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import "@/components/sound/waveform.css";
 import { cx } from "@/components/ui/cx";
-import { positionInWords } from "@/lib/player/time";
+import { positionInWords } from "@/lib/format/time";
 
 export interface SeekSliderProps extends ComponentProps<"span"> {
   title: string;

@@ -9,9 +9,9 @@ import { Cover } from "@/components/ui/cover";
 import { cx } from "@/components/ui/cx";
 import { FormatMark } from "@/components/ui/format-mark";
 import type { Sound } from "@/lib/contract/entities/sound";
+import { lengthInWords } from "@/lib/format/time";
 import { coverSource } from "@/lib/media/cover-source";
 import { isSample, soundKey } from "@/lib/player/sound";
-import { formatLength, lengthInWords } from "@/lib/player/time";
 
 interface SoundRowProps {
   id?: string;
@@ -24,7 +24,6 @@ interface SoundRowProps {
 /** One sound of any kind: the same ten parts in the same order everywhere. The player finds it by its data attributes. */
 export function SoundRow({ id, sound, slots: { Like, Add, Download, Title = PackTitle }, number }: SoundRowProps) {
   const { tags, key, bpm, marks } = soundFacts(sound);
-  const time = formatLength(sound.duration_seconds);
   return (
     <li id={id} className="sound-row" data-sound={soundKey(sound)}>
       <button
@@ -56,7 +55,7 @@ export function SoundRow({ id, sound, slots: { Like, Add, Download, Title = Pack
             </FormatMark>
           ))}
           <span className="sound-touch num">
-            <span>{time}</span>
+            <span>{sound.duration}</span>
             {key !== "–" && <span>{key}</span>}
             {bpm !== "–" && <span>{bpm}</span>}
           </span>
@@ -69,7 +68,7 @@ export function SoundRow({ id, sound, slots: { Like, Add, Download, Title = Pack
       )}
       <span className="sound-time num text-right">
         <span data-time="" aria-hidden="true">
-          {time}
+          {sound.duration}
         </span>
         <span className="sr-only">{lengthInWords(sound.duration_seconds)}</span>
       </span>

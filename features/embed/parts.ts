@@ -2,9 +2,9 @@ import { type Html, html } from "@/features/embed/html";
 import { MARK } from "@/lib/config/mark";
 import { product } from "@/lib/config/product";
 import type { Sound } from "@/lib/contract/entities/sound";
+import { lengthInWords, positionInWords } from "@/lib/format/time";
 import { coverSource } from "@/lib/media/cover-source";
 import { soundKey } from "@/lib/player/sound";
-import { positionInWords, timeInWords } from "@/lib/player/time";
 import { WAVE_HEIGHT, wavePath } from "@/lib/player/wave-path";
 
 /** Links leave the frame: an embedded page is no place to browse. */
@@ -33,7 +33,7 @@ export function wave(sound: Sound, points: number): Html {
 
 /** The length of a sound, which counts down while it plays. */
 export function time(sound: Sound): Html {
-  return html`<span class="data" data-time aria-label="${timeInWords(sound.duration_seconds)}">${sound.duration}</span>`;
+  return html`<span class="data" data-time aria-label="${lengthInWords(sound.duration_seconds)}">${sound.duration}</span>`;
 }
 
 /** Mark and name, which lead to the page of what is embedded. */

@@ -1,10 +1,10 @@
 import type { Sound } from "@/lib/contract/entities/sound";
+import { formatRemaining, positionInWords } from "@/lib/format/time";
 import { browserEngine } from "@/lib/player/browser-engine";
 import { trackPlay } from "@/lib/player/play-tracking";
 import { progressAt, rowOf, showPlaying } from "@/lib/player/rows";
 import { seekByKey } from "@/lib/player/seek-keys";
 import { soundKey } from "@/lib/player/sound";
-import { formatRemaining, formatTime, positionInWords } from "@/lib/player/time";
 
 /** The script of an embedded page: the site's own engine, without the site around it. */
 
@@ -24,10 +24,7 @@ function showPosition(row: HTMLElement, sound: Sound, time: number, progress: nu
   wave?.setAttribute("aria-valuetext", positionInWords(time, sound.duration_seconds));
   const length = row.querySelector("[data-time]");
   if (length) {
-    length.textContent =
-      progress > 0
-        ? formatRemaining(time, Math.round(sound.duration_seconds))
-        : formatTime(Math.round(sound.duration_seconds));
+    length.textContent = progress > 0 ? formatRemaining(time, sound.duration_seconds) : sound.duration;
   }
 }
 

@@ -1,7 +1,7 @@
 import { showLiveWaveform } from "@/components/sound/live-waveform";
+import { formatRemaining, positionInWords } from "@/lib/format/time";
 import type { PlayerEngine } from "@/lib/player/engine";
 import { showPlaying } from "@/lib/player/rows";
-import { formatRemaining, positionInWords } from "@/lib/player/time";
 import { useQueue } from "@/stores/queue";
 
 /** Undoes a mark. */

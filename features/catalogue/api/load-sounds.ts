@@ -8,8 +8,8 @@ import type { Sound } from "@/lib/contract/entities/sound";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
 import type { SoundFacets } from "@/lib/contract/filters";
 import type { PageMeta } from "@/lib/contract/primitives";
+import { formatLength } from "@/lib/format/time";
 import { isSample } from "@/lib/player/sound";
-import { formatTime } from "@/lib/player/time";
 
 /** Facets of any kind of list; what a kind doesn't have is absent. */
 export type ListFacets = Pick<SoundFacets, "genres" | "instruments" | "free"> &
@@ -53,7 +53,9 @@ export async function loadSounds(list: SoundListDefinition, filters: ListFilters
 /** A sample as its MIDI file sounds: the list of MIDI files plays notes, not the recording. */
 function asMidi(sound: Sound): Sound {
   const midi = isSample(sound) ? sound.midi : undefined;
-  return midi ? { ...sound, mp3: midi.mp3, duration_seconds: midi.seconds, duration: formatTime(midi.seconds) } : sound;
+  return midi
+    ? { ...sound, mp3: midi.mp3, duration_seconds: midi.seconds, duration: formatLength(midi.seconds) }
+    : sound;
 }
 
 /** The address writer takes lists and flags as they are; the contract's input is their text. */

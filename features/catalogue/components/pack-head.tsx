@@ -8,8 +8,8 @@ import type { Person } from "@/lib/contract/entities/person";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { formatCount } from "@/lib/format/count";
 import { formatDay } from "@/lib/format/date";
+import { formatTime } from "@/lib/format/time";
 import { coverSource } from "@/lib/media/cover-source";
-import { formatTime } from "@/lib/player/time";
 
 export interface PackControls {
   like: ReactNode;

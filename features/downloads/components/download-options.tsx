@@ -19,7 +19,6 @@ import { formatCount } from "@/lib/format/count";
 import { keyName } from "@/lib/format/key-name";
 import { coverSource } from "@/lib/media/cover-source";
 import { isSample } from "@/lib/player/sound";
-import { formatLength } from "@/lib/player/time";
 import { useUser } from "@/lib/session/use-user";
 
 const ICONS: Record<FormatName, IconName> = { wav: "wav", mid: "midi", stems: "stems", preset: "knob" };
@@ -113,9 +112,7 @@ function useFiles(open: boolean, sound: Sound): Sound | SampleDetail {
 }
 
 function factsOf(sound: Sound): string {
-  if (!isSample(sound)) return formatLength(sound.duration_seconds);
+  if (!isSample(sound)) return sound.duration;
   const key = sound.key_value ? keyName(sound.key_value, sound.key_is_minor) : null;
-  return [key, sound.tempo && `${Math.round(sound.tempo)} BPM`, formatLength(sound.duration_seconds)]
-    .filter(Boolean)
-    .join(", ");
+  return [key, sound.tempo && `${Math.round(sound.tempo)} BPM`, sound.duration].filter(Boolean).join(", ");
 }

@@ -6,8 +6,8 @@ import "@/features/home/components/pads.css";
 import { Cover } from "@/components/ui/cover";
 import { Segmented } from "@/components/ui/segmented";
 import { PAD_KEYS, type PadBank } from "@/features/home/pads";
+import { formatLength } from "@/lib/format/time";
 import { coverSource } from "@/lib/media/cover-source";
-import { formatLength } from "@/lib/player/time";
 import { WAVE_HEIGHT, wavePath } from "@/lib/player/wave-path";
 import { commandPlayer } from "@/stores/player";
 

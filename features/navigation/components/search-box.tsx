@@ -7,7 +7,7 @@ import { usePagePath } from "@/components/layout/use-page-path";
 import { cx } from "@/components/ui/cx";
 import { formatCount } from "@/lib/format/count";
 import { startProgress } from "@/lib/navigation/progress";
-import { SEARCH_TYPES, type SearchType, searchTarget, searchTypeAt } from "@/lib/search/search-target";
+import { SEARCH_TYPES, type SearchType, searchPath, searchTarget, searchTypeAt } from "@/lib/search/search-target";
 
 /** The edge of focus comes this much later, so that a press that only passes doesn't flash it. */
 const FOCUS_DELAY_MS = 100;
@@ -104,7 +104,7 @@ export function SearchBox({ total, suggestions }: SearchBoxProps) {
       </Suspense>
       <form
         ref={form}
-        action="/samples"
+        action={searchPath("samples")}
         onSubmit={submit}
         onFocus={() => {
           clearTimeout(timer.current);

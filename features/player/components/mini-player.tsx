@@ -8,7 +8,6 @@ import { PlayToggle } from "@/features/player/components/transport";
 import { useProgressVariable } from "@/features/player/components/use-playback";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { coverSource } from "@/lib/media/cover-source";
-import { formatLength } from "@/lib/player/time";
 
 interface MiniPlayerProps {
   sound: Sound;
@@ -38,9 +37,7 @@ export function MiniPlayer({ sound, parts: { Like }, onExpand }: MiniPlayerProps
       <div className="pointer-events-none min-w-0 flex-1">
         <div className="truncate font-strong">{sound.title}</div>
         <div className="num flex gap-2 text-data-sm! text-ink-3">
-          {facts.length > 0
-            ? facts.map((fact) => <span key={fact}>{fact}</span>)
-            : formatLength(sound.duration_seconds)}
+          {facts.length > 0 ? facts.map((fact) => <span key={fact}>{fact}</span>) : sound.duration}
         </div>
       </div>
       <div className="relative flex items-center gap-2">

@@ -9,9 +9,9 @@ import { SeekBar } from "@/features/player/components/seek-bar";
 import { PlayToggle, StepButton } from "@/features/player/components/transport";
 import { VolumeControl } from "@/features/player/components/volume-control";
 import type { Sound } from "@/lib/contract/entities/sound";
+import { formatTime } from "@/lib/format/time";
 import { coverSource } from "@/lib/media/cover-source";
 import { makersOf } from "@/lib/player/makers";
-import { formatLength, formatTime } from "@/lib/player/time";
 import { usePlayer } from "@/stores/player";
 
 interface PlayerBarProps {
@@ -37,7 +37,7 @@ export function PlayerBar({ sound, parts }: PlayerBarProps) {
         </div>
         <Elapsed />
         <SeekBar sound={sound} points={170} />
-        <span className="num text-data-base! text-ink-2">{formatLength(sound.duration_seconds)}</span>
+        <span className="num text-data-base! text-ink-2">{sound.duration}</span>
       </div>
       <div className="flex items-center gap-6">
         <Facts sound={sound} />

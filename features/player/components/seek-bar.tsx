@@ -4,10 +4,10 @@ import { type PointerEvent, useRef } from "react";
 import { Waveform } from "@/components/sound/waveform";
 import { useProgressVariable } from "@/features/player/components/use-playback";
 import type { Sound } from "@/lib/contract/entities/sound";
+import { positionInWords } from "@/lib/format/time";
 import { browserEngine } from "@/lib/player/browser-engine";
 import { progressAt } from "@/lib/player/rows";
 import { seekByKey } from "@/lib/player/seek-keys";
-import { positionInWords } from "@/lib/player/time";
 import { usePlayer } from "@/stores/player";
 
 /** The waveform of the player's own sound: a press or a drag seeks, arrow keys move 2 seconds. */

@@ -7,7 +7,6 @@ import { keyName } from "@/lib/format/key-name";
 import { coverSource } from "@/lib/media/cover-source";
 import { makersOf } from "@/lib/player/makers";
 import { isPreset, isSample } from "@/lib/player/sound";
-import { formatLength } from "@/lib/player/time";
 
 /** Cover, badges, title, facts and creators of a sound. */
 export function QuickViewHead({ sound, parts: { Licence, Creator } }: { sound: Sound; parts: QuickViewParts }) {
@@ -66,6 +65,6 @@ function factsOf(sound: Sound): [string, string][] {
   const facts: [string, string][] = [];
   if (isSample(sound) && sound.tempo) facts.push(["Tempo", `${Math.round(sound.tempo)} BPM`]);
   if (isSample(sound) && sound.key_value) facts.push(["Key", keyName(sound.key_value, sound.key_is_minor)]);
-  facts.push(["Length", formatLength(sound.duration_seconds)], ["Uploaded", formatDay(sound.uploaded_at)]);
+  facts.push(["Length", sound.duration], ["Uploaded", formatDay(sound.uploaded_at)]);
   return facts;
 }

@@ -5,7 +5,6 @@ import { RepeatButton } from "@/components/sound/repeat-button";
 import { Waveform } from "@/components/sound/waveform";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/player/sound";
-import { formatLength } from "@/lib/player/time";
 import { usePlayer } from "@/stores/player";
 
 /** Play, outline, length and repeat. The player finds the parts by their data attributes. */
@@ -25,7 +24,7 @@ export function QuickViewWave({ sound }: { sound: Sound }) {
         <Waveform peaks={sound.peaks} title={sound.title} duration={sound.duration_seconds} points={240} played />
       </div>
       <span data-time="" className="num min-w-11 text-right text-ink-2">
-        {formatLength(sound.duration_seconds)}
+        {sound.duration}
       </span>
       <RepeatButton />
     </div>

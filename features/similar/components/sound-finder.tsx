@@ -8,7 +8,7 @@ import { Spinner } from "@/components/ui/spinner";
 import type { CallResponse } from "@/lib/contract/calls";
 import type { Sample } from "@/lib/contract/entities/sound";
 import { keyName } from "@/lib/format/key-name";
-import { formatLength } from "@/lib/player/time";
+import { formatLength } from "@/lib/format/time";
 
 type Found = CallResponse<"POST /api/similar-sounds">;
 

@@ -15,6 +15,7 @@ const soundBase = z.object({
   mp3: z.string(),
   /** About 400 amplitudes, one character each; see lib/audio/peaks. */
   peaks: z.string(),
+  /** As it is shown: `m:ss`, or `0.4s` where a second isn't full. */
   duration: z.string(),
   duration_seconds: z.number(),
   is_free: z.boolean(),

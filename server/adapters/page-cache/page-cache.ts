@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 import { MAX_CACHE_TAGS } from "@/lib/config/cache-tags";
 
 const TIMEOUT_MS = 5_000;
-/** While the web app is being built nobody answers yet: what lasts longer is worth a word. */
-const FAILURES_TO_TELL = 10;
+/** Refusals in a row that are worth a word. That nobody listens, as while the web app is being built, is none. */
+const REFUSALS_TO_TELL = 3;
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 15_000;
 
@@ -25,6 +25,7 @@ export class PageCache {
   #sending: Promise<void> | null = null;
   #retry: NodeJS.Timeout | null = null;
   #failures = 0;
+  #refusals = 0;
   #closed = false;
 
   constructor(private readonly options: PageCacheOptions) {}
@@ -66,6 +67,7 @@ export class PageCache {
     try {
       await this.#post(everything ? { everything } : { tags: [...tags] });
       this.#failures = 0;
+      this.#refusals = 0;
     } catch (error) {
       this.#everything ||= everything;
       for (const tag of tags) this.#tags.add(tag);
@@ -88,8 +90,7 @@ export class PageCache {
 
   #waitToRetry(error: unknown): void {
     this.#failures += 1;
-    if (this.#failures === FAILURES_TO_TELL && !isAbsent(error))
-      this.options.log.warn({ err: error }, "the web server does not drop cached pages");
+    if (!isAbsent(error)) this.#countRefusal(error);
     const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.#failures - 1));
     if (this.#closed) return;
     this.#retry = setTimeout(() => {
@@ -97,6 +98,12 @@ export class PageCache {
       this.#send();
     }, wait);
     this.#retry.unref();
+  }
+
+  #countRefusal(error: unknown): void {
+    this.#refusals += 1;
+    if (this.#refusals === REFUSALS_TO_TELL)
+      this.options.log.warn({ err: error }, "the web server does not drop cached pages");
   }
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Person } from "@/lib/contract/entities/person";
+import { formatLength } from "@/lib/format/time";
 import { pictureAddress, previewAddress } from "@/server/modules/media/addresses";
 
 /** The tables of one kind of item and what refers to it. */
@@ -109,12 +110,6 @@ export function itemSource(tables: ItemTables): SQL {
     left join ${sql.identifier(tables.packs)} p on p.id = t.pack_id`;
 }
 
-/** Seconds as `m:ss`. */
-export function durationText(seconds: number): string {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
-}
-
 /** What the wire's samples, one-shots and presets have in common. */
 export function toSoundBase(row: ItemRow, format: ItemTables["format"]) {
   return {
@@ -122,7 +117,7 @@ export function toSoundBase(row: ItemRow, format: ItemTables["format"]) {
     title: row.title,
     mp3: previewAddress(row.mp3_key),
     peaks: row.peaks,
-    duration: durationText(row.duration_seconds),
+    duration: formatLength(row.duration_seconds),
     duration_seconds: row.duration_seconds,
     is_free: row.is_free,
     price: row.price,

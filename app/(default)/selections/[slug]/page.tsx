@@ -7,7 +7,7 @@ import { SetHead } from "@/features/selections/components/set-head";
 import { SetLike } from "@/features/selections/components/set-like";
 import { describeSelection } from "@/features/selections/set-words";
 import { formatCount } from "@/lib/format/count";
-import { formatTime, timeInWords } from "@/lib/player/time";
+import { formatTime, timeInWords } from "@/lib/format/time";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
 import { coverImage } from "@/lib/seo/page-images";
 import { pageMetadata } from "@/lib/seo/page-metadata";
