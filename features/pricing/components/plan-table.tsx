@@ -3,12 +3,13 @@
 import { type ReactNode, useState } from "react";
 import { Icon } from "@/components/icons/icon";
 import { Button } from "@/components/ui/button";
+import type { ButtonLook } from "@/components/ui/button-style";
 import { cx } from "@/components/ui/cx";
 import { Lamp } from "@/components/ui/lamp";
 import { Segmented } from "@/components/ui/segmented";
 import type { Plan } from "@/lib/contract/entities/billing";
 import { formatCount } from "@/lib/format/count";
-import { useIsSignedIn } from "@/lib/session/use-user";
+import { useIsSignedIn, useUserValue } from "@/lib/session/use-user";
 import { openPopup } from "@/stores/popups";
 
 type Interval = Plan["interval"];
@@ -34,14 +35,16 @@ interface PlanTableProps {
   level: "h2" | "h3";
 }
 
-/** The plans, by month or by year. */
+/** The plans, by month or by year; at first as the member pays. */
 export function PlanTable({ plans, heading, aside, level }: PlanTableProps) {
-  const [interval, setInterval] = useState<Interval>("monthly");
+  const own = useUserValue((user) => user.subscription_plan);
+  const [picked, setPicked] = useState<Interval>();
+  const interval = picked ?? own ?? "monthly";
   return (
     <>
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
         {heading}
-        <Segmented label="Billing" options={INTERVALS} value={interval} onChange={setInterval} />
+        <Segmented label="Billing" options={INTERVALS} value={interval} onChange={setPicked} />
       </div>
       <div className="grid grid-cols-[312px_minmax(0,1fr)] items-stretch gap-12 max-[1100px]:grid-cols-[minmax(0,1fr)] max-[1100px]:gap-10">
         {aside}
@@ -64,13 +67,9 @@ interface PlanCardProps {
 }
 
 function PlanCard({ plan, isMostPicked, level: Heading }: PlanCardProps) {
-  const isSignedIn = useIsSignedIn();
+  const hasPlan = useUserValue((user) => user.plan_code !== null);
   const { price, credits, interval } = plan;
   const [dollars, cents] = price.toFixed(2).split(".");
-  const start = () =>
-    isSignedIn
-      ? openPopup("subscribe", { type: "subscribe" })
-      : openPopup("register", { type: "free-trial", plan: plan.code });
   return (
     <li
       className={cx(
@@ -116,12 +115,46 @@ function PlanCard({ plan, isMostPicked, level: Heading }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      <Button variant={isMostPicked ? "primary" : "quiet"} block className="mt-auto" onClick={start}>
-        Start 7-day trial
-      </Button>
+      <div className="mt-auto">
+        <PlanStep code={plan.code} look={{ variant: isMostPicked ? "primary" : "quiet", block: true }} />
+      </div>
       <p className="mt-3 text-xs text-ink-3">
-        <span className="num">${(price / credits).toFixed(3)}</span> per credit. Full access free for 3 days.
+        <span className="num">${(price / credits).toFixed(3)}</span> per credit.
+        {!hasPlan && " Full access free for 3 days."}
       </p>
     </li>
+  );
+}
+
+/** What the visitor or member can do about a plan: start its trial, end it early, or nothing, for who has a plan. */
+function PlanStep({ code, look }: { code: string; look: ButtonLook }) {
+  const isSignedIn = useIsSignedIn();
+  const hasPlan = useUserValue((user) => user.plan_code !== null);
+  const isOwn = useUserValue((user) => user.plan_code === code);
+  const isInTrial = useUserValue((user) => user.subscription_status === "in_trial");
+  if (isOwn && !isInTrial) {
+    return (
+      <p className="flex h-10 items-center justify-center gap-2.5 font-strong">
+        <Lamp />
+        Your plan
+      </p>
+    );
+  }
+  if (isOwn) {
+    return (
+      <Button {...look} onClick={() => openPopup("subscribe", { type: "end-trial" })}>
+        End trial and subscribe
+      </Button>
+    );
+  }
+  if (hasPlan) return null;
+  const start = () =>
+    isSignedIn
+      ? openPopup("subscribe", { type: "subscribe" })
+      : openPopup("register", { type: "free-trial", plan: code });
+  return (
+    <Button {...look} onClick={start}>
+      Start 7-day trial
+    </Button>
   );
 }
