@@ -5,6 +5,8 @@ const alias = { "@": import.meta.dirname };
 
 export default defineConfig({
   test: {
+    // One a core: what tests wait for is mostly themselves.
+    maxWorkers: "100%",
     projects: [
       {
         plugins: [react()],

@@ -54,9 +54,10 @@ async function visit(page: Page, request: APIRequestContext, example: string): P
   const baseURL = test.info().project.use.baseURL ?? "";
   const answer = await page.goto(await addressOf(request, example, baseURL));
   expect(answer?.status()).toBe(statusOf(example));
-  await hydrated(page);
+  // First where it leads: what it leads away from never rests.
   const leadsTo = LEADS_TO[example];
   if (leadsTo) await expect(page).toHaveURL(leadsTo);
+  await hydrated(page);
   await expect(page).toHaveTitle(/\S/);
   const headings = page.getByRole("heading", { level: 1, includeHidden: true });
   await expect(headings).toHaveCount(1);
