@@ -9,7 +9,7 @@ import { Lamp } from "@/components/ui/lamp";
 import { Segmented } from "@/components/ui/segmented";
 import type { Plan } from "@/lib/contract/entities/billing";
 import { formatCount } from "@/lib/format/count";
-import { useIsSignedIn, useUserValue } from "@/lib/session/use-user";
+import { useIsSignedIn, useUser } from "@/lib/session/use-user";
 import { openPopup } from "@/stores/popups";
 
 type Interval = Plan["interval"];
@@ -37,9 +37,9 @@ interface PlanTableProps {
 
 /** The plans, by month or by year; at first as the member pays. */
 export function PlanTable({ plans, heading, aside, level }: PlanTableProps) {
-  const own = useUserValue((user) => user.subscription_plan);
+  const user = useUser();
   const [picked, setPicked] = useState<Interval>();
-  const interval = picked ?? own ?? "monthly";
+  const interval = picked ?? user?.subscription_plan ?? "monthly";
   return (
     <>
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
@@ -67,7 +67,7 @@ interface PlanCardProps {
 }
 
 function PlanCard({ plan, isMostPicked, level: Heading }: PlanCardProps) {
-  const hasPlan = useUserValue((user) => user.plan_code !== null);
+  const user = useUser();
   const { price, credits, interval } = plan;
   const [dollars, cents] = price.toFixed(2).split(".");
   return (
@@ -120,7 +120,7 @@ function PlanCard({ plan, isMostPicked, level: Heading }: PlanCardProps) {
       </div>
       <p className="mt-3 text-xs text-ink-3">
         <span className="num">${(price / credits).toFixed(3)}</span> per credit.
-        {!hasPlan && " Full access free for 3 days."}
+        {!user?.plan_code && " Full access free for 3 days."}
       </p>
     </li>
   );
@@ -129,25 +129,20 @@ function PlanCard({ plan, isMostPicked, level: Heading }: PlanCardProps) {
 /** What the visitor or member can do about a plan: start its trial, end it early, or nothing, for who has a plan. */
 function PlanStep({ code, look }: { code: string; look: ButtonLook }) {
   const isSignedIn = useIsSignedIn();
-  const hasPlan = useUserValue((user) => user.plan_code !== null);
-  const isOwn = useUserValue((user) => user.plan_code === code);
-  const isInTrial = useUserValue((user) => user.subscription_status === "in_trial");
-  if (isOwn && !isInTrial) {
-    return (
+  const user = useUser();
+  if (user?.plan_code === code) {
+    return user.subscription_status === "in_trial" ? (
+      <Button {...look} onClick={() => openPopup("subscribe", { type: "end-trial" })}>
+        End trial and subscribe
+      </Button>
+    ) : (
       <p className="flex h-10 items-center justify-center gap-2.5 font-strong">
         <Lamp />
         Your plan
       </p>
     );
   }
-  if (isOwn) {
-    return (
-      <Button {...look} onClick={() => openPopup("subscribe", { type: "end-trial" })}>
-        End trial and subscribe
-      </Button>
-    );
-  }
-  if (hasPlan) return null;
+  if (user?.plan_code) return null;
   const start = () =>
     isSignedIn
       ? openPopup("subscribe", { type: "subscribe" })
