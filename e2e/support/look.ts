@@ -19,13 +19,14 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/** Switches the theme and waits until no transition that ends by itself is under way: colours are what they will be. */
+/** Switches the theme and waits until no change of colours that ends by itself is under way: they are what they will be. */
 export async function paint(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(async (name) => {
     document.documentElement.dataset.theme = name;
     const ending = document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      .filter((animation) => !(animation instanceof CSSAnimation && animation.animationName === "seen"));
     await Promise.allSettled(ending.map(({ finished }) => finished));
   }, theme);
 }
