@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
@@ -5,8 +6,8 @@ const alias = { "@": import.meta.dirname };
 
 export default defineConfig({
   test: {
-    // One a core: what tests wait for is mostly themselves.
-    maxWorkers: "100%",
+    // One a core: what tests wait for is mostly themselves. Each has a PostgreSQL of its own, so not too many.
+    maxWorkers: Math.min(availableParallelism(), 4),
     projects: [
       {
         plugins: [react()],

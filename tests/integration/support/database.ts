@@ -17,20 +17,27 @@ export async function openTestDatabase(engine: DatabaseEngine): Promise<Database
   return { ...handle, close: () => handle.close().then(drop) };
 }
 
-/** A database on the run's PostgreSQL: migrated, or empty. For suites that need its address. */
+/** A database on this worker's PostgreSQL: migrated, or empty. For suites that need its address. */
 export async function createPostgresDatabase(
   template: "wavecrate_template" | "template0" = "wavecrate_template",
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await administrate(`create database ${name} template ${template}`);
   return {
-    url: inject("postgresUrl").replace("{database}", name),
+    url: postgresUrl(name),
     drop: () => administrate(`drop database ${name} with (force)`),
   };
 }
 
+/** Every worker has a server of its own: another's open transaction would hold back what a suite may see as settled. */
+function postgresUrl(database: string): string {
+  const urls = inject("postgresUrls");
+  const url = urls[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % urls.length]!;
+  return url.replace("{database}", database);
+}
+
 async function administrate(statement: string): Promise<void> {
-  const client = new pg.Client(inject("postgresUrl").replace("{database}", "postgres"));
+  const client = new pg.Client(postgresUrl("postgres"));
   await client.connect();
   try {
     await client.query(statement);

@@ -4,25 +4,31 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openPglite } from "@/server/db/pglite";
 import { openPostgres } from "@/server/db/postgres";
-import { startPostgres } from "@/tests/integration/support/postgres";
+import { startPostgres, type TestPostgres } from "@/tests/integration/support/postgres";
 
 declare module "vitest" {
   export interface ProvidedContext {
     /** A dump of a migrated PGlite folder. */
     pgliteTemplate: string;
-    /** The server of this run, `{database}` to be replaced; `wavecrate_template` is a migrated database. */
-    postgresUrl: string;
+    /** A server for each worker, `{database}` to be replaced; `wavecrate_template` is a migrated database. */
+    postgresUrls: string[];
   }
 }
 
 /** Migrates each engine once; every suite starts from a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "wavecrate-template-"));
-  const [template, postgres] = await Promise.all([dumpPglite(join(folder, "pglite.tar")), startMigratedPostgres()]);
+  const [template, servers] = await Promise.all([
+    dumpPglite(join(folder, "pglite.tar")),
+    startServers(Number(project.vitest.config.maxWorkers)),
+  ]);
   project.provide("pgliteTemplate", template);
-  project.provide("postgresUrl", postgres.url("{database}"));
+  project.provide(
+    "postgresUrls",
+    servers.map(({ url }) => url("{database}")),
+  );
   return async () => {
-    await postgres.stop();
+    await Promise.all(servers.map((server) => server.stop()));
     await rm(folder, { recursive: true, force: true });
   };
 }
@@ -33,6 +39,13 @@ async function dumpPglite(path: string): Promise<string> {
   await writeFile(path, Buffer.from(await dump.arrayBuffer()));
   await close();
   return path;
+}
+
+/** One after another: the first may have to create the user that they run as. */
+async function startServers(count: number) {
+  const servers: TestPostgres[] = [];
+  while (servers.length < count) servers.push(await startMigratedPostgres());
+  return servers;
 }
 
 async function startMigratedPostgres() {
