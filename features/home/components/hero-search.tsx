@@ -29,7 +29,7 @@ export function HeroSearch() {
             type="search"
             maxLength={200}
             aria-label={`Search ${title?.toLowerCase()}`}
-            placeholder="Try “dusty drums”"
+            placeholder="Try “soul keys 92 bpm”"
             className="h-full min-w-0 flex-1 bg-transparent px-2 text-md outline-none [&::-webkit-search-cancel-button]:hidden"
           />
           <label className="relative mr-1.5 flex h-7 items-center gap-0.5 border-l border-line-strong pr-1.5 pl-3 text-sm text-ink-2 has-focus-visible:outline-2 has-focus-visible:outline-ink">

@@ -8,6 +8,7 @@ import {
   type Parts,
   rowsOfCreator,
 } from "@/server/modules/catalogue/index/filter-parts";
+import { factsSaid } from "@/server/modules/catalogue/index/said-facts";
 import type { TagCount, TagIndex } from "@/server/modules/catalogue/index/tag-index";
 import type { WordIndex } from "@/server/modules/catalogue/index/word-index";
 
@@ -18,6 +19,9 @@ export interface Filterable {
   tags: TagIndex;
   words: WordIndex;
 }
+
+/** A tempo in a text is a whole number mostly, that of a recording seldom. */
+const TEMPO_ROUNDING = 0.5;
 
 /** The rows that pass a filter, found at once, and their facets, counted when they are first asked for. */
 export class Matches {
@@ -34,18 +38,39 @@ export class Matches {
     private readonly index: Filterable,
     private readonly filter: IndexFilter,
   ) {
-    const { columns, words } = index;
+    const { columns } = index;
     const allocate = () => {
       const set = index.memory.allocate();
       this.own.push(set);
       return set;
     };
     this.base = allocate().become(columns.sets.live);
-    if (filter.search) words.search(filter.search, this.base);
+    if (filter.search) this.search(filter.search);
     if (filter.creator_id !== undefined) this.base.intersect(rowsOfCreator(columns, filter.creator_id, allocate()));
     this.parts = filterParts(columns, filter, allocate);
     this.matching = this.pass(allocate(), this.parts, filter.exclude);
     this.total = this.matching.count();
+  }
+
+  /** Narrows the base to what holds the words of a text, or is of the tempo and key that it names and holds the others. */
+  private search(text: string): void {
+    const { memory, columns, words } = this.index;
+    const said = factsSaid(text);
+    memory.scratch((borrow) => {
+      const meant = borrow();
+      if (said) {
+        meant.become(this.base);
+        if (said.rest) words.search(said.rest, meant);
+        if (said.tempo !== null) {
+          const near = borrow();
+          memory.addWithin(said.tempo - TEMPO_ROUNDING, said.tempo + TEMPO_ROUNDING, near);
+          meant.intersect(near);
+        }
+        if (said.key !== null) meant.intersect(columns.sets.keys.of(said.key) ?? borrow());
+      }
+      words.search(text, this.base);
+      this.base.unite(meant);
+    });
   }
 
   /** Gives back its sets; it must not be asked any more. */
