@@ -65,7 +65,8 @@ describe("a search that names them", () => {
     expect(found(search)).toEqual(ids);
   });
 
-  it("counts its facets with the other filters", () => {
+  it("is narrowed by the other filters", () => {
+    expect(found("dusty 90 bpm")).toHaveLength(2);
     expect(index.page({ search: "dusty 90 bpm", keys: [keyNumberOfCode("F#m")] }, "newest", 0, 9).total).toBe(1);
   });
 });

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { PlanTable } from "@/features/pricing/components/plan-table";
 import type { Plan } from "@/lib/contract/entities/billing";
-import { signIn, signOut } from "../session/fake-user";
+import { signIn, signOut } from "@/tests/unit/session/fake-user";
 
 afterEach(cleanup);
 
@@ -12,13 +12,12 @@ function shown() {
     code,
     title: code,
     price: 8.99,
-    interval: "monthly",
+    interval: code.endsWith("yearly") ? "yearly" : "monthly",
     credits: 100,
     features: [],
   });
-  render(
-    <PlanTable plans={[plan("starter-monthly"), plan("producer-monthly")]} heading={null} aside={null} level="h2" />,
-  );
+  const plans = ["starter-monthly", "producer-monthly", "producer-yearly"].map(plan);
+  render(<PlanTable plans={plans} heading={null} aside={null} level="h2" />);
   const all = document.body.textContent ?? "";
   return {
     trials: screen.queryAllByRole("button", { name: "Start 7-day trial" }).length,
@@ -41,6 +40,17 @@ it("offers it to a free pass, which counts as subscribed, too", () => {
 it("names a subscriber's plan and offers no trial", () => {
   signIn({ is_subscribed: true, subscription_status: "active", plan_code: "producer-monthly" });
   expect(shown()).toEqual({ trials: 0, own: 1, ends: 0, free: 0 });
+});
+
+it("opens on the interval that the member pays by", () => {
+  signIn({
+    is_subscribed: true,
+    subscription_status: "active",
+    plan_code: "producer-yearly",
+    subscription_plan: "yearly",
+  });
+  expect(shown().own).toBe(1);
+  expect(screen.queryByText("starter-monthly")).toBeNull();
 });
 
 it("lets somebody in a trial end it", () => {

@@ -56,18 +56,16 @@ export class Matches {
   private search(text: string): void {
     const { memory, columns, words } = this.index;
     const said = factsSaid(text);
+    if (!said) return words.search(text, this.base);
     memory.scratch((borrow) => {
-      const meant = borrow();
-      if (said) {
-        meant.become(this.base);
-        if (said.rest) words.search(said.rest, meant);
-        if (said.tempo !== null) {
-          const near = borrow();
-          memory.addWithin(said.tempo - TEMPO_ROUNDING, said.tempo + TEMPO_ROUNDING, near);
-          meant.intersect(near);
-        }
-        if (said.key !== null) meant.intersect(columns.sets.keys.of(said.key) ?? borrow());
+      const meant = borrow().become(this.base);
+      if (said.rest) words.search(said.rest, meant);
+      if (said.tempo !== null) {
+        const near = borrow();
+        memory.addWithin(said.tempo - TEMPO_ROUNDING, said.tempo + TEMPO_ROUNDING, near);
+        meant.intersect(near);
       }
+      if (said.key !== null) meant.intersect(columns.sets.keys.of(said.key) ?? borrow());
       words.search(text, this.base);
       this.base.unite(meant);
     });
