@@ -79,7 +79,7 @@ function PlanCard({ plan, isMostPicked, level: Heading }: PlanCardProps) {
     >
       <div className="flex items-center justify-between gap-2">
         <Heading className="text-md">{plan.title}</Heading>
-        {isMostPicked && (
+        {isMostPicked && !user?.plan_code && (
           <span className="flex items-center gap-2 text-sm">
             <Lamp />
             Most picked
