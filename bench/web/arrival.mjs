@@ -22,6 +22,23 @@ window.watchArrival = (path) => {
   });
 };
 
+/**
+ * The floor: the next press puts what the address answers in the place of what is here, at once and without any code of
+ * the site. What is left of the time is the browser's own: layout, paint, frame.
+ */
+window.swapAtPress = async (address) => {
+  const answer = await (await fetch(address)).text();
+  const next = document.adoptNode(new DOMParser().parseFromString(answer, "text/html").querySelector("main"));
+  const swap = (event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    history.pushState(null, "", address);
+    document.querySelector("main").replaceWith(next);
+    scrollTo(0, 0);
+  };
+  window.addEventListener("click", swap, { capture: true, once: true });
+};
+
 function coversInSight() {
   const covers = [...document.images].filter((image) => {
     const { top, bottom, width } = image.getBoundingClientRect();

@@ -72,17 +72,22 @@ export function SearchBox({ total, suggestions }: SearchBoxProps) {
       input.current?.focus();
       input.current?.select();
     };
-    const outside = (event: Event) => {
-      if (!form.current?.contains(event.target as Node)) setFocused(false);
-    };
     document.addEventListener("keydown", slash);
-    document.addEventListener("pointerdown", outside);
     return () => {
       clearTimeout(timer.current);
       document.removeEventListener("keydown", slash);
-      document.removeEventListener("pointerdown", outside);
     };
   }, []);
+
+  useEffect(() => {
+    // Not at every press: React keeps even a state that is set to what it was, and renders once more after a navigation.
+    if (!focused) return;
+    const outside = (event: Event) => {
+      if (!form.current?.contains(event.target as Node)) setFocused(false);
+    };
+    document.addEventListener("pointerdown", outside);
+    return () => document.removeEventListener("pointerdown", outside);
+  }, [focused]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
