@@ -1,7 +1,6 @@
 import { fetchPacks, playButton, rows } from "@/e2e/support/catalogue";
 import { hydrated } from "@/e2e/support/look";
 import { joinAsNew, shareSession } from "@/e2e/support/members";
-import { viewAs } from "@/e2e/support/overlays";
 import { expect, test } from "@/e2e/support/test";
 import type { User } from "@/lib/contract/entities/user";
 
@@ -131,15 +130,24 @@ test("a pack is shared by Facebook, Twitter and its link", async ({ page, contex
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${link}$`));
 });
 
-test("what is new is told once, one thing at a time, to whoever has answered the questionnaire", async ({
+test("somebody new answers three questions, and is then told what is new, one thing at a time", async ({
   page,
   context,
 }) => {
-  await joinAsNew(context.request, { verified: true });
-  await page.goto("/samples");
-  await expect(page.getByRole("button", { name: /^Account: / })).toBeVisible();
-  await viewAs(page, { is_onboarding_questionnaire_done: true });
+  await joinAsNew(context.request, { verified: true, greeted: false });
+  await page.goto("/discover");
+  const questions = page.getByRole("dialog");
+  await expect(questions.getByRole("button", { name: "Select at least 1 to continue" })).toBeDisabled();
+  await questions.getByRole("button", { name: "Trap" }).click();
+  await questions.getByRole("button", { name: "Continue" }).click();
+  await questions.getByRole("checkbox", { name: "Stems" }).check();
+  // Who goes away goes on where they were.
   await page.reload();
+  await questions.getByRole("button", { name: "Continue" }).click();
+  await questions.getByRole("radio", { name: "Instagram" }).check();
+  await questions.getByRole("button", { name: "Finish" }).click();
+  await expect(page.getByText("You’re all set. Time to create something new.")).toBeVisible();
+  await expect(page.locator("main h2").first()).toHaveText("Trap");
   const plans = page.getByRole("dialog", { name: "Plans now include up to 2x more credits" });
   const similar = page.getByRole("dialog", { name: "Find more of what you hear" });
   await expect(plans).toBeVisible();

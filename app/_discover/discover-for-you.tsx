@@ -8,10 +8,12 @@ import { useUserValue } from "@/lib/session/use-user";
 /** What is trending, and for a signed-in reader what fits a taste, as soon as the host has answered. */
 export function DiscoverForYou({ trending }: { trending: Discovery }) {
   const userId = useUserValue(({ id }) => id);
+  // Other answers, other recommendations.
+  const genres = useUserValue(({ onboarding_questionnaire_data: { genres } }) => genres.preferred.join());
   const [own, setOwn] = useState<Discovery | null>(null);
 
   useEffect(() => {
-    if (userId === undefined) return setOwn(null);
+    if (userId === undefined || genres === undefined) return setOwn(null);
     const asking = new AbortController();
     import("@/lib/api/request")
       .then(({ request }) => request("GET /api/discover", {}, { silent: true, signal: asking.signal }))
@@ -19,13 +21,19 @@ export function DiscoverForYou({ trending }: { trending: Discovery }) {
       // What is trending stays.
       .catch(() => undefined);
     return () => asking.abort();
-  }, [userId]);
+  }, [userId, genres]);
 
   return (
     <>
       <p className="max-w-[72ch] pb-8 leading-body text-pretty text-ink-2" aria-live="polite">
         {own?.is_personal ? (
-          "From your answers, likes and plays. What you have liked, downloaded or played lately is left out."
+          <>
+            From{" "}
+            <Link href="/onboarding" prefetch={false} className="link">
+              your answers
+            </Link>
+            , likes and plays. What you have liked, downloaded or played lately is left out.
+          </>
         ) : userId === undefined ? (
           "What others play, like and download these days. With an account it becomes what fits you."
         ) : (

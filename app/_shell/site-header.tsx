@@ -1,3 +1,4 @@
+import { MemberNotices } from "@/app/_shell/member-notices";
 import { MemberNotifications } from "@/app/_shell/member-notifications";
 import { HeaderFrame } from "@/components/layout/header-frame";
 import { HomeLink } from "@/components/layout/home-link";
@@ -8,7 +9,6 @@ import { HeaderNav } from "@/features/navigation/components/header-nav";
 import { MobileMenu } from "@/features/navigation/components/mobile-menu";
 import { MobileSearch } from "@/features/navigation/components/mobile-search";
 import { PromoBanner } from "@/features/navigation/components/promo-banner";
-import { FeatureNotices } from "@/features/notices/components/feature-notices";
 import { SearchSuggestions } from "@/features/search/components/search-suggestions";
 import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";
 
@@ -35,7 +35,7 @@ export function SiteHeader({ summary }: { summary: CatalogueSummary }) {
           <MobileMenu />
         </span>
       </HeaderFrame>
-      <FeatureNotices />
+      <MemberNotices />
     </>
   );
 }

@@ -43,8 +43,21 @@ async function newSession(name: DemoName, baseURL: string) {
   return state;
 }
 
-/** Registers somebody new and signs in; with `verified` the mail's link is used as well, which grants the free pass. */
-export async function joinAsNew(request: APIRequestContext, { verified }: { verified: boolean }) {
+/** What opens by itself for somebody new: the questionnaire, and what is told once. */
+const GREETINGS = [
+  ["onboarding-questionnaire/referral", { skip: true }],
+  ["subscription/change-notice", {}],
+  ["cyanite/change-notice", {}],
+] as const;
+
+/**
+ * Registers somebody new and signs in; with `verified` the mail's link is used as well, which grants the free pass.
+ * Nothing opens by itself for them, unless they are still to be greeted.
+ */
+export async function joinAsNew(
+  request: APIRequestContext,
+  { verified, greeted = true }: { verified: boolean; greeted?: boolean },
+) {
   const person = newPerson();
   const answer = await request.post("/api/auth/register", { data: { ...person, terms: true } });
   expect(answer.status()).toBe(200);
@@ -52,6 +65,10 @@ export async function joinAsNew(request: APIRequestContext, { verified }: { veri
     const link = await mailedLink(person.email, "/account/verify");
     const token = new URLSearchParams(link.slice(link.indexOf("?"))).get("token");
     expect((await request.post("/api/auth/email/verify", { data: { token } })).status()).toBe(200);
+  }
+  if (greeted) {
+    for (const [call, data] of GREETINGS)
+      expect((await request.post(`/api/user/${call}`, { data })).status()).toBe(200);
   }
   return person;
 }

@@ -36,6 +36,12 @@ const notice = (change: Partial<User>) => async (page: Page) => {
   await expect(page.getByRole("dialog").getByRole("link")).toBeVisible();
 };
 
+const questionnaire = async (page: Page) => {
+  await viewAs(page, { is_onboarding_questionnaire_done: false });
+  await page.reload();
+  await expect(page.getByRole("dialog").getByRole("progressbar")).toBeVisible();
+};
+
 const SUBSCRIBE = ["create-account", "subscribe", "free-trial", "get-started", "download", "no-subscription", "seller"];
 
 /** What opens for everybody. */
@@ -89,6 +95,7 @@ export const MEMBER_OVERLAYS: Overlay[] = [
   { name: "notifications", at: "/samples", open: press(/^Notifications/), widths: [1440] },
   { name: "playlists", at: "/samples", open: press(/^Add to a playlist/), widths: [1440] },
   { name: "download options", at: "/samples", open: press(/^Download /) },
+  { name: "questionnaire", at: "/samples", open: questionnaire },
   { name: "plan notice", at: "/samples", open: notice({ is_opened_plan_notice: 0 }) },
   { name: "similar-sounds notice", at: "/samples", open: notice({ is_opened_cyanite_popup: 0 }) },
   { name: "create collection", at: "/samples", open: press(/(New|Create) (collection|playlist)/i), widths: [1440] },

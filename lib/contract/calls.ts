@@ -7,6 +7,7 @@ import type * as library from "@/lib/contract/endpoints/library";
 import type * as oneshots from "@/lib/contract/endpoints/oneshots";
 import type * as packs from "@/lib/contract/endpoints/packs";
 import type * as presets from "@/lib/contract/endpoints/presets";
+import type * as questionnaire from "@/lib/contract/endpoints/questionnaire";
 import type * as samples from "@/lib/contract/endpoints/samples";
 import type * as sharing from "@/lib/contract/endpoints/sharing";
 
@@ -20,6 +21,7 @@ type AnyEndpoint =
   | Values<typeof oneshots>
   | Values<typeof packs>
   | Values<typeof presets>
+  | Values<typeof questionnaire>
   | Values<typeof samples>
   | Values<typeof sharing>;
 

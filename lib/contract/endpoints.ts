@@ -7,6 +7,7 @@ import * as library from "@/lib/contract/endpoints/library";
 import * as oneshots from "@/lib/contract/endpoints/oneshots";
 import * as packs from "@/lib/contract/endpoints/packs";
 import * as presets from "@/lib/contract/endpoints/presets";
+import * as questionnaire from "@/lib/contract/endpoints/questionnaire";
 import * as samples from "@/lib/contract/endpoints/samples";
 import * as sharing from "@/lib/contract/endpoints/sharing";
 
@@ -20,6 +21,7 @@ const everything: Record<string, unknown> = {
   ...discovery,
   ...library,
   ...packs,
+  ...questionnaire,
   ...sharing,
   ...samples,
   ...presets,

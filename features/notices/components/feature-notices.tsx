@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { late } from "@/components/layout/late";
 import { dueNotice, NOTICE_DELAY_MS, type Notice } from "@/features/notices/due-notice";
 import { useUserValue } from "@/lib/session/use-user";
@@ -10,14 +10,19 @@ const NoticePopup = late(() =>
   import("@/features/notices/components/notice-popup").then((module) => module.NoticePopup),
 );
 
-/** Opens the notice that is due some time after the page is there; not over a popup, then the next page does it. */
-export function FeatureNotices() {
+/** Pages with a task of the account's own: nothing opens over it. */
+const TASKS = "/account/";
+
+/**
+ * Opens the notice that is due some time after the page is there; not over a popup or a task, then the next page does it.
+ */
+export function FeatureNotices({ Questionnaire }: { Questionnaire: ComponentType }) {
   const due = useUserValue(dueNotice);
   const pathname = usePathname();
   const [shown, setShown] = useState<Notice | null>(null);
 
   useEffect(() => {
-    if (!due) return;
+    if (!due || pathname.startsWith(TASKS)) return;
     const page = pathname;
     const timer = setTimeout(() => {
       if (page === window.location.pathname && !document.querySelector("dialog[open]")) setShown(due);
@@ -25,5 +30,6 @@ export function FeatureNotices() {
     return () => clearTimeout(timer);
   }, [due, pathname]);
 
-  return shown && <NoticePopup key={shown} notice={shown} />;
+  if (!shown) return null;
+  return shown === "questionnaire" ? <Questionnaire /> : <NoticePopup key={shown} notice={shown} />;
 }

@@ -11,13 +11,16 @@ import type { CallName } from "@/lib/contract/calls";
 import { refreshUser, updateUser } from "@/lib/session/session";
 import { usePlans } from "@/lib/session/use-plans";
 
+/** What is told; the questionnaire asks. */
+type News = Exclude<Notice, "questionnaire">;
+
 const ACKNOWLEDGE = {
   plan: { call: "POST /api/user/subscription/change-notice", known: { is_opened_plan_notice: 1 } },
   similar: { call: "POST /api/user/cyanite/change-notice", known: { is_opened_cyanite_popup: 1 } },
-} as const satisfies Record<Notice, { call: CallName; known: object }>;
+} as const satisfies Record<News, { call: CallName; known: object }>;
 
 /** Notes that the notice was closed. It stays closed on this page whatever the host answers. */
-async function acknowledge(notice: Notice): Promise<void> {
+async function acknowledge(notice: News): Promise<void> {
   const { call, known } = ACKNOWLEDGE[notice];
   updateUser(known);
   const { request } = await import("@/lib/api/request");
@@ -25,7 +28,7 @@ async function acknowledge(notice: Notice): Promise<void> {
 }
 
 /** One notice, open until it is closed or its link is taken. */
-export function NoticePopup({ notice }: { notice: Notice }) {
+export function NoticePopup({ notice }: { notice: News }) {
   const [open, setOpen] = useState(true);
   const close = () => {
     setOpen(false);

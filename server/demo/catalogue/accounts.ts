@@ -1,3 +1,5 @@
+import type { FileType, Referral } from "@/lib/contract/questionnaire";
+
 /** The password of every demo account. */
 export const DEMO_PASSWORD = "wavecrate";
 
@@ -16,7 +18,7 @@ export interface DemoAccount {
   /** Username of the creator of the catalogue that this account is; null for a listener. */
   creator: string | null;
   is_onboarding_questionnaire_done: boolean;
-  onboarding: { genres: number[]; file_types: string[]; referral: string } | null;
+  onboarding: { genres: number[]; file_types: FileType[]; referral: Referral } | null;
   /** What the account subscribes to. */
   subscription:
     | { status: "none" }
@@ -27,7 +29,7 @@ export interface DemoAccount {
 }
 
 const DOMAIN = "wavecrate.test";
-const FILE_TYPES = ["Single layers (e.g., guitar loops)", "MIDI files"];
+const WANTED: FileType[] = ["Single layers (e.g., guitar loops)", "MIDI files"];
 
 type Named = Pick<DemoAccount, "username" | "display" | "firstname" | "lastname"> & Partial<DemoAccount>;
 
@@ -40,7 +42,7 @@ const account = (local: string, changes: Named): DemoAccount => ({
   is_pack_moderator: false,
   creator: null,
   is_onboarding_questionnaire_done: true,
-  onboarding: { genres: [1, 4], file_types: FILE_TYPES, referral: "From a friend" },
+  onboarding: { genres: [1, 4], file_types: WANTED, referral: "From a friend" },
   subscription: { status: "none" },
   days_ago: 40,
   ...changes,

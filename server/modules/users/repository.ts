@@ -4,7 +4,7 @@ import { plans, subscriptions } from "@/server/db/schema/billing";
 import { downloads } from "@/server/db/schema/downloads";
 import { follows, likes } from "@/server/db/schema/engagement";
 import { ledgerAccounts } from "@/server/db/schema/ledger";
-import { creators, users } from "@/server/db/schema/users";
+import { creators, type OnboardingQuestionnaireData, users } from "@/server/db/schema/users";
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -85,6 +85,17 @@ export async function acknowledgeNotice(
   await db
     .update(users)
     .set({ [name]: 1 })
+    .where(eq(users.id, userId));
+}
+
+/** Adds answers to a user's questionnaire; the last of them ends it for good. */
+export async function saveAnswers(db: Executor, userId: number, answers: OnboardingQuestionnaireData): Promise<void> {
+  await db
+    .update(users)
+    .set({
+      onboarding_questionnaire_data: sql`${users.onboarding_questionnaire_data} || ${JSON.stringify(answers)}::jsonb`,
+      ...(answers.referral && { is_onboarding_questionnaire_done: true }),
+    })
     .where(eq(users.id, userId));
 }
 

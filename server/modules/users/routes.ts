@@ -6,13 +6,14 @@ import {
   toggleAppSync,
   toggleFollowWavecrate,
 } from "@/lib/contract/endpoints/auth";
+import { saveFileTypes, saveGenres, saveReferral } from "@/lib/contract/endpoints/questionnaire";
 import type { Dependencies } from "@/server/dependencies";
 import type { Mount } from "@/server/http/route";
 import type { SessionCookies } from "@/server/http/session-cookies";
-import { acknowledgeNotice, toggleSwitch } from "@/server/modules/users/repository";
+import { acknowledgeNotice, saveAnswers, toggleSwitch } from "@/server/modules/users/repository";
 import { readUser } from "@/server/modules/users/service";
 
-/** The signed-in user, the switches of the account and the notices it has seen. */
+/** The signed-in user, the switches of the account, the notices it has seen and its questionnaire. */
 export function userRoutes(mount: Mount, { database: { db } }: Dependencies, cookies: SessionCookies): void {
   for (const endpoint of [authUser, currentUser]) {
     mount(endpoint, async ({ viewer, context }) => {
@@ -33,6 +34,21 @@ export function userRoutes(mount: Mount, { database: { db } }: Dependencies, coo
   });
   mount(planNotice, async ({ viewer }) => {
     await acknowledgeNotice(db, viewer.id, "is_opened_plan_notice");
+    return {};
+  });
+  mount(saveGenres, async ({ viewer, body }) => {
+    await saveAnswers(db, viewer.id, { genres: { preferred: [...new Set(body.genres)] } });
+    return {};
+  });
+  mount(saveFileTypes, async ({ viewer, body }) => {
+    await saveAnswers(db, viewer.id, { file_types: [...new Set(body.file_types)] });
+    return {};
+  });
+  mount(saveReferral, async ({ viewer, body: { referral, other, skip } }) => {
+    const answer = skip
+      ? { referral: null, other: null, skip: true }
+      : { referral: referral ?? null, other: other || null, skip: false };
+    await saveAnswers(db, viewer.id, { referral: answer });
     return {};
   });
 }

@@ -13,6 +13,8 @@ vi.mock("next/navigation", () => ({ usePathname: () => window.location.pathname 
 const UNSEEN = { is_opened_plan_notice: 0, is_opened_cyanite_popup: 0 };
 const PLAN = "Plans now include up to 2x more credits";
 const SIMILAR = "Find more of what you hear";
+const QUESTION = "What do you make?";
+const Questionnaire = () => <p>{QUESTION}</p>;
 let user = fakeUser();
 
 beforeAll(async () => {
@@ -49,15 +51,15 @@ describe("which notice is due", () => {
     expect(dueNotice(fakeUser())).toBeNull();
   });
 
-  it("is none while the address is to be verified or the questionnaire to be answered", () => {
+  it("is the questionnaire before them, and none while the address is to be verified", () => {
+    expect(dueNotice(fakeUser({ ...UNSEEN, is_onboarding_questionnaire_done: false }))).toBe("questionnaire");
     expect(dueNotice(fakeUser({ ...UNSEEN, email_verified_at: null }))).toBeNull();
-    expect(dueNotice(fakeUser({ ...UNSEEN, is_onboarding_questionnaire_done: false }))).toBeNull();
   });
 });
 
 describe("notices", () => {
   it("open one after the other, each after its time, and are acknowledged when closed", async () => {
-    render(<FeatureNotices />);
+    render(<FeatureNotices Questionnaire={Questionnaire} />);
     await pass(190);
     expect(titles()).toEqual([]);
     await pass(20);
@@ -79,7 +81,7 @@ describe("notices", () => {
   it("say nothing when the acknowledgement fails, and stay closed", async () => {
     request.mockRejectedValue(new Error("offline"));
     signIn({ ...UNSEEN, is_opened_plan_notice: 1 });
-    render(<FeatureNotices />);
+    render(<FeatureNotices Questionnaire={Questionnaire} />);
     await pass(2010);
     await close();
     await pass(10_000);
@@ -87,17 +89,35 @@ describe("notices", () => {
     expect(titles()).toEqual([]);
   });
 
+  it("begin with the questionnaire, 100 ms after the page is there", async () => {
+    signIn({ ...UNSEEN, is_onboarding_questionnaire_done: false });
+    render(<FeatureNotices Questionnaire={Questionnaire} />);
+    await pass(90);
+    expect(screen.queryByText(QUESTION)).toBeNull();
+    await pass(20);
+    expect(screen.getByText(QUESTION)).toBeTruthy();
+  });
+
+  it("leave a page of the account to its own task", async () => {
+    window.history.pushState(null, "", "/account/verify");
+    signIn({ ...UNSEEN, is_onboarding_questionnaire_done: false });
+    render(<FeatureNotices Questionnaire={Questionnaire} />);
+    await pass(10_000);
+    expect(screen.queryByText(QUESTION)).toBeNull();
+    window.history.pushState(null, "", "/");
+  });
+
   it("never open over another popup", async () => {
     const popup = document.body.appendChild(document.createElement("dialog"));
     popup.open = true;
-    render(<FeatureNotices />);
+    render(<FeatureNotices Questionnaire={Questionnaire} />);
     await pass(10_000);
     expect(document.querySelectorAll("dialog")).toHaveLength(1);
   });
 
   it("aren't for visitors", async () => {
     signOut();
-    render(<FeatureNotices />);
+    render(<FeatureNotices Questionnaire={Questionnaire} />);
     await pass(10_000);
     expect(titles()).toEqual([]);
   });

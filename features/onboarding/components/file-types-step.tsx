@@ -1,0 +1,41 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { useSaveStep } from "@/features/onboarding/use-save-step";
+import { FILE_TYPES, type FileType } from "@/lib/contract/questionnaire";
+
+interface FileTypesStepProps {
+  chosen: readonly string[];
+  onSaved: () => void;
+}
+
+/** Step 2: what somebody downloads, if they know. */
+export function FileTypesStep({ chosen, onSaved }: FileTypesStepProps) {
+  const { saving, save } = useSaveStep("POST /api/user/onboarding-questionnaire/file-types", onSaved);
+
+  return (
+    <form
+      className="flex flex-1 flex-col"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const fields = new FormData(event.currentTarget);
+        void save({ body: { file_types: fields.getAll("file_types") as FileType[] } });
+      }}
+    >
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-4 leading-body text-ink-2">As many as you like.</legend>
+        {FILE_TYPES.map((type) => (
+          <Checkbox key={type} name="file_types" value={type} defaultChecked={chosen.includes(type)}>
+            {type}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <div className="mt-auto pt-7">
+        <Button type="submit" variant="primary" size="lg" block loading={saving}>
+          Continue
+        </Button>
+      </div>
+    </form>
+  );
+}

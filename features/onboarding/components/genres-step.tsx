@@ -1,0 +1,63 @@
+"use client";
+
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useSaveStep } from "@/features/onboarding/use-save-step";
+import { request } from "@/lib/api/request";
+import { OFFERED_GENRES } from "@/lib/contract/questionnaire";
+
+const genresQuery = queryOptions({
+  queryKey: ["genres"],
+  queryFn: ({ signal }) => request("GET /api/genres", {}, { signal, silent: true }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+interface GenresStepProps {
+  chosen: readonly number[];
+  onSaved: () => void;
+}
+
+/** Step 1: the genres somebody makes, at least one of those offered. */
+export function GenresStep({ chosen, onSaved }: GenresStepProps) {
+  const [genres, setGenres] = useState(() => new Set(chosen));
+  const { saving, save } = useSaveStep("POST /api/user/onboarding-questionnaire/genres", onSaved);
+  const titles = new Map(useQuery(genresQuery).data?.data.map(({ id, title }) => [id, title]));
+
+  function toggle(id: number) {
+    const next = new Set(genres);
+    if (!next.delete(id)) next.add(id);
+    setGenres(next);
+  }
+
+  return (
+    <>
+      <p className="mb-5 leading-body text-ink-2">Your genres decide what Discover begins with.</p>
+      <div className="flex flex-wrap gap-2">
+        {OFFERED_GENRES.map((id) =>
+          titles.has(id) ? (
+            <Chip key={id} tall selected={genres.has(id)} onClick={() => toggle(id)}>
+              {titles.get(id)}
+            </Chip>
+          ) : (
+            <Skeleton key={id} className="h-10 w-24 rounded-control!" />
+          ),
+        )}
+      </div>
+      <div className="mt-auto pt-7">
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          disabled={genres.size === 0}
+          loading={saving}
+          onClick={() => save({ body: { genres: [...genres] } })}
+        >
+          {genres.size === 0 ? "Select at least 1 to continue" : "Continue"}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Radio } from "@/components/ui/radio";
+import { TextField } from "@/components/ui/text-field";
+import { useSaveStep } from "@/features/onboarding/use-save-step";
+import { MAX_REFERRAL_LENGTH, REFERRALS, type Referral } from "@/lib/contract/questionnaire";
+
+/** Step 3: where somebody heard of the site. It may be left out. */
+export function ReferralStep({ onSaved }: { onSaved: () => void }) {
+  const [referral, setReferral] = useState<Referral | null>(null);
+  const [other, setOther] = useState("");
+  const { saving, save } = useSaveStep("POST /api/user/onboarding-questionnaire/referral", onSaved);
+  const [skips, setSkips] = useState(false);
+
+  return (
+    <form
+      className="flex flex-1 flex-col"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!referral) return;
+        setSkips(false);
+        void save({ body: { referral, other: referral === "Other" ? other : null } });
+      }}
+    >
+      <fieldset className="flex flex-col gap-3">
+        <legend className="sr-only">How did you hear about us?</legend>
+        {REFERRALS.map((answer) => (
+          <Radio
+            key={answer}
+            name="referral"
+            value={answer}
+            checked={referral === answer}
+            onChange={() => setReferral(answer)}
+          >
+            {answer}
+          </Radio>
+        ))}
+      </fieldset>
+      {referral === "Other" && (
+        <TextField
+          label="Where was it?"
+          hideLabel
+          placeholder="Where was it?"
+          maxLength={MAX_REFERRAL_LENGTH}
+          value={other}
+          onChange={(event) => setOther(event.target.value)}
+          className="mt-4"
+        />
+      )}
+      <div className="mt-auto flex flex-col gap-2 pt-7">
+        <Button type="submit" variant="primary" size="lg" block disabled={referral === null} loading={saving && !skips}>
+          Finish
+        </Button>
+        <Button
+          variant="ghost"
+          size="lg"
+          block
+          loading={saving && skips}
+          onClick={() => {
+            setSkips(true);
+            void save({ body: { skip: true } });
+          }}
+        >
+          Skip
+        </Button>
+      </div>
+    </form>
+  );
+}

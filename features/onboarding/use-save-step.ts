@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { ApiError } from "@/lib/api/error";
+import { request } from "@/lib/api/request";
+import type { CallInput, CallName } from "@/lib/contract/calls";
+import { refreshUser } from "@/lib/session/session";
+
+type StepCall = Extract<CallName, `POST /api/user/onboarding-questionnaire/${string}`>;
+
+/** Keeps a step's answers, reads the user anew and goes on. A step that wasn't kept stays as it is, without a word. */
+export function useSaveStep<Call extends StepCall>(call: Call, onSaved: () => void) {
+  const [saving, setSaving] = useState(false);
+
+  async function save(answers: CallInput<Call>): Promise<void> {
+    setSaving(true);
+    try {
+      await request(call, answers, { silent: true });
+      await refreshUser();
+    } catch (failure) {
+      if (failure instanceof ApiError) return;
+      throw failure;
+    } finally {
+      setSaving(false);
+    }
+    onSaved();
+  }
+
+  return { saving, save };
+}

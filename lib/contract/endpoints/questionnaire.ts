@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { done } from "@/lib/contract/primitives";
+import { FILE_TYPES, MAX_REFERRAL_LENGTH, OFFERED_GENRES, REFERRALS } from "@/lib/contract/questionnaire";
+
+const tag = "Onboarding";
+
+export const saveGenres = defineEndpoint({
+  method: "POST",
+  path: "/api/user/onboarding-questionnaire/genres",
+  access: "token",
+  tag,
+  summary: "Save the favourite genres",
+  body: z.object({
+    genres: z
+      .array(
+        z.number("Must be a genre’s id.").refine((id) => OFFERED_GENRES.includes(id), "This genre isn’t offered."),
+        "Select at least 1 to continue",
+      )
+      .min(1, "Select at least 1 to continue")
+      .max(OFFERED_GENRES.length, "Name each genre once."),
+  }),
+  response: done,
+});
+export const saveFileTypes = defineEndpoint({
+  method: "POST",
+  path: "/api/user/onboarding-questionnaire/file-types",
+  access: "token",
+  tag,
+  summary: "Save the file types somebody looks for",
+  body: z.object({
+    file_types: z
+      .array(z.enum(FILE_TYPES, "This file type isn’t offered."), "Must be a list of file types.")
+      .max(FILE_TYPES.length, "Name each file type once."),
+  }),
+  response: done,
+});
+export const saveReferral = defineEndpoint({
+  method: "POST",
+  path: "/api/user/onboarding-questionnaire/referral",
+  access: "token",
+  tag,
+  summary: "Save where somebody heard of the site, or that they don’t say; ends the questionnaire",
+  body: z
+    .object({
+      referral: z.enum(REFERRALS, "This answer isn’t offered.").optional(),
+      other: z
+        .string("Must be text.")
+        .trim()
+        .max(MAX_REFERRAL_LENGTH, `At most ${MAX_REFERRAL_LENGTH} characters.`)
+        .nullish(),
+      skip: z.boolean("Must be true or false.").optional(),
+    })
+    .refine(({ referral, skip }) => skip || referral, { path: ["referral"], error: "Choose an answer, or skip." }),
+  response: done,
+});

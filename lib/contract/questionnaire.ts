@@ -1,0 +1,20 @@
+/** What the onboarding questionnaire offers. */
+
+/** Ids of the genres; the others are found by browsing. */
+export const OFFERED_GENRES: readonly number[] = [1, 2, 3, 4, 6, 7, 8, 13, 25, 26];
+
+export const FILE_TYPES = [
+  "Compositions (multi-layered samples)",
+  "Single layers (e.g., guitar loops)",
+  "Stems",
+  "One-shots",
+  "Presets",
+  "MIDI files",
+] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+
+export const REFERRALS = ["From a friend", "Instagram", "Google", "Other"] as const;
+export type Referral = (typeof REFERRALS)[number];
+
+/** Characters of what somebody writes beside `Other`. */
+export const MAX_REFERRAL_LENGTH = 200;

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { User } from "@/lib/contract/entities/user";
+import { OFFERED_GENRES } from "@/lib/contract/questionnaire";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { engines } from "@/tests/integration/support/database";
+
+const JAZZ = 9;
+const TRAP = 2;
+
+describe.each(engines)("the questionnaire on %s", (engine) => {
+  let app: TestApp;
+  let headers: Record<string, string>;
+  beforeAll(async () => {
+    app = await startApp(engine);
+    headers = (await app.signIn()).headers;
+  });
+  afterAll(() => app.close());
+
+  const answer = (step: string, json: object, as = headers) =>
+    app.request("POST", `/api/user/onboarding-questionnaire/${step}`, { json, headers: as });
+  const user = async (as = headers) =>
+    ((await app.request("GET", "/api/user", { headers: as })).body as { user: User }).user;
+
+  it("keeps each step by itself, each answer once, and is done with the last", async () => {
+    expect((await answer("genres", { genres: [TRAP, TRAP, 26] })).status).toBe(200);
+    expect((await answer("file-types", { file_types: ["Stems", "MIDI files", "Stems"] })).status).toBe(200);
+    expect(await user()).toMatchObject({
+      is_onboarding_questionnaire_done: false,
+      onboarding_questionnaire_data: { genres: { preferred: [TRAP, 26] }, file_types: ["Stems", "MIDI files"] },
+    });
+    expect((await answer("referral", { referral: "Other", other: "A poster" })).status).toBe(200);
+    expect(await user()).toMatchObject({
+      is_onboarding_questionnaire_done: true,
+      onboarding_questionnaire_data: { genres: { preferred: [TRAP, 26] }, file_types: ["Stems", "MIDI files"] },
+    });
+  });
+
+  it("takes answers anew, and stays done", async () => {
+    await answer("genres", { genres: [TRAP] });
+    const { is_onboarding_questionnaire_done, onboarding_questionnaire_data } = await user();
+    expect(is_onboarding_questionnaire_done).toBe(true);
+    expect(onboarding_questionnaire_data.genres.preferred).toEqual([TRAP]);
+  });
+
+  it("ends without a referral, and leaves others alone", async () => {
+    const [one, other] = [await app.signIn(), await app.signIn()];
+    expect((await answer("referral", { skip: true }, one.headers)).status).toBe(200);
+    expect((await user(one.headers)).is_onboarding_questionnaire_done).toBe(true);
+    expect((await user(other.headers)).is_onboarding_questionnaire_done).toBe(false);
+  });
+
+  it.each([
+    ["genres", { genres: [] }, { genres: ["Select at least 1 to continue"] }],
+    ["genres", { genres: [JAZZ] }, { "genres.0": ["This genre isn’t offered."] }],
+    ["genres", { genres: [...OFFERED_GENRES, TRAP] }, { genres: ["Name each genre once."] }],
+    ["file-types", { file_types: ["WAV"] }, { "file_types.0": ["This file type isn’t offered."] }],
+    ["referral", {}, { referral: ["Choose an answer, or skip."] }],
+    ["referral", { referral: "Radio" }, { referral: ["This answer isn’t offered."] }],
+    ["referral", { referral: "Other", other: "x".repeat(201) }, { other: ["At most 200 characters."] }],
+  ])("refuses %s %j in the field's own words", async (step, body, errors) => {
+    const before = await user();
+    expect(await answer(step, body)).toMatchObject({ status: 422, body: { errors } });
+    expect(await user()).toEqual(before);
+  });
+});
