@@ -4,33 +4,25 @@ import { useEffect, useState } from "react";
 import { late } from "@/components/layout/late";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/popover";
-import { loadNotifications, type NotificationsAnswer, readNotifications } from "@/features/notifications/api";
+import { loadNewest, readNotifications, useNewest } from "@/features/notifications/newest";
 
 const load = () => import("@/features/notifications/components/notifications-panel");
 const NotificationsPanel = late(() => load().then((module) => module.NotificationsPanel));
 
 /** The bell with its lamp. Opening it marks everything as read and loads the list anew. */
 export function NotificationsButton() {
-  const [answer, setAnswer] = useState<NotificationsAnswer | null>(null);
+  const answer = useNewest((state) => state.answer);
   const [failed, setFailed] = useState(false);
   const fresh = answer?.count ?? 0;
 
   useEffect(() => {
-    let left = false;
-    loadNotifications().then(
-      (loaded) => !left && setAnswer(loaded),
-      () => {},
-    );
-    return () => {
-      left = true;
-    };
+    loadNewest().catch(() => undefined);
   }, []);
 
   async function opened() {
     setFailed(false);
     try {
       await readNotifications();
-      setAnswer(await loadNotifications());
     } catch {
       setFailed(true);
     }

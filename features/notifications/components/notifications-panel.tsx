@@ -1,15 +1,12 @@
 "use client";
 
 import Link from "next/link";
-import { Cover } from "@/components/ui/cover";
-import { Lamp } from "@/components/ui/lamp";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { NotificationsAnswer } from "@/features/notifications/api";
-import { notificationNodes } from "@/features/notifications/message";
-import { coverSource } from "@/lib/media/cover-source";
+import { NotificationItem } from "@/features/notifications/components/notification-item";
+import type { CallResponse } from "@/lib/contract/calls";
 
 interface NotificationsPanelProps {
-  answer: NotificationsAnswer | null;
+  answer: CallResponse<"GET /api/notifications"> | null;
   failed: boolean;
   close: () => void;
 }
@@ -30,19 +27,7 @@ export function NotificationsPanel({ answer, failed, close }: NotificationsPanel
       {list?.length === 0 && <p className="px-4 pt-2 pb-5 text-ink-2">No notifications available.</p>}
       <ul>
         {list?.map((notification) => (
-          <li key={notification.id} className="flex items-center gap-3 border-t border-line px-4 py-3">
-            <Cover src={coverSource(notification.thumb)} size={40} />
-            <div className="min-w-0 flex-1 [&_b]:font-strong">
-              {notificationNodes(notification.message)}
-              <span className="mt-0.5 block text-xs text-ink-3">{notification.time_ago}</span>
-            </div>
-            {!notification.is_read && (
-              <>
-                <Lamp />
-                <span className="sr-only">New</span>
-              </>
-            )}
-          </li>
+          <NotificationItem key={notification.id} notification={notification} className="px-4" />
         ))}
       </ul>
     </>

@@ -59,3 +59,4 @@ export const notification = z.object({
   time_ago: z.string(),
   is_read: z.boolean(),
 });
+export type Notification = z.output<typeof notification>;
