@@ -155,6 +155,15 @@ export const discover = defineEndpoint({
     creators: z.array(creator),
   }),
 });
+export const listFeed = defineEndpoint({
+  method: "GET",
+  path: "/api/feed",
+  access: "token",
+  tag: search,
+  summary: "Sounds of every kind by the creators whom the user follows, newest first; page 1 with their newest packs",
+  query: z.object(pageQuery),
+  response: listOf(anySound).extend({ packs: z.array(pack) }),
+});
 
 export const listTopUps = defineEndpoint({
   method: "GET",

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { SoundKind } from "@/lib/contract/entities/library";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { Executor } from "@/server/db/database";
 
@@ -73,4 +74,23 @@ export async function findPacksOfFollowed(
       ${packs("oneshot", "oneshot_packs", "oneshots")}) fresh
     order by published_at desc nulls last, id desc limit ${limit}`);
   return rows;
+}
+
+/** Part of the public sounds of every kind by the creators whom a user follows, newest first, and how many there are. */
+export async function findSoundsOfFollowed(
+  db: Executor,
+  userId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ total: number; sounds: { type: SoundKind; id: number }[] }> {
+  const sounds = (type: SoundKind, table: string) => sql`
+    select ${type}::text as type, i.id, i.uploaded_at from ${sql.identifier(table)} i
+    where i.is_listed and i.creator_id in (select creator_id from follows where user_id = ${userId})`;
+  const { rows } = await db.execute<{ total: number; sounds: { type: SoundKind; id: number }[] }>(sql`
+    with fresh as (${sounds("sample", "sounds")} union all ${sounds("oneshot", "oneshots")} union all
+      ${sounds("preset", "presets")})
+    select (select count(*) from fresh)::int as total,
+      coalesce((select json_agg(json_build_object('type', type, 'id', id)) from
+        (select type, id from fresh order by uploaded_at desc, type, id desc offset ${offset} limit ${limit}) part),
+        '[]') as sounds`);
+  return rows[0] ?? { total: 0, sounds: [] };
 }

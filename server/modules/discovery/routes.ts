@@ -1,11 +1,12 @@
-import { discover } from "@/lib/contract/endpoints/discovery";
+import { discover, listFeed } from "@/lib/contract/endpoints/discovery";
 import type { Mount } from "@/server/http/route";
 import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { WhileUnchanged } from "@/server/modules/catalogue/while-unchanged";
-import { discoverFor, discoverTrending } from "@/server/modules/discovery/service";
+import { discoverFor, discoverTrending, readFeed } from "@/server/modules/discovery/service";
 
-/** Serves recommendations. */
+/** Serves recommendations, and what is new from whom one follows. */
 export function discoveryRoutes(mount: Mount, catalogue: Catalogue): void {
   const trending = new WhileUnchanged(catalogue.index, () => discoverTrending(catalogue));
   mount(discover, ({ viewer }) => (viewer ? discoverFor(catalogue, viewer.id) : trending.read()));
+  mount(listFeed, ({ viewer, query }) => readFeed(catalogue, viewer.id, query));
 }

@@ -1,16 +1,24 @@
-import type { Recommendation } from "@/lib/contract/endpoints/discovery";
+import type { EndpointResponse } from "@/lib/contract/endpoint";
+import type { listFeed, Recommendation } from "@/lib/contract/endpoints/discovery";
 import type { Pack, PackKind } from "@/lib/contract/entities/pack";
 import type { Creator } from "@/lib/contract/entities/person";
 import type { Genre } from "@/lib/contract/entities/taxonomy";
 import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import type { Indexes } from "@/server/modules/catalogue/index/catalogue-index";
 import type { IndexFilter } from "@/server/modules/catalogue/index/filter-parts";
+import { offsetOf, type PageQuery, pageMeta } from "@/server/modules/catalogue/paging";
 import { readCreators } from "@/server/modules/creators/repository";
-import { findPacksOfFollowed, readTaste, type Taste } from "@/server/modules/discovery/repository";
+import {
+  findPacksOfFollowed,
+  findSoundsOfFollowed,
+  readTaste,
+  type Taste,
+} from "@/server/modules/discovery/repository";
 import { readPacks } from "@/server/modules/packs/repository";
 import { PACK_TABLES } from "@/server/modules/packs/tables";
 import { readSamples } from "@/server/modules/samples/repository";
 import { mergedPage } from "@/server/modules/search/merged-page";
+import { readMixedSounds } from "@/server/modules/search/mixed-sounds";
 
 const ROW = 6;
 const GENRE_ROWS = 3;
@@ -87,6 +95,24 @@ export async function discoverFor(catalogue: Catalogue, userId: number): Promise
   };
 }
 
+/** What the creators whom a user follows have released, newest first. */
+export async function readFeed(
+  catalogue: Catalogue,
+  userId: number,
+  query: PageQuery,
+): Promise<EndpointResponse<typeof listFeed>> {
+  const { db } = catalogue;
+  const [{ total, sounds }, packs] = await Promise.all([
+    findSoundsOfFollowed(db, userId, { offset: offsetOf(query), limit: query.perpage }),
+    query.page === 1 ? findPacksOfFollowed(db, userId, PACKS) : [],
+  ]);
+  return {
+    data: await readMixedSounds(db, sounds, userId),
+    meta: pageMeta(query, total),
+    packs: await readPackList({ catalogue, viewerId: userId }, packs),
+  };
+}
+
 async function likeLast({ catalogue, viewerId, taken }: Search, taste: Taste): Promise<Recommendation | null> {
   if (!taste.lastLiked) return null;
   const { id, title } = taste.lastLiked;
@@ -144,7 +170,7 @@ function readMergedPacks(search: Search): Promise<Pack[]> {
 }
 
 async function readPackList(
-  { catalogue, viewerId }: Search,
+  { catalogue, viewerId }: Pick<Search, "catalogue" | "viewerId">,
   wanted: readonly { kind: PackKind; id: number }[],
 ): Promise<Pack[]> {
   const lists = await Promise.all(

@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: "Notifications", robots: { index: fal
 export default function NotificationsPage() {
   return (
     <>
-      <h1 className="py-7">Notifications</h1>
+      <h1 className="py-7 max-lg:text-[28px]">Notifications</h1>
       <div className="max-w-[720px]">
         <Suspense>
           <AllNotifications />

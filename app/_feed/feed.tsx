@@ -1,0 +1,69 @@
+"use client";
+
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useEffect } from "react";
+import { SoundRows } from "@/app/_compositions/sound-rows";
+import { PackGrid } from "@/components/pack/pack-grid";
+import { Pagination } from "@/components/ui/pagination";
+import { SectionHead } from "@/components/ui/section-head";
+import { ListEmpty, ListFailed, LoadingRows } from "@/features/library/components/list-states";
+import { request } from "@/lib/api/request";
+import { QueryScope } from "@/lib/session/query-scope";
+
+const href = (page: number) => (page === 1 ? "/feed" : `/feed?page=${page}`);
+
+const feedQuery = (page: number) =>
+  queryOptions({
+    queryKey: ["feed", page],
+    queryFn: ({ signal }) => request("GET /api/feed", { query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** What the creators whom somebody follows have released, newest first. */
+export function Feed() {
+  return (
+    <QueryScope>
+      <Releases />
+    </QueryScope>
+  );
+}
+
+function Releases() {
+  const page = Math.max(1, Number.parseInt(useSearchParams().get("page") ?? "1", 10) || 1);
+  const router = useRouter();
+  const { data, isError, refetch, isPlaceholderData } = useQuery(feedQuery(page));
+  const lastPage = data?.meta.last_page ?? page;
+  useEffect(() => {
+    if (page > lastPage) router.replace(href(lastPage));
+  }, [page, lastPage, router]);
+
+  if (isError) return <ListFailed onRetry={() => void refetch()} />;
+  if (!data) return <LoadingRows count={8} />;
+  if (data.meta.total === 0) {
+    return (
+      <ListEmpty
+        title="Nothing in your feed yet"
+        hint="Follow creators, and what they release comes here first."
+        href="/creators"
+        browse="Browse creators"
+      />
+    );
+  }
+  return (
+    <div className={isPlaceholderData ? "opacity-60" : undefined}>
+      {data.packs.length > 0 && (
+        <section className="mb-14">
+          <SectionHead title="New packs" />
+          <PackGrid packs={data.packs} label="New packs" taste />
+        </section>
+      )}
+      <section>
+        <SectionHead className="mb-2" title="New sounds" />
+        <SoundRows id="feed" label="New sounds" sounds={data.data} page={page} lastPage={lastPage} />
+        <Pagination className="flex justify-end pt-5" page={page} pageCount={lastPage} href={href} />
+      </section>
+    </div>
+  );
+}
