@@ -1,9 +1,8 @@
 "use client";
 
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import { useRouter, useSearchParams } from "next/navigation";
-import { useEffect } from "react";
 import { SoundRows } from "@/app/_compositions/sound-rows";
+import { useLastPage, usePageNumber } from "@/components/layout/use-page-number";
 import { PackGrid } from "@/components/pack/pack-grid";
 import { Pagination } from "@/components/ui/pagination";
 import { SectionHead } from "@/components/ui/section-head";
@@ -31,13 +30,9 @@ export function Feed() {
 }
 
 function Releases() {
-  const page = Math.max(1, Number.parseInt(useSearchParams().get("page") ?? "1", 10) || 1);
-  const router = useRouter();
+  const page = usePageNumber();
   const { data, isError, refetch, isPlaceholderData } = useQuery(feedQuery(page));
-  const lastPage = data?.meta.last_page ?? page;
-  useEffect(() => {
-    if (page > lastPage) router.replace(href(lastPage));
-  }, [page, lastPage, router]);
+  useLastPage(page, data?.meta.last_page, href);
 
   if (isError) return <ListFailed onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows count={8} />;
@@ -61,8 +56,8 @@ function Releases() {
       )}
       <section>
         <SectionHead className="mb-2" title="New sounds" />
-        <SoundRows id="feed" label="New sounds" sounds={data.data} page={page} lastPage={lastPage} />
-        <Pagination className="flex justify-end pt-5" page={page} pageCount={lastPage} href={href} />
+        <SoundRows id="feed" label="New sounds" sounds={data.data} page={page} lastPage={data.meta.last_page} />
+        <Pagination className="flex justify-end pt-5" page={page} pageCount={data.meta.last_page} href={href} />
       </section>
     </div>
   );

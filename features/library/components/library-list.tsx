@@ -1,8 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useRouter, useSearchParams } from "next/navigation";
-import { useEffect } from "react";
+import { useLastPage, usePageNumber } from "@/components/layout/use-page-number";
 import type { SoundSlots } from "@/components/sound/slots";
 import { SoundHead } from "@/components/sound/sound-head";
 import { SoundRow } from "@/components/sound/sound-row";
@@ -68,7 +67,7 @@ export function LibraryList(props: LibraryListProps) {
 }
 
 function LibraryPage({ name, slots }: LibraryListProps) {
-  const page = Math.max(1, Number.parseInt(useSearchParams().get("page") ?? "1", 10) || 1);
+  const page = usePageNumber();
   const { data, isError, refetch, isPlaceholderData } = useQuery(libraryQuery(name, page));
   if (isError) return <ListFailed onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows count={8} />;
@@ -87,12 +86,9 @@ interface RowsProps extends LibraryListProps {
 }
 
 function Rows({ name, slots, sounds, page, lastPage }: RowsProps) {
-  const router = useRouter();
   useSoundList({ id: name, sounds, page, lastPage });
   const href = (target: number) => (target === 1 ? `/my-library/${name}` : `/my-library/${name}?page=${target}`);
-  useEffect(() => {
-    if (page > lastPage) router.replace(href(lastPage));
-  });
+  useLastPage(page, lastPage, href);
   return (
     <div className="sound-rows" data-sounds={name}>
       <SoundHead />

@@ -1,8 +1,8 @@
 "use client";
 
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
+import { useLastPage, usePageNumber } from "@/components/layout/use-page-number";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
@@ -34,17 +34,13 @@ export function AllNotifications() {
 }
 
 function List() {
-  const page = Math.max(1, Number.parseInt(useSearchParams().get("page") ?? "1", 10) || 1);
+  const page = usePageNumber();
   const { data, isError, refetch, isPlaceholderData } = useQuery(notificationsQuery(page));
-  const router = useRouter();
-  const lastPage = data?.notifications.meta.last_page ?? page;
+  useLastPage(page, data?.notifications.meta.last_page, href);
   const hasNew = (data?.count ?? 0) > 0;
   useEffect(() => {
     if (hasNew) readNotifications().catch(() => undefined);
   }, [hasNew]);
-  useEffect(() => {
-    if (page > lastPage) router.replace(href(lastPage));
-  }, [page, lastPage, router]);
 
   if (isError) {
     return (
@@ -74,7 +70,7 @@ function List() {
           <NotificationItem key={notification.id} notification={notification} />
         ))}
       </ul>
-      <Pagination className="flex justify-end pt-5" page={page} pageCount={lastPage} href={href} />
+      <Pagination className="flex justify-end pt-5" page={page} pageCount={notifications.meta.last_page} href={href} />
     </div>
   );
 }
