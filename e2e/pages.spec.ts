@@ -4,10 +4,9 @@ import { hydrated, problems, WIDTHS } from "@/e2e/support/look";
 import { shareSession } from "@/e2e/support/members";
 import { MEMBER_OVERLAYS, openOverlay, VISITOR_OVERLAYS } from "@/e2e/support/overlays";
 import { readPages } from "@/e2e/support/table";
-import { expect, test } from "@/e2e/support/test";
+import { expect, test } from "@/e2e/support/walk";
 
 test.describe.configure({ mode: "parallel" });
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const built = readPages().filter(({ state }) => state === "built");
 const open = built.filter(({ access }) => access === "public").map(({ example }) => example);

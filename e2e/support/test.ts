@@ -1,4 +1,4 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 
 /**
  * Refusals that a test asks for, and the cover of a page that was fetched ahead and not visited: the framework asks for
@@ -6,17 +6,24 @@ import { test as base, expect } from "@playwright/test";
  */
 const EXPECTED = /status of 4\d\d|was preloaded using link preload but not used/;
 
+/** Runs `use` with a page that may say nothing on the console and throw nothing meanwhile. */
+export async function inSilence(page: Page, use: (page: Page) => Promise<void>): Promise<void> {
+  const complaints: string[] = [];
+  const hear = (message: ConsoleMessage) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  };
+  const catchFailure = (failure: Error) => complaints.push(String(failure));
+  page.on("console", hear);
+  page.on("pageerror", catchFailure);
+  await use(page);
+  page.off("console", hear);
+  page.off("pageerror", catchFailure);
+  expect(complaints.filter((text) => !EXPECTED.test(text))).toEqual([]);
+}
+
 /** A test whose page may say nothing on the console and throw nothing. */
 export const test = base.extend({
-  page: async ({ page }, use) => {
-    const complaints: string[] = [];
-    page.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
-    });
-    page.on("pageerror", (failure) => complaints.push(String(failure)));
-    await use(page);
-    expect(complaints.filter((text) => !EXPECTED.test(text))).toEqual([]);
-  },
+  page: ({ page }, use) => inSilence(page, use),
 });
 
 export { expect };
