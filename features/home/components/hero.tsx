@@ -13,40 +13,45 @@ const STARTS = [
   { title: "Free samples", href: "/free-samples" },
 ];
 
-/** What the site is, said by playing it. */
+const HERO_END = "hero-end";
+
+/**
+ * What the site is, said by playing it. Widths are in px where a line could break elsewhere before the face is there.
+ */
 export function Hero({ banks, creators }: { banks: readonly PadBank[]; creators: number }) {
   const glow = banks[0]?.pads[0]?.glow;
   return (
     <section className="relative overflow-hidden border-b border-line">
       {glow && <Glow colour={glow} side="right" />}
       {/* In the order of a phone, where the pads come before the words: nothing moves as the page arrives. */}
-      <div className="relative mx-auto grid max-w-page grid-cols-[minmax(0,1fr)_552px] gap-x-[72px] px-gutter pt-14 pb-16 max-[1100px]:grid-cols-[minmax(0,1fr)] max-[1100px]:gap-y-8 max-lg:gap-y-6 max-lg:pt-6 max-lg:pb-10">
-        {/* The first frame holds the hero: the page isn't shown before its last line is there. */}
-        <link rel="expect" href="#starts" blocking="render" />
-        <h1 id="headline" className="self-end text-4xl leading-[0.98] font-[660] tracking-display">
+      <div className="relative mx-auto grid max-w-page grid-cols-[minmax(0,1fr)_552px] gap-x-[72px] px-gutter pt-14 pb-16 max-[1200px]:grid-cols-[minmax(0,1fr)] max-[1200px]:gap-y-8 max-lg:gap-y-6 max-lg:pt-6 max-lg:pb-10">
+        {/* The first frame holds the hero: the page isn't shown before its last line is there, whole. */}
+        <link rel="expect" href={`#${HERO_END}`} blocking="render" />
+        <h1 className="self-end whitespace-nowrap text-4xl leading-[0.98] font-[660] tracking-display">
           Hit a pad.
           <br />
           Start a track.
         </h1>
-        <div className="col-start-2 row-span-2 row-start-1 min-w-0 max-[1100px]:col-start-1 max-[1100px]:row-auto">
+        <div className="col-start-2 row-span-2 row-start-1 min-w-0 max-[1200px]:col-start-1 max-[1200px]:row-auto">
           <PadBox banks={banks} />
           <ButtonLink href="#pricing" variant="primary" size="lg" block className="mt-4 lg:hidden member:hidden">
             Start 7-day trial
           </ButtonLink>
         </div>
         <div className="self-start">
-          <p className="mt-7 mb-8 max-w-[44ch] text-lg leading-[1.5] text-pretty text-ink-2 max-[1100px]:mt-0 max-lg:mb-[22px] max-lg:text-[17px]">
+          <p className="mt-7 mb-8 max-w-[520px] text-lg leading-[1.5] text-pretty text-ink-2 max-[1200px]:mt-0 max-lg:mb-[22px] max-lg:max-w-[468px] max-lg:text-[17px] max-[411px]:max-w-[328px]">
             Samples, one-shots, presets and MIDI from {countOf(creators, "working producer")}. Play everything. Pay in
             credits, only for what you keep.
           </p>
           <HeroSearch />
-          <div id="starts" className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2 max-[479px]:max-w-[380px]">
             {STARTS.map(({ title, href }) => (
               <ChipLink key={href} href={href} prefetch={false}>
                 {title}
               </ChipLink>
             ))}
           </div>
+          <i id={HERO_END} hidden />
         </div>
       </div>
     </section>
