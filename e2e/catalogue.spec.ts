@@ -22,8 +22,8 @@ test("filters stand in the address, and Back, forward and reload restore them", 
   await expect(page).toHaveURL(/has_mid=1/);
   const both = await fetchSamples(request, `?genres=${genre.id}&has_mid=1`);
   await count(page).toBe(both.meta.total);
-  const shown = await keysOf(page);
-  expect(shown).toEqual(both.data.map(({ id }) => `sample:${id}`));
+  const shown = both.data.map(({ id }) => `sample:${id}`);
+  await expect.poll(() => keysOf(page)).toEqual(shown);
 
   await page.goBack();
   await expect(page).not.toHaveURL(/has_mid/);
@@ -36,7 +36,7 @@ test("filters stand in the address, and Back, forward and reload restore them", 
   await count(page).toBe(both.meta.total);
   await page.reload();
   await count(page).toBe(both.meta.total);
-  expect(await keysOf(page)).toEqual(shown);
+  await expect.poll(() => keysOf(page)).toEqual(shown);
   await page.getByRole("link", { name: "Reset", exact: true }).click();
   await expect(page).toHaveURL(/\/samples$/);
   await count(page).toBe(all.meta.total);
