@@ -1,6 +1,10 @@
 /** The three kinds of sound, and of pack. */
 type Kind = "sample" | "oneshot" | "preset";
 
+/** Nothing has a longer name in its address, and Next takes no tag of more than 256 characters. */
+const LONGEST_NAME = 120;
+const named = (noun: string, name: string) => `${noun}:${name.slice(0, LONGEST_NAME)}`;
+
 /**
  * What cached answers are about. The API host drops a tag when what it names changes, and every page that was made from
  * an answer with that tag is rendered again on its next visit. Nothing expires by time.
@@ -18,9 +22,9 @@ export const cacheTags = {
   packs: (kind: Kind) => `packs:${kind}`,
   pack: (kind: Kind, id: number) => `pack:${kind}:${id}`,
   creators: "creators",
-  creator: (username: string) => `creator:${username.toLowerCase()}`,
+  creator: (username: string) => named("creator", username.toLowerCase()),
   selections: "selections",
-  selection: (slug: string) => `selection:${slug}`,
+  selection: (slug: string) => named("selection", slug),
   /** The list of public collections. */
   collections: "collections",
 } as const;
