@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { listRewrite } from "@/lib/config/list-routes";
 import { matchRoute, NO_SUCH_PAGE } from "@/lib/config/routes";
+import { SECOND_ADDRESSES } from "@/lib/config/second-addresses";
 import { decodeSessionFlags, STATE_COOKIE } from "@/lib/config/session";
 import { guardedUser } from "@/lib/guards/guarded-user";
 import { isMaintenance } from "@/lib/guards/maintenance";
@@ -8,8 +9,8 @@ import { guardPage } from "@/lib/guards/page-guard";
 import { sentSearch } from "@/lib/search/search-target";
 
 /**
- * The guards of every page: nothing else decides who may open one. A search that a form sent goes to the list of its type,
- * a list with filters to its inner address.
+ * The guards of every page: nothing else decides who may open one. A second address leads to the first, a search that a
+ * form sent to the list of its type, a list with filters to its inner address.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, search, searchParams } = request.nextUrl;
@@ -23,6 +24,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   });
   if (verdict.kind === "redirect") return NextResponse.redirect(new URL(verdict.to, request.url), 307);
   if (verdict.kind === "not-found") return NextResponse.rewrite(new URL(NO_SUCH_PAGE, request.url));
+  const first = SECOND_ADDRESSES.get(pathname);
+  if (first) return NextResponse.redirect(new URL(first + search, request.url), 308);
   const sent = sentSearch(pathname, searchParams);
   if (sent) return NextResponse.redirect(new URL(sent, request.url), 307);
   const list = listRewrite(pathname, searchParams);

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { DEMO_PASSWORD, type DemoName, demoEmail, signInAs } from "@/e2e/support/members";
 import { readPages } from "@/e2e/support/table";
 import { expect, test } from "@/e2e/support/test";
+import { SECOND_ADDRESSES } from "@/lib/config/second-addresses";
 
 const pages = readPages();
 const membersPages = pages.filter(({ access }) => ["signed-in", "seller", "ever-paid"].includes(access));
@@ -28,6 +29,18 @@ test("a visitor on a members' page is asked to sign in and then lands there", as
   await signInByPopup(page, "listener");
   await expect(page).toHaveURL(/\/my-library\/likes\?page=1$/);
   await expect(page.getByRole("heading", { level: 1, name: "Likes" })).toBeVisible();
+});
+
+test("a second address leads to the first, with its query; a visitor signs in on the way", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/account/downloads/presets?page=1");
+  await signInByPopup(page, "listener");
+  await expect(page).toHaveURL(/\/my-library\/downloads\/presets\?page=1$/);
+  for (const [second, first] of SECOND_ADDRESSES) {
+    expect(await sentTo(context.request, `${second}?page=2`), second).toBe(`${first}?page=2`);
+  }
 });
 
 test("every members' page sends a visitor to sign in", async ({ request }) => {

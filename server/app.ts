@@ -17,6 +17,7 @@ import { discoveryRoutes } from "@/server/modules/discovery/routes";
 import { downloadRoutes } from "@/server/modules/downloads/routes";
 import { groupRoutes } from "@/server/modules/groups/routes";
 import { libraryRoutes } from "@/server/modules/library/routes";
+import { licenseRoutes } from "@/server/modules/licenses/routes";
 import { likeRoutes } from "@/server/modules/likes/routes";
 import { mediaRoutes } from "@/server/modules/media/routes";
 import { notificationRoutes } from "@/server/modules/notifications/routes";
@@ -79,6 +80,7 @@ export function createApp(deps: Dependencies): App {
   playRoutes(mount, catalogue, deps.background);
   libraryRoutes(mount, catalogue);
   groupRoutes(mount, catalogue);
+  licenseRoutes(mount, { db: database.db, signingSecret: deps.signingSecret });
   notificationRoutes(mount, catalogue);
   reportRoutes(mount, catalogue);
   selectionRoutes(mount, catalogue);

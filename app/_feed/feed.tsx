@@ -2,11 +2,11 @@
 
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { SoundRows } from "@/app/_compositions/sound-rows";
+import { ListEmpty, ListFailed, LoadingRows } from "@/components/layout/list-states";
 import { useLastPage, usePageNumber } from "@/components/layout/use-page-number";
 import { PackGrid } from "@/components/pack/pack-grid";
 import { Pagination } from "@/components/ui/pagination";
 import { SectionHead } from "@/components/ui/section-head";
-import { ListEmpty, ListFailed, LoadingRows } from "@/features/library/components/list-states";
 import { request } from "@/lib/api/request";
 import { QueryScope } from "@/lib/session/query-scope";
 

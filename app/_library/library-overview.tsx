@@ -4,11 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useEffect } from "react";
 import { SoundRows } from "@/app/_compositions/sound-rows";
+import { ListEmpty, ListFailed, LoadingCards, LoadingRows } from "@/components/layout/list-states";
+import { PackGrid } from "@/components/pack/pack-grid";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SectionHead } from "@/components/ui/section-head";
-import { Skeleton } from "@/components/ui/skeleton";
-import { ListEmpty, ListFailed, LoadingRows } from "@/features/library/components/list-states";
+import { keptPacksQuery } from "@/features/library/kept-packs-query";
 import { libraryQuery } from "@/features/library/library-query";
 import { SelectionCard } from "@/features/selections/components/selection-card";
 import { SetCard, SetGrid } from "@/features/selections/components/set-card";
@@ -20,6 +21,8 @@ import { QueryScope } from "@/lib/session/query-scope";
 import { openPopup } from "@/stores/popups";
 
 const SHOWN = 5;
+const PACKS = 6;
+const SELECTIONS = 10;
 const NO_GLOW = "#2a2a2a";
 
 /** The latest of everything that the signed-in user keeps, with the ways to all of it. */
@@ -39,8 +42,9 @@ export function LibraryOverview() {
           empty="Nothing liked yet"
           hint="Press the heart on any row and it is kept here."
         />
+        <LatestPacks />
         <Collections />
-        <FollowedSelections />
+        <LatestSelections />
       </div>
     </QueryScope>
   );
@@ -79,6 +83,47 @@ function LatestSounds({ name, title, empty, hint }: LatestSoundsProps) {
   );
 }
 
+/** What was downloaded whole stands before what is only liked. */
+function LatestPacks() {
+  const downloads = useQuery(keptPacksQuery("downloads", 1));
+  const likes = useQuery(keptPacksQuery("likes", 1));
+  const found = downloads.data && likes.data && [...downloads.data.data, ...likes.data.data];
+  const packs = found && [...new Map(found.map((pack) => [pack.link, pack])).values()].slice(0, PACKS);
+  return (
+    <section>
+      <SectionHead
+        title="Packs"
+        aside={
+          <Link href="/my-library/packs" prefetch={false}>
+            All my packs
+          </Link>
+        }
+      />
+      {downloads.isError || likes.isError ? (
+        <ListFailed
+          level="h3"
+          onRetry={() => {
+            void downloads.refetch();
+            void likes.refetch();
+          }}
+        />
+      ) : !packs ? (
+        <LoadingCards count={SHOWN} />
+      ) : packs.length === 0 ? (
+        <ListEmpty
+          level="h3"
+          title="No packs yet"
+          hint="Packs that you download whole or like are kept here."
+          href="/packs"
+          browse="Browse packs"
+        />
+      ) : (
+        <PackGrid packs={packs} label="Latest packs" taste />
+      )}
+    </section>
+  );
+}
+
 function Collections() {
   const groups = useGroups((state) => state.groups);
   useEffect(() => void loadGroups().catch(() => undefined), []);
@@ -93,7 +138,7 @@ function Collections() {
         }
       />
       {groups === null ? (
-        <LoadingCards />
+        <LoadingCards count={SHOWN} />
       ) : groups.length === 0 ? (
         <EmptyState level="h3" title="No collections yet">
           A collection keeps sounds together for a track. It is private until you make it public.
@@ -118,36 +163,26 @@ function Collections() {
   );
 }
 
-function FollowedSelections() {
-  const { data } = useQuery(followedSelectionsQuery());
+function LatestSelections() {
+  const { data } = useQuery(followedSelectionsQuery(1));
   if (!data || data.data.length === 0) return null;
   return (
     <section>
       <SectionHead
         title="Playlists you follow"
         aside={
-          <Link href="/selections" prefetch={false}>
-            All playlists
+          <Link href="/my-library/selections" prefetch={false}>
+            All you follow
           </Link>
         }
       />
       <SetGrid label="Playlists you follow">
-        {data.data.map((selection: Selection) => (
+        {data.data.slice(0, SELECTIONS).map((selection: Selection) => (
           <li key={selection.id}>
             <SelectionCard selection={selection} />
           </li>
         ))}
       </SetGrid>
     </section>
-  );
-}
-
-function LoadingCards() {
-  return (
-    <div role="status" aria-label="Loading" className="flex gap-6 overflow-hidden">
-      {Array.from({ length: SHOWN }, (_, card) => card).map((card) => (
-        <Skeleton key={card} className="aspect-square w-[178px] flex-none" />
-      ))}
-    </div>
   );
 }

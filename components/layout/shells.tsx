@@ -3,45 +3,35 @@ import { Footer } from "@/components/layout/footer";
 import { HomeLink } from "@/components/layout/home-link";
 import { Main } from "@/components/layout/main";
 
-interface SiteShellProps {
-  header: ReactNode;
-  children: ReactNode;
-}
-
-/** Layout `default`: sidebar and fluid content. */
-export function DefaultShell({ header, sidebar, children }: SiteShellProps & { sidebar: ReactNode }) {
+/** What the layouts `default`, `no-sidebar` and `one-column` have in common: header and footer. */
+export function SiteShell({ header, children }: { header: ReactNode; children: ReactNode }) {
   return (
     <>
       {header}
-      <div className="grid grid-cols-[var(--sidebar-w)_minmax(0,1fr)] max-lg:grid-cols-[minmax(0,1fr)]">
-        {sidebar}
-        <Main className="min-h-[calc(100dvh-var(--header-h))] px-9 pb-10 max-lg:px-4">{children}</Main>
-      </div>
+      {children}
       <Footer />
     </>
+  );
+}
+
+/** Layout `default`: sidebar and fluid content. */
+export function SidebarShell({ sidebar, children }: { sidebar: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[var(--sidebar-w)_minmax(0,1fr)] max-lg:grid-cols-[minmax(0,1fr)]">
+      {sidebar}
+      <Main className="min-h-[calc(100dvh-var(--header-h))] px-9 pb-10 max-lg:px-4">{children}</Main>
+    </div>
   );
 }
 
 /** Layout `no-sidebar`: content from edge to edge; sections bring their own `max-w-page` and gutter. */
-export function NoSidebarShell({ header, children }: SiteShellProps) {
-  return (
-    <>
-      {header}
-      <Main className="min-h-[60dvh]">{children}</Main>
-      <Footer />
-    </>
-  );
+export function NoSidebarShell({ children }: { children: ReactNode }) {
+  return <Main className="min-h-[60dvh]">{children}</Main>;
 }
 
 /** Layout `one-column`: one measure of text. */
-export function OneColumnShell({ header, children }: SiteShellProps) {
-  return (
-    <>
-      {header}
-      <Main className="mx-auto min-h-[60dvh] w-full max-w-[760px] px-gutter pt-14 max-lg:pt-8">{children}</Main>
-      <Footer />
-    </>
-  );
+export function OneColumnShell({ children }: { children: ReactNode }) {
+  return <Main className="mx-auto min-h-[60dvh] w-full max-w-[760px] px-gutter pt-14 max-lg:pt-8">{children}</Main>;
 }
 
 /** Bar of the layouts that lead through one task: the logo, and at the right what the task allows. */

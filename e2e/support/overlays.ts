@@ -98,6 +98,8 @@ export const MEMBER_OVERLAYS: Overlay[] = [
   { name: "questionnaire", at: "/samples", open: questionnaire },
   { name: "plan notice", at: "/samples", open: notice({ is_opened_plan_notice: 0 }) },
   { name: "similar-sounds notice", at: "/samples", open: notice({ is_opened_cyanite_popup: 0 }) },
+  { name: "generate license", at: "/account/licensing", open: press("Generate License") },
+  { name: "register a track", at: "/account/licensing/registrations", open: press("Register a track") },
   { name: "create collection", at: "/samples", open: press(/(New|Create) (collection|playlist)/i), widths: [1440] },
 ];
 

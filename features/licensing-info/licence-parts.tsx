@@ -78,15 +78,19 @@ export const licenceParts: readonly LegalPart[] = [
       <>
         <p>
           What you download is written down in your library with its day: that entry is your licence. If a platform or a
-          label asks for proof, write to{" "}
-          <a href={`mailto:${product.supportEmail}`} className="link">
-            {product.supportEmail}
-          </a>{" "}
-          from the address of your account and name the sound.
+          label asks for proof, generate a certificate in your legal name under{" "}
+          <Link href="/account/licensing" prefetch={false} className="link">
+            Sample Licensing
+          </Link>
+          . It is a PDF with a number of its own. A track that uses a sample labelled Royalty A, B or C is registered
+          there as well.
         </p>
         <p>
-          Uses that this licence doesn’t cover, such as a sample as the theme of a brand, can be asked for at the same
-          address.
+          Uses that this licence doesn’t cover, such as a sample as the theme of a brand, can be asked for at{" "}
+          <a href={`mailto:${product.supportEmail}`} className="link">
+            {product.supportEmail}
+          </a>
+          .
         </p>
       </>
     ),

@@ -1,11 +1,13 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api/request";
 
-/** The selections that the signed-in user follows, newest first. */
-export function followedSelectionsQuery() {
+/** A page of the selections that the signed-in user follows, newest follow first. */
+export function followedSelectionsQuery(page: number) {
   return queryOptions({
-    queryKey: ["following", "selections"],
-    queryFn: ({ signal }) => request("GET /api/user/following/selections", {}, { signal, silent: true }),
+    queryKey: ["following", "selections", page],
+    queryFn: ({ signal }) =>
+      request("GET /api/user/following/selections", { query: { page } }, { signal, silent: true }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }

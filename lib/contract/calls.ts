@@ -1,9 +1,11 @@
 import type { Endpoint, EndpointBody, EndpointParams, EndpointQuery, EndpointResponse } from "@/lib/contract/endpoint";
+import type * as account from "@/lib/contract/endpoints/account";
 import type * as auth from "@/lib/contract/endpoints/auth";
 import type * as catalogue from "@/lib/contract/endpoints/catalogue";
 import type * as creatorApplications from "@/lib/contract/endpoints/creator-applications";
 import type * as discovery from "@/lib/contract/endpoints/discovery";
 import type * as library from "@/lib/contract/endpoints/library";
+import type * as licensing from "@/lib/contract/endpoints/licensing";
 import type * as oneshots from "@/lib/contract/endpoints/oneshots";
 import type * as packs from "@/lib/contract/endpoints/packs";
 import type * as presets from "@/lib/contract/endpoints/presets";
@@ -13,11 +15,13 @@ import type * as sharing from "@/lib/contract/endpoints/sharing";
 
 type Values<Module> = Extract<Module[keyof Module], Endpoint>;
 type AnyEndpoint =
+  | Values<typeof account>
   | Values<typeof auth>
   | Values<typeof catalogue>
   | Values<typeof creatorApplications>
   | Values<typeof discovery>
   | Values<typeof library>
+  | Values<typeof licensing>
   | Values<typeof oneshots>
   | Values<typeof packs>
   | Values<typeof presets>

@@ -46,6 +46,24 @@ export const MAX_PAGE = 100_000;
 export const MIDI_CREDITS = 2;
 export const STEMS_CREDITS = 5;
 
+/** Why credits came or went. */
+export const LEDGER_KINDS = [
+  "free_pass",
+  "trial",
+  "plan",
+  "top_up",
+  "adjustment",
+  "download",
+  "pack_download",
+  "pack_purchase",
+  "payout",
+] as const;
+
+/** The smallest edge of a square cut out of a picture, in px. */
+export const MIN_CROP = 500;
+/** The largest file that a profile image is cut out of. */
+export const MAX_PORTRAIT_BYTES = 10 * 1024 * 1024;
+
 /**
  * Percent of a track's royalties that its sample's creator gets, by the seconds of the track in which the sample is
  * heard: under 30, 30 to 90, over 90.

@@ -1,9 +1,11 @@
 import type { Endpoint } from "@/lib/contract/endpoint";
+import * as account from "@/lib/contract/endpoints/account";
 import * as auth from "@/lib/contract/endpoints/auth";
 import * as catalogue from "@/lib/contract/endpoints/catalogue";
 import * as creatorApplications from "@/lib/contract/endpoints/creator-applications";
 import * as discovery from "@/lib/contract/endpoints/discovery";
 import * as library from "@/lib/contract/endpoints/library";
+import * as licensing from "@/lib/contract/endpoints/licensing";
 import * as oneshots from "@/lib/contract/endpoints/oneshots";
 import * as packs from "@/lib/contract/endpoints/packs";
 import * as presets from "@/lib/contract/endpoints/presets";
@@ -15,11 +17,13 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value;
 
 const everything: Record<string, unknown> = {
+  ...account,
   ...auth,
   ...catalogue,
   ...creatorApplications,
   ...discovery,
   ...library,
+  ...licensing,
   ...packs,
   ...questionnaire,
   ...sharing,

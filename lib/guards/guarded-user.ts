@@ -1,19 +1,20 @@
 import { API_URL } from "@/lib/config/urls";
-import type { GuardedUser } from "@/lib/guards/page-guard";
+import type { CallResponse } from "@/lib/contract/calls";
+import type { Standing } from "@/lib/contract/entities/user";
 
 const TIMEOUT_MS = 10_000;
 
 /**
- * Asks the host who the cookies of a request belong to; null for nobody.
+ * Asks the host whom the cookies of a request belong to; null for nobody.
  * @throws when the host fails or doesn't answer: a guard must not take an outage for a signed-out user.
  */
-export async function guardedUser(cookies: string): Promise<GuardedUser | null> {
-  const answer = await fetch(`${API_URL}/api/auth/user`, {
+export async function guardedUser(cookies: string): Promise<Standing | null> {
+  const answer = await fetch(`${API_URL}/api/auth/standing`, {
     headers: { cookie: cookies },
     cache: "no-store",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (answer.status === 401) return null;
   if (!answer.ok) throw new Error(`The API host answered ${answer.status} to a page guard.`);
-  return ((await answer.json()) as { user: GuardedUser }).user;
+  return (await answer.json()) as CallResponse<"GET /api/auth/standing">;
 }

@@ -2,7 +2,7 @@ import { product } from "@/lib/config/product";
 import type { Route, RouteAccess } from "@/lib/config/routes";
 import type { SessionFlags } from "@/lib/config/session";
 import { APP_SOURCES } from "@/lib/contract/constants";
-import type { User } from "@/lib/contract/entities/user";
+import type { Standing } from "@/lib/contract/entities/user";
 
 /** What becomes of a request for a page. */
 export type Verdict = { kind: "pass" } | { kind: "not-found" } | { kind: "redirect"; to: string };
@@ -25,19 +25,8 @@ export interface PageRequest {
   flags: SessionFlags | null;
   maintenance: boolean;
   /** Asks the host who is signed in; null for nobody. Called only where the page needs it. */
-  user: () => Promise<GuardedUser | null>;
+  user: () => Promise<Standing | null>;
 }
-
-export type GuardedUser = Pick<
-  User,
-  | "email_verified_at"
-  | "force_reset_password"
-  | "has_ever_paid"
-  | "is_admin"
-  | "is_pack_moderator"
-  | "seller_status"
-  | "subscription_status"
->;
 
 /**
  * Decides whether a page opens. Public pages cost nothing: only the state cookie is looked at. Everything else asks the
@@ -76,7 +65,7 @@ async function guardMaintenance({ path, flags, maintenance, user }: PageRequest)
   return isAdmin ? null : to(MAINTENANCE);
 }
 
-function guardAccess(access: RouteAccess, user: GuardedUser): Verdict {
+function guardAccess(access: RouteAccess, user: Standing): Verdict {
   switch (access) {
     case "public":
     case "signed-in":

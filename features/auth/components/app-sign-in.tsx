@@ -2,12 +2,12 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { Refusal } from "@/components/form/refusal";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { appTarget, withCode } from "@/features/auth/app-target";
 import { LoginForm } from "@/features/auth/components/login-form";
-import { Refusal } from "@/features/auth/components/refusal";
 import { product } from "@/lib/config/product";
 import type { AppSource } from "@/lib/contract/constants";
 import { setUser } from "@/lib/session/session";

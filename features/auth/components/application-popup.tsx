@@ -1,10 +1,10 @@
 "use client";
 
+import { useCheckedForm } from "@/components/form/use-checked-form";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
 import { EmailField } from "@/features/auth/components/email-field";
-import { useAuthForm } from "@/features/auth/use-auth-form";
 import { ApiError } from "@/lib/api/error";
 import { product } from "@/lib/config/product";
 import type { CallInput } from "@/lib/contract/calls";
@@ -33,7 +33,7 @@ export function ApplicationPopup({ open }: { open: boolean }) {
 }
 
 function ApplicationForm({ user }: { user: User | null | undefined }) {
-  const { register, message, isSubmitting, blocked, formProps } = useAuthForm<Values>({
+  const { register, message, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,
     send: async (body) => {
       const { request } = await import("@/lib/api/request");

@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { Refusal } from "@/components/form/refusal";
+import { useCheckedForm } from "@/components/form/use-checked-form";
 import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
-import { Refusal } from "@/features/auth/components/refusal";
-import { useAuthForm } from "@/features/auth/use-auth-form";
 import type { CallInput } from "@/lib/contract/calls";
 import { setUser } from "@/lib/session/session";
 import { useUserValue } from "@/lib/session/use-user";
@@ -18,7 +18,7 @@ const loadResolver = () => import("@/features/auth/reset-resolver").then((module
 export function ChangePasswordForm() {
   const router = useRouter();
   const forced = useUserValue((user) => user.force_reset_password);
-  const { register, message, refused, isSubmitting, blocked, formProps } = useAuthForm<Values>({
+  const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,
     send: async (body) => {
       const { request } = await import("@/lib/api/request");

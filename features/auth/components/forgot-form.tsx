@@ -1,8 +1,8 @@
 "use client";
 
+import { useCheckedForm } from "@/components/form/use-checked-form";
 import { Button } from "@/components/ui/button";
 import { EmailField } from "@/features/auth/components/email-field";
-import { useAuthForm } from "@/features/auth/use-auth-form";
 import { ApiError } from "@/lib/api/error";
 import type { CallInput } from "@/lib/contract/calls";
 import { closePopup } from "@/stores/popups";
@@ -13,7 +13,7 @@ const loadResolver = () => import("@/features/auth/forgot-resolver").then((modul
 
 /** Asks for a reset link. The answer is the same for known and unknown addresses; a failure only ends the waiting. */
 export function ForgotForm() {
-  const { register, message, isSubmitting, blocked, formProps } = useAuthForm<Values>({
+  const { register, message, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,
     send: async (body) => {
       const { request } = await import("@/lib/api/request");

@@ -2,6 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
+import { Refusal } from "@/components/form/refusal";
+import { useCheckedForm } from "@/components/form/use-checked-form";
 import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -9,8 +11,6 @@ import { cx } from "@/components/ui/cx";
 import { PasswordField } from "@/components/ui/password-field";
 import { afterLogin } from "@/features/auth/after-auth";
 import { EmailField } from "@/features/auth/components/email-field";
-import { Refusal } from "@/features/auth/components/refusal";
-import { useAuthForm } from "@/features/auth/use-auth-form";
 import type { CallInput } from "@/lib/contract/calls";
 import { setUser } from "@/lib/session/session";
 import { type AuthIntent, closePopup, openPopup } from "@/stores/popups";
@@ -30,7 +30,7 @@ interface LoginFormProps {
 /** E-mail and password. Signing in leads on by what the person was doing. */
 export function LoginForm({ intent, links, onSignedIn }: LoginFormProps) {
   const router = useRouter();
-  const { register, message, refused, isSubmitting, blocked, formProps } = useAuthForm<Values>({
+  const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,
     send: async (body) => {
       const { request } = await import("@/lib/api/request");

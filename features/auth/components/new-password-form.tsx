@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { Refusal } from "@/components/form/refusal";
+import { useCheckedForm } from "@/components/form/use-checked-form";
 import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
-import { Refusal } from "@/features/auth/components/refusal";
-import { useAuthForm } from "@/features/auth/use-auth-form";
 import { setUser } from "@/lib/session/session";
 
 const loadResolver = () => import("@/features/auth/reset-resolver").then((module) => module.resetResolver);
@@ -13,7 +13,7 @@ const loadResolver = () => import("@/features/auth/reset-resolver").then((module
 /** Sets a new password with the token of a mail, signs in and leads home. */
 export function NewPasswordForm({ token }: { token: string }) {
   const router = useRouter();
-  const { register, message, refused, isSubmitting, blocked, formProps } = useAuthForm<{ password: string }>({
+  const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<{ password: string }>({
     loadResolver,
     send: async ({ password }) => {
       const { request } = await import("@/lib/api/request");

@@ -2,14 +2,14 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { Refusal } from "@/components/form/refusal";
+import { useCheckedForm } from "@/components/form/use-checked-form";
 import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { afterRegister } from "@/features/auth/after-auth";
 import { EmailField } from "@/features/auth/components/email-field";
-import { Refusal } from "@/features/auth/components/refusal";
-import { useAuthForm } from "@/features/auth/use-auth-form";
 import type { CallInput } from "@/lib/contract/calls";
 import { setUser } from "@/lib/session/session";
 import { type AuthIntent, closePopup, openPopup } from "@/stores/popups";
@@ -21,7 +21,7 @@ const loadResolver = () => import("@/features/auth/register-resolver").then((mod
 /** Username, e-mail and password. Registering signs in, then starts the plan that was chosen or leads on. */
 export function RegisterForm({ intent }: { intent: AuthIntent }) {
   const router = useRouter();
-  const { register, message, refused, isSubmitting, blocked, formProps } = useAuthForm<Values>({
+  const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,
     send: async (values) => {
       const { request } = await import("@/lib/api/request");

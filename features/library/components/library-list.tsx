@@ -1,12 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { ListEmpty, ListFailed, LoadingRows } from "@/components/layout/list-states";
 import { useLastPage, usePageNumber } from "@/components/layout/use-page-number";
 import type { SoundSlots } from "@/components/sound/slots";
 import { SoundHead } from "@/components/sound/sound-head";
 import { SoundRow } from "@/components/sound/sound-row";
 import { Pagination } from "@/components/ui/pagination";
-import { ListEmpty, ListFailed, LoadingRows } from "@/features/library/components/list-states";
 import { type LibraryListName, libraryQuery } from "@/features/library/library-query";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/player/sound";

@@ -8,7 +8,7 @@ const SidebarCollections = late(() =>
   import("@/features/navigation/components/sidebar-collections").then((module) => module.SidebarCollections),
 );
 
-/** The signed-in user's part of the sidebar: likes, downloads, collections. */
+/** The signed-in user's part of the sidebar: likes, downloads, packs, collections. */
 export function SidebarLibrary() {
   const id = useUserValue((user) => user.id);
   const likes = useUserValue((user) => user.sample_likes.length + user.oneshot_likes.length + user.preset_likes.length);
@@ -26,6 +26,9 @@ export function SidebarLibrary() {
         </SidebarLink>
         <SidebarLink href="/my-library/downloads" icon="checkdown" count={downloads}>
           Downloads
+        </SidebarLink>
+        <SidebarLink href="/my-library/packs" icon="grid">
+          My packs
         </SidebarLink>
       </SidebarSection>
       {id !== undefined && <SidebarCollections key={id} />}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { APP_SOURCES } from "@/lib/contract/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { user } from "@/lib/contract/entities/user";
+import { standing, user } from "@/lib/contract/entities/user";
 import { done } from "@/lib/contract/primitives";
 
 const tag = "Account";
@@ -81,6 +81,14 @@ export const currentUser = defineEndpoint({
   tag,
   summary: "The signed-in user",
   response: z.object({ user }),
+});
+export const userStanding = defineEndpoint({
+  method: "GET",
+  path: "/api/auth/standing",
+  access: "token",
+  tag,
+  summary: "What decides which pages the signed-in user may open",
+  response: standing,
 });
 export const register = defineEndpoint({
   method: "POST",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { group, notification, soundKind } from "@/lib/contract/entities/library";
 import { pack } from "@/lib/contract/entities/pack";
+import { creator } from "@/lib/contract/entities/person";
 import { oneshot, preset, sample } from "@/lib/contract/entities/sound";
 import {
   done,
@@ -52,6 +53,15 @@ export const userPresetDownloads = defineEndpoint({
   query: z.object(pageQuery),
   response: listOf(preset.extend(owned)),
 });
+export const userPackDownloads = defineEndpoint({
+  method: "GET",
+  path: "/api/user/downloads/packs",
+  access: "token",
+  tag,
+  summary: "Packs of every kind that the user owns, as a whole or sound by sound, newest first",
+  query: z.object(pageQuery),
+  response: listOf(pack),
+});
 export const userLikes = defineEndpoint({
   method: "GET",
   path: "/api/user/likes",
@@ -87,6 +97,15 @@ export const userLikedPacks = defineEndpoint({
   summary: "Packs of every kind the user likes",
   query: z.object(pageQuery),
   response: listOf(pack),
+});
+export const followedCreators = defineEndpoint({
+  method: "GET",
+  path: "/api/user/following/creators",
+  access: "token",
+  tag,
+  summary: "Creators the user follows, newest first",
+  query: z.object(pageQuery),
+  response: listOf(creator),
 });
 
 const title = z

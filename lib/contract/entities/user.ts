@@ -56,3 +56,15 @@ export const user = z.object({
   preset_downloads: z.array(z.object({ sample_id: z.number().int(), created_at: timestamp })),
 });
 export type User = z.output<typeof user>;
+
+/** What decides which pages the signed-in user may open. */
+export const standing = user.pick({
+  email_verified_at: true,
+  force_reset_password: true,
+  has_ever_paid: true,
+  is_admin: true,
+  is_pack_moderator: true,
+  seller_status: true,
+  subscription_status: true,
+});
+export type Standing = z.output<typeof standing>;

@@ -41,6 +41,7 @@ export const likes = pgTable(
     uniqueIndex("likes_preset_pack").on(table.user_id, table.preset_pack_id).where(sql`preset_pack_id is not null`),
     uniqueIndex("likes_oneshot_pack").on(table.user_id, table.oneshot_pack_id).where(sql`oneshot_pack_id is not null`),
     uniqueIndex("likes_group").on(table.user_id, table.group_id).where(sql`group_id is not null`),
+    index("likes_newest").on(table.user_id, table.id.desc().nullsFirst()),
   ],
 );
 

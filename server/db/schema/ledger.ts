@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { LEDGER_KINDS } from "@/lib/contract/constants";
 import { createdAt } from "@/server/db/schema/columns";
 import { users } from "@/server/db/schema/users";
 
@@ -40,19 +41,7 @@ export const ledgerTransactions = pgTable(
   "ledger_transactions",
   {
     id: bigId(),
-    kind: text({
-      enum: [
-        "free_pass",
-        "trial",
-        "plan",
-        "top_up",
-        "adjustment",
-        "download",
-        "pack_download",
-        "pack_purchase",
-        "payout",
-      ],
-    }).notNull(),
+    kind: text({ enum: LEDGER_KINDS }).notNull(),
     description: text().notNull(),
     idempotency_key: text().notNull().unique(),
     created_at: createdAt(),

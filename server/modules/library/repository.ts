@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { PACK_KINDS } from "@/lib/contract/constants";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { SoundFormat } from "@/lib/contract/entities/user";
 import type { Executor } from "@/server/db/database";
 import { type ItemTables, isoTime } from "@/server/modules/catalogue/item-select";
+import { PACK_TABLES } from "@/server/modules/packs/tables";
 
 interface Part {
   offset: number;
@@ -81,22 +83,80 @@ export async function findLikedItems(
   return { total, ids: rows.map(({ id }) => id) };
 }
 
+/** One query over the packs of every kind: `select` makes the part of one kind. */
+function ofEveryKind(select: (kind: PackKind, tables: ItemTables) => SQL): SQL {
+  return sql.join(
+    PACK_KINDS.map((kind) => select(kind, PACK_TABLES[kind].items)),
+    sql` union all `,
+  );
+}
+
+export type KeptPack = { kind: PackKind; id: number };
+
 /** A page of the active packs of every kind that a user likes, newest like first. */
 export async function findLikedPacks(
   db: Executor,
   userId: number,
   part: Part,
-): Promise<{ total: number; packs: { kind: PackKind; id: number }[] }> {
-  const { total, rows } = await readPage<{ kind: PackKind; id: number }>(
+): Promise<{ total: number; packs: KeptPack[] }> {
+  const liked = ofEveryKind(
+    (kind, { packs, packReference }) => sql`
+      select ${kind}::text as kind, p.id, l.id as like_id from likes l
+      join ${sql.identifier(packs)} p on p.id = l.${sql.identifier(packReference)} and p.status = 1
+      where l.user_id = ${userId}`,
+  );
+  const { total, rows } = await readPage<KeptPack>(
     db,
-    sql`select row_number() over (order by l.id desc) as place,
-        case when l.pack_id is not null then 'sample' when l.preset_pack_id is not null then 'preset'
-          else 'oneshot' end as kind,
-        coalesce(l.pack_id, l.preset_pack_id, l.oneshot_pack_id) as id
-      from likes l left join packs a on a.id = l.pack_id left join preset_packs b on b.id = l.preset_pack_id
-        left join oneshot_packs c on c.id = l.oneshot_pack_id
-      where l.user_id = ${userId} and coalesce(a.status, b.status, c.status) = 1`,
+    sql`select kind, id, row_number() over (order by like_id desc) as place from (${liked}) liked`,
     part,
   );
   return { total, packs: rows };
+}
+
+/**
+ * A page of the active packs of every kind that a user owns, newest download first: bought as a whole, or all of whose
+ * listed items the user owns in their own format, which is what a pack's page calls downloaded.
+ */
+export async function findOwnedPacks(
+  db: Executor,
+  userId: number,
+  part: Part,
+): Promise<{ total: number; packs: KeptPack[] }> {
+  const owned = ofEveryKind((kind, { packs, packReference, items, reference, format }) => {
+    const listed = sql`from ${sql.identifier(items)} i where i.pack_id = t.pack_id and i.is_listed`;
+    return sql`
+      select ${kind}::text as kind, p.id, max(o.downloaded_at) as downloaded_at from (
+        select ${sql.identifier(packReference)} as pack_id, created_at as downloaded_at from pack_downloads
+          where user_id = ${userId} and ${sql.identifier(packReference)} is not null
+        union all
+        select t.pack_id, max(d.created_at) from downloads d
+          join ${sql.identifier(items)} t on t.id = d.${sql.identifier(reference)}
+          where d.user_id = ${userId} and d.format = ${format} and t.is_listed
+          group by t.pack_id having count(*) = (select count(*) ${listed})) o
+      join ${sql.identifier(packs)} p on p.id = o.pack_id and p.status = 1 group by p.id`;
+  });
+  const order = sql`downloaded_at desc, kind, id desc`;
+  const { total, rows } = await readPage<KeptPack>(
+    db,
+    sql`select kind, id, row_number() over (order by ${order}) as place from (${owned}) owned`,
+    part,
+  );
+  return { total, packs: rows };
+}
+
+/** A page of the user ids of the active creators whom a user follows, newest follow first. */
+export async function findFollowedCreators(
+  db: Executor,
+  userId: number,
+  part: Part,
+): Promise<{ total: number; ids: number[] }> {
+  const { total, rows } = await readPage<{ id: number }>(
+    db,
+    sql`select u.id, row_number() over (order by f.id desc) as place
+      from follows f join creators c on c.user_id = f.creator_id and c.status = 'active'
+        join users u on u.id = c.user_id and u.banned_at is null
+      where f.user_id = ${userId}`,
+    part,
+  );
+  return { total, ids: rows.map(({ id }) => id) };
 }

@@ -1,22 +1,25 @@
 import {
+  followedCreators,
   userDownloads,
   userLikedPacks,
   userLikes,
   userOneshotDownloads,
   userOneshotLikes,
+  userPackDownloads,
   userPresetDownloads,
   userPresetLikes,
 } from "@/lib/contract/endpoints/library";
-import type { Database } from "@/server/db/database";
 import type { Mount } from "@/server/http/route";
+import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/item-select";
 import * as service from "@/server/modules/library/service";
 import { readOneshots } from "@/server/modules/oneshots/repository";
 import { readPresets } from "@/server/modules/presets/repository";
 import { readSamples } from "@/server/modules/samples/repository";
 
-/** Serves what a user owns and likes. */
-export function libraryRoutes(mount: Mount, { db }: { db: Database }): void {
+/** Serves what a user owns and likes, and whom a user follows. */
+export function libraryRoutes(mount: Mount, catalogue: Catalogue): void {
+  const { db } = catalogue;
   mount(userDownloads, ({ query, viewer }) => service.listOwnedSamples(db, query, viewer.id));
   mount(userOneshotDownloads, ({ query, viewer }) =>
     service.listOwned(db, ONESHOT_TABLES, readOneshots, query, viewer.id),
@@ -24,8 +27,10 @@ export function libraryRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(userPresetDownloads, ({ query, viewer }) =>
     service.listOwned(db, PRESET_TABLES, readPresets, query, viewer.id),
   );
+  mount(userPackDownloads, ({ query, viewer }) => service.listOwnedPacks(db, query, viewer.id));
   mount(userLikes, ({ query, viewer }) => service.listLiked(db, SAMPLE_TABLES, readSamples, query, viewer.id));
   mount(userOneshotLikes, ({ query, viewer }) => service.listLiked(db, ONESHOT_TABLES, readOneshots, query, viewer.id));
   mount(userPresetLikes, ({ query, viewer }) => service.listLiked(db, PRESET_TABLES, readPresets, query, viewer.id));
   mount(userLikedPacks, ({ query, viewer }) => service.listLikedPacks(db, query, viewer.id));
+  mount(followedCreators, ({ query, viewer }) => service.listFollowedCreators(catalogue, query, viewer.id));
 }

@@ -1,11 +1,23 @@
 import type { z } from "zod";
+import { PACK_KINDS } from "@/lib/contract/constants";
 import type { userDownloadsQuery } from "@/lib/contract/endpoints/library";
 import type { Pack } from "@/lib/contract/entities/pack";
+import type { Creator } from "@/lib/contract/entities/person";
 import type { PageMeta } from "@/lib/contract/primitives";
 import type { Executor } from "@/server/db/database";
+import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { type ItemTables, inOrder, SAMPLE_TABLES } from "@/server/modules/catalogue/item-select";
 import { offsetOf, type PageQuery, pageMeta } from "@/server/modules/catalogue/paging";
-import { findLikedItems, findLikedPacks, findOwnedItems, type OwnedItem } from "@/server/modules/library/repository";
+import { readCreators } from "@/server/modules/creators/repository";
+import {
+  findFollowedCreators,
+  findLikedItems,
+  findLikedPacks,
+  findOwnedItems,
+  findOwnedPacks,
+  type KeptPack,
+  type OwnedItem,
+} from "@/server/modules/library/repository";
 import { readPacks } from "@/server/modules/packs/repository";
 import { readSamples } from "@/server/modules/samples/repository";
 
@@ -67,11 +79,22 @@ export async function listLiked<Item>(
   return { data: await read(db, ids, userId), meta: pageMeta(query, total) };
 }
 
+/** The packs of every kind that a user owns. */
+export async function listOwnedPacks(db: Executor, query: PageQuery, userId: number): Page<Pack> {
+  const { total, packs } = await findOwnedPacks(db, userId, partOf(query));
+  return { data: await readKeptPacks(db, packs, userId), meta: pageMeta(query, total) };
+}
+
 /** The packs of every kind that a user likes. */
 export async function listLikedPacks(db: Executor, query: PageQuery, userId: number): Page<Pack> {
   const { total, packs } = await findLikedPacks(db, userId, partOf(query));
+  return { data: await readKeptPacks(db, packs, userId), meta: pageMeta(query, total) };
+}
+
+/** The packs in their order, whatever their kinds. */
+async function readKeptPacks(db: Executor, packs: readonly KeptPack[], userId: number): Promise<Pack[]> {
   const read = await Promise.all(
-    (["sample", "preset", "oneshot"] as const).map((kind) =>
+    PACK_KINDS.map((kind) =>
       readPacks(
         db,
         kind,
@@ -81,5 +104,11 @@ export async function listLikedPacks(db: Executor, query: PageQuery, userId: num
     ),
   );
   const known = new Map(read.flat().map((pack) => [`${pack.kind}:${pack.id}`, pack]));
-  return { data: packs.flatMap(({ kind, id }) => known.get(`${kind}:${id}`) ?? []), meta: pageMeta(query, total) };
+  return packs.flatMap(({ kind, id }) => known.get(`${kind}:${id}`) ?? []);
+}
+
+/** The creators whom a user follows. */
+export async function listFollowedCreators({ db, index }: Catalogue, query: PageQuery, userId: number): Page<Creator> {
+  const { total, ids } = await findFollowedCreators(db, userId, partOf(query));
+  return { data: await readCreators(db, ids, userId, await index.current()), meta: pageMeta(query, total) };
 }

@@ -8,9 +8,15 @@ export const LINK_SECONDS = 600;
 const content = z.discriminatedUnion("type", [
   z.object({ type: z.literal("file"), key: z.string(), name: z.string() }),
   z.object({ type: z.literal("pack"), kind: z.enum(PACK_KINDS), id: z.number(), name: z.string() }),
+  z.object({
+    type: z.literal("license"),
+    table: z.enum(["licenses", "track_licenses"]),
+    license_id: z.string(),
+    name: z.string(),
+  }),
 ]);
 
-/** What a link leads to: a stored file, or a whole pack as one zip. */
+/** What a link leads to: a stored file, a whole pack as one zip, or the document of a license. */
 export type LinkContent = z.output<typeof content>;
 
 const payload = z.object({ content, user_id: z.number(), expires_at: z.number() });

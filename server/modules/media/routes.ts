@@ -3,8 +3,10 @@ import { Readable } from "node:stream";
 import type { Dependencies } from "@/server/dependencies";
 import { notFound } from "@/server/errors";
 import type { App, AppContext } from "@/server/http/context";
+import { drawLicense } from "@/server/modules/licenses/documents";
 import { openDownload } from "@/server/modules/media/download-link";
 import { attachment } from "@/server/modules/media/file-name";
+import { KeptFiles } from "@/server/modules/media/kept-files";
 import { MidiPreviews } from "@/server/modules/media/midi-previews";
 import { archivePack } from "@/server/modules/media/pack-archive";
 import { findPicture, PICTURE_EDGES, PictureSizes } from "@/server/modules/media/picture-sizes";
@@ -23,6 +25,7 @@ export function mediaRoutes(app: App, deps: Dependencies): void {
   const { objects } = deps;
   const midi = new MidiPreviews(objects, deps.audio, join(deps.env.DATA_DIR, "midi-previews"));
   const sizes = new PictureSizes(objects, join(deps.env.DATA_DIR, "pictures"));
+  const licenses = new KeptFiles(join(deps.env.DATA_DIR, "licenses"));
 
   app.get("/media/previews/:name", (c) => {
     const hash = PREVIEW.exec(c.req.param("name"))?.[1];
@@ -49,7 +52,7 @@ export function mediaRoutes(app: App, deps: Dependencies): void {
     if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);
     return c.body(Uint8Array.from(picture), 200, { ...headers, "Content-Type": "image/webp" });
   });
-  app.get("/media/download/:token", (c) => sendDownload(c, deps, c.req.param("token")));
+  app.get("/media/download/:token", (c) => sendDownload(c, deps, licenses, c.req.param("token")));
 }
 
 async function sendDrawing(c: AppContext, { objects }: Dependencies, folder: string, hash: string): Promise<Response> {
@@ -60,15 +63,23 @@ async function sendDrawing(c: AppContext, { objects }: Dependencies, folder: str
 
 async function sendDownload(
   c: AppContext,
-  { objects, database, signingSecret }: Dependencies,
+  { objects, database, signingSecret, env }: Dependencies,
+  licenses: KeptFiles,
   token: string,
 ): Promise<Response> {
   const link = openDownload(token, signingSecret);
   if (link === "invalid") return c.json({ error: "This download link is not valid." }, 403);
-  if (link === "expired") return c.json({ error: "This download link has expired. Download the sound again." }, 410);
+  if (link === "expired") return c.json({ error: "This download link has expired. Download it again." }, 410);
   const { content } = link;
   const headers = { "Cache-Control": "private, no-store", "Content-Disposition": attachment(content.name) };
   if (content.type === "file") return sendObject(c, objects, content.key, headers);
+  if (content.type === "license") {
+    // Drawing takes a tenth of a second of this process, so each is drawn once.
+    const place = `${content.table}/${content.license_id}.pdf`;
+    const pdf = await licenses.read(place, () => drawLicense(database.db, content, env.WEB_URL));
+    if (!pdf) throw notFound();
+    return c.body(Uint8Array.from(pdf), 200, { ...headers, "Content-Type": "application/pdf" });
+  }
   const pack = await readPackContents(database.db, content.kind, content.id);
   if (!pack) throw notFound();
   const described = { ...headers, "Content-Type": "application/zip" };

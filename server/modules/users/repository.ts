@@ -116,3 +116,17 @@ export async function findTakenNames(db: Executor, names: { email: string; usern
     username: rows.some((row) => row.username.toLowerCase() === names.username.toLowerCase()),
   };
 }
+
+/** Puts a portrait in a user's place for it. */
+export async function savePortrait(db: Executor, userId: number, key: string): Promise<void> {
+  await db.update(users).set({ thumb_key: key }).where(eq(users.id, userId));
+}
+
+/** Changes the names of a user. */
+export async function saveNames(
+  db: Executor,
+  userId: number,
+  names: { display: string; firstname: string | null; lastname: string | null },
+): Promise<void> {
+  await db.update(users).set(names).where(eq(users.id, userId));
+}

@@ -1,3 +1,4 @@
+import { creditTransactions, updateProfile, updateThumb } from "@/lib/contract/endpoints/account";
 import {
   authUser,
   currentUser,
@@ -5,16 +6,23 @@ import {
   similarSoundsNotice,
   toggleAppSync,
   toggleFollowWavecrate,
+  userStanding,
 } from "@/lib/contract/endpoints/auth";
 import { saveFileTypes, saveGenres, saveReferral } from "@/lib/contract/endpoints/questionnaire";
 import type { Dependencies } from "@/server/dependencies";
 import type { Mount } from "@/server/http/route";
 import type { SessionCookies } from "@/server/http/session-cookies";
-import { acknowledgeNotice, saveAnswers, toggleSwitch } from "@/server/modules/users/repository";
-import { readUser } from "@/server/modules/users/service";
+import { listCreditTransactions } from "@/server/modules/ledger/service";
+import { setPortrait } from "@/server/modules/users/portrait";
+import { acknowledgeNotice, saveAnswers, saveNames, toggleSwitch } from "@/server/modules/users/repository";
+import { readStanding, readUser } from "@/server/modules/users/service";
+import { countUse } from "@/server/rate-limit";
 
-/** The signed-in user, the switches of the account, the notices it has seen and its questionnaire. */
-export function userRoutes(mount: Mount, { database: { db } }: Dependencies, cookies: SessionCookies): void {
+/** A picture takes up to a second of a processor, and stays on the disk. */
+const PORTRAITS = { limit: 20, seconds: 3_600 };
+
+/** The signed-in user, the names, portrait, credits and switches of the account, the notices seen and the questionnaire. */
+export function userRoutes(mount: Mount, { database: { db }, objects }: Dependencies, cookies: SessionCookies): void {
   for (const endpoint of [authUser, currentUser]) {
     mount(endpoint, async ({ viewer, context }) => {
       const user = await readUser(db, viewer.id);
@@ -22,6 +30,18 @@ export function userRoutes(mount: Mount, { database: { db } }: Dependencies, coo
       return { user };
     });
   }
+  mount(userStanding, ({ viewer }) => readStanding(db, viewer.id));
+  mount(updateThumb, async ({ viewer, body: { thumb, ...crop } }) => {
+    await countUse(db, `portrait:${viewer.id}`, PORTRAITS);
+    const picture = new Uint8Array(await thumb.arrayBuffer());
+    return { message: "Your profile image is set.", thumb: await setPortrait(db, objects, viewer.id, picture, crop) };
+  });
+  mount(updateProfile, async ({ viewer, body }) => {
+    const { display, firstname, lastname } = body;
+    await saveNames(db, viewer.id, { display, firstname: firstname || null, lastname: lastname || null });
+    return { message: "Your profile is saved.", user: await readUser(db, viewer.id) };
+  });
+  mount(creditTransactions, ({ viewer, query }) => listCreditTransactions(db, viewer.id, query));
   mount(toggleAppSync, async ({ viewer }) => ({
     is_synced_to_app: await toggleSwitch(db, viewer.id, "is_synced_to_app"),
   }));

@@ -1,4 +1,4 @@
-import type { User } from "@/lib/contract/entities/user";
+import type { Standing, User } from "@/lib/contract/entities/user";
 import type { Executor } from "@/server/db/database";
 import { notFound } from "@/server/errors";
 import { pictureAddress } from "@/server/modules/media/addresses";
@@ -41,6 +41,13 @@ export async function readUser(db: Executor, userId: number): Promise<User> {
     oneshot_downloads: ownedOf("oneshot_id"),
     preset_downloads: ownedOf("preset_id"),
   };
+}
+
+/** What decides which pages a user may open: without the lists, which a page's guard has no use for. */
+export async function readStanding(db: Executor, userId: number): Promise<Standing> {
+  const account = await findAccount(db, userId);
+  if (!account) throw notFound();
+  return { ...profile(account), ...subscriptionState(account) };
 }
 
 function profile({ user, seller_status, credit }: Account) {

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { matchRoute, routes } from "@/lib/config/routes";
 import type { SessionFlags } from "@/lib/config/session";
-import { type GuardedUser, guardPage } from "@/lib/guards/page-guard";
+import type { Standing } from "@/lib/contract/entities/user";
+import { guardPage } from "@/lib/guards/page-guard";
 
 const flags: SessionFlags = {
   verified: true,
@@ -11,7 +12,7 @@ const flags: SessionFlags = {
   subscribed: false,
   trial: false,
 };
-const member: GuardedUser = {
+const member: Standing = {
   email_verified_at: "2026-01-01T00:00:00Z",
   force_reset_password: false,
   has_ever_paid: false,
@@ -22,7 +23,7 @@ const member: GuardedUser = {
 };
 
 interface Visit {
-  as?: Partial<GuardedUser> | null;
+  as?: Partial<Standing> | null;
   flags?: Partial<SessionFlags>;
   maintenance?: boolean;
 }

@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { AccountPage } from "@/app/_account/account-page";
+import { CreditHistory } from "@/features/account/components/credit-history";
+
+export const metadata: Metadata = { title: "Credit history", robots: { index: false } };
+
+export default function CreditTransactionsPage() {
+  return (
+    <AccountPage title="Credit history" current="/account/credit/transactions">
+      <div className="max-w-[960px]">
+        <Suspense>
+          <CreditHistory />
+        </Suspense>
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Suspense } from "react";
+import { AccountPage } from "@/app/_account/account-page";
+import { FollowedCreators } from "@/app/_library/followed-creators";
+import { SectionHead } from "@/components/ui/section-head";
+
+export const metadata: Metadata = { title: "Creators you follow", robots: { index: false } };
+
+export default function FollowedCreatorsPage() {
+  return (
+    <AccountPage title="Following" current="/account/following/creators">
+      <SectionHead
+        className="mb-2"
+        title="Creators"
+        aside={
+          <Link href="/my-library/selections" prefetch={false}>
+            Playlists you follow
+          </Link>
+        }
+      />
+      <Suspense>
+        <FollowedCreators />
+      </Suspense>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { AccountPage } from "@/app/_account/account-page";
+import { AllNotifications } from "@/features/notifications/components/all-notifications";
+
+export const metadata: Metadata = { title: "Notifications", robots: { index: false } };
+
+export default function NotificationsPage() {
+  return (
+    <AccountPage title="Notifications" current="/account/notifications">
+      <div className="max-w-[720px]">
+        <Suspense>
+          <AllNotifications />
+        </Suspense>
+      </div>
+    </AccountPage>
+  );
+}

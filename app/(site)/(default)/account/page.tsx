@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { AccountPage } from "@/app/_account/account-page";
+import { AccountSettings } from "@/app/_account/account-settings";
+import { loadPlans } from "@/features/catalogue/api/load-plans";
+
+export const metadata: Metadata = { title: "Account settings", robots: { index: false } };
+
+export default async function AccountSettingsPage() {
+  const plans = await loadPlans();
+  return (
+    <AccountPage title="Account settings" current="/account">
+      <AccountSettings plans={plans.map(({ code, title, interval }) => ({ code, title, interval }))} />
+    </AccountPage>
+  );
+}

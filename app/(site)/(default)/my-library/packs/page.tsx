@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { KeptPacks } from "@/features/library/components/kept-packs";
+
+export const metadata: Metadata = { title: "My packs", robots: { index: false } };
+
+export default function MyPacksPage() {
+  return (
+    <>
+      <h1 className="py-7 max-lg:text-[28px]">My packs</h1>
+      <Suspense>
+        <KeptPacks />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { SoundRows } from "@/app/_compositions/sound-rows";
+import { Finder } from "@/app/(site)/(default)/similar-sounds/finder";
+import { ChipLink } from "@/components/ui/chip";
+import { SectionHead } from "@/components/ui/section-head";
+import { loadHome } from "@/features/home/load-home";
+import { FINDER_QUESTIONS, FinderFaq } from "@/features/similar/components/finder-faq";
+import { breadcrumbs, faqThing, JsonLd } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+export const dynamic = "force-static";
+
+export const metadata = pageMetadata({
+  title: "Similar sounds",
+  description:
+    "Bring a sound of your own and hear which samples resemble it, by timbre and not by tags. Nothing you bring is kept.",
+  path: "/similar-sounds",
+});
+
+const EXAMPLES = 6;
+
+export default async function SimilarSoundsPage() {
+  const { trending } = await loadHome();
+  const examples = trending.samples.filter(({ cyanite_status }) => cyanite_status === 1).slice(0, EXAMPLES);
+  return (
+    <>
+      <header className="pt-7 pb-6">
+        <h1 className="max-lg:text-[28px]">Similar sounds</h1>
+        <p className="mt-2 max-w-[60ch] leading-body text-pretty text-ink-2">
+          Bring a sound, and hear which samples resemble it. From a sample of the catalogue you get there by its menu in
+          the player.
+        </p>
+      </header>
+      <Finder />
+      {examples.length > 0 && (
+        <section className="pt-14">
+          <SectionHead className="mb-2" title="Or begin with one of these" />
+          <ul className="flex flex-wrap gap-2 pb-4">
+            {examples.map(({ id, title }) => (
+              <li key={id}>
+                <ChipLink href={`/similar-sounds/${id}`} prefetch={false}>
+                  Like {title}
+                </ChipLink>
+              </li>
+            ))}
+          </ul>
+          <SoundRows id="examples" label="Samples to begin with" sounds={examples} />
+        </section>
+      )}
+      <div className="pt-14">
+        <FinderFaq />
+      </div>
+      <JsonLd
+        things={[breadcrumbs([{ title: "Similar sounds", path: "/similar-sounds" }]), faqThing(FINDER_QUESTIONS)]}
+      />
+    </>
+  );
+}

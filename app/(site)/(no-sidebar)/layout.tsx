@@ -1,0 +1,1 @@
+export { NoSidebarShell as default } from "@/components/layout/shells";

@@ -1,0 +1,1 @@
+export { OneColumnShell as default } from "@/components/layout/shells";

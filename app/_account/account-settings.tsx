@@ -1,0 +1,98 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Icon } from "@/components/icons/icon";
+import { ButtonLink } from "@/components/ui/button-link";
+import { buttonStyle } from "@/components/ui/button-style";
+import { Skeleton } from "@/components/ui/skeleton";
+import { PlanSummary } from "@/features/account/components/plan-summary";
+import { ProfileForm } from "@/features/account/components/profile-form";
+import { ProfileImage } from "@/features/account/components/profile-image";
+import { SettingSwitch } from "@/features/account/components/setting-switch";
+import { OfferButton } from "@/features/navigation/components/offer-button";
+import { product } from "@/lib/config/product";
+import type { Plan } from "@/lib/contract/entities/billing";
+import { formatDay } from "@/lib/format/date";
+import { useUser } from "@/lib/session/use-user";
+
+/** Everything that the signed-in user can set, section by section. */
+export function AccountSettings({ plans }: { plans: readonly Pick<Plan, "code" | "title" | "interval">[] }) {
+  const user = useUser();
+  if (!user) return <Waiting />;
+  return (
+    <div className="max-w-[960px]">
+      <Section title="Profile" hint="How you appear to others.">
+        <ProfileImage user={user} />
+        <dl className="my-6 grid grid-cols-[104px_1fr] gap-x-6 gap-y-2">
+          <dt className="text-ink-2">Username</dt>
+          <dd>
+            {user.seller_status === "active" ? (
+              <Link href={`/${user.username}`} prefetch={false} className="link font-strong">
+                {user.username}
+              </Link>
+            ) : (
+              <span className="font-strong">{user.username}</span>
+            )}
+          </dd>
+          <dt className="text-ink-2">Member since</dt>
+          <dd>{formatDay(user.registered_at)}</dd>
+        </dl>
+        <ProfileForm user={user} />
+      </Section>
+      <Section title="Plan and credits" hint="What you can download with.">
+        <PlanSummary user={user} plans={plans} offer={<OfferButton user={user} variant="solid" />} />
+      </Section>
+      <Section title="Sign-in" hint="Your e-mail address is shown to nobody.">
+        <dl className="mb-6 grid grid-cols-[104px_1fr] gap-x-6 gap-y-2">
+          <dt className="text-ink-2">E-mail</dt>
+          <dd className="flex flex-wrap items-center gap-x-3">
+            <span className="font-strong wrap-anywhere">{user.email}</span>
+            {user.email_verified_at && (
+              <span className="inline-flex items-center gap-1 text-sm text-ink-2">
+                <Icon name="check" size={16} />
+                Verified
+              </span>
+            )}
+          </dd>
+        </dl>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink href="/account/change-password" prefetch={false}>
+            Change password
+          </ButtonLink>
+          <a href="/logout" className={buttonStyle({ variant: "ghost" })}>
+            Sign Out
+          </a>
+        </div>
+      </Section>
+      <Section title="Desktop app and news" hint="Settings that work at once.">
+        <div className="grid max-w-[520px] gap-3">
+          <SettingSwitch name="is_synced_to_app">Downloads go to the desktop app instead of the browser</SettingSwitch>
+          <SettingSwitch name="is_follow_wavecrate">News from {product.name}</SettingSwitch>
+        </div>
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-[220px_minmax(0,1fr)] gap-x-12 gap-y-5 border-b border-line py-8 first:pt-0 last:border-b-0 max-xl:grid-cols-1">
+      <div>
+        <h2 className="text-lg">{title}</h2>
+        <p className="mt-1 text-sm text-ink-2">{hint}</p>
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid max-w-[960px] gap-8" role="status" aria-label="Loading">
+      <Skeleton className="h-64" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-32" />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import sharp from "sharp";
+import { hydrated } from "@/e2e/support/look";
+import { joinAsNew } from "@/e2e/support/members";
+import { expect, test } from "@/e2e/support/test";
+
+const EDGE = 500;
+const MIDDLE = { r: 194, g: 65, b: 12 };
+
+/** A black picture with a coloured square in its middle, of the size that can be cut out at the least. */
+async function pictureOf(width: number, height: number): Promise<Buffer> {
+  const square = { create: { width: EDGE, height: Math.min(EDGE, height), channels: 3 as const, background: MIDDLE } };
+  const middle = await sharp(square).png().toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: "#000" } })
+    .composite([{ input: middle, gravity: "centre" }])
+    .png()
+    .toBuffer();
+}
+
+test("a member sets a profile image by keyboard, a name, and sees where credits came from", async ({ page }) => {
+  await joinAsNew(page.request, { verified: true });
+  await page.goto("/account");
+  await expect(page.getByRole("heading", { level: 1, name: "Account settings" })).toBeVisible();
+  await hydrated(page);
+
+  const choose = async (width: number, height: number) => {
+    const opened = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Set image" }).press("Enter");
+    await (await opened).setFiles({
+      name: "me.png",
+      mimeType: "image/png",
+      buffer: await pictureOf(width, height),
+    });
+  };
+  await choose(900, 400);
+  await expect(page.getByRole("alert").filter({ hasText: "at least 500 × 500" })).toContainText(
+    "This one has 900 × 400",
+  );
+  await choose(1_500, 1_000);
+  const dialog = page.getByRole("dialog", { name: "Set Profile Image" });
+  await dialog.getByRole("slider", { name: "Zoom" }).press("End");
+  await dialog.getByRole("application").press("ArrowLeft");
+  await dialog.getByRole("application").press("ArrowRight");
+  await dialog.getByRole("button", { name: "Crop and Save" }).press("Enter");
+  await expect(dialog).toBeHidden();
+  const portrait = page.getByRole("banner").locator("img[src*='/media/avatars/']");
+  await expect(portrait).toBeVisible();
+  const served = await page.request.get((await portrait.getAttribute("src")) ?? "");
+  const [red, green, blue] = (await sharp(await served.body()).stats()).channels;
+  expect([red, green, blue].map((channel) => Math.round((channel?.mean ?? 0) / 20))).toEqual([10, 3, 1]);
+
+  await page.getByRole("textbox", { name: "Display name" }).fill("Vic Marlow");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Display name" })).toHaveValue("Vic Marlow");
+  await expect(page.getByRole("button", { name: "Change image" })).toBeVisible();
+
+  await page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: "Credits" }).click();
+  await expect(page.getByRole("row", { name: /Free pass \+10 10/ })).toBeVisible();
+});

@@ -1,0 +1,66 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import type { Plan } from "@/lib/contract/entities/billing";
+import type { User } from "@/lib/contract/entities/user";
+import { countOf } from "@/lib/format/count";
+import { formatDay } from "@/lib/format/date";
+
+type Subscriber = Pick<User, "subscription_status" | "plan_code" | "trial_ends_at" | "credit">;
+
+/** What the signed-in user pays for, and what is left of it. `offer` is the next step: a plan, or more credits. */
+export function PlanSummary({
+  user,
+  plans,
+  offer,
+}: {
+  user: Subscriber;
+  plans: readonly Pick<Plan, "code" | "title" | "interval">[];
+  offer: ReactNode;
+}) {
+  const plan = plans.find(({ code }) => code === user.plan_code);
+  const { title, note } = planWords(user, plan);
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+      <dl className="grid grid-cols-[104px_1fr] gap-x-6 gap-y-3">
+        <dt className="text-ink-2">Plan</dt>
+        <dd>
+          <span className="font-strong">{title}</span>
+          {note && <span className="block text-sm text-ink-2">{note}</span>}
+        </dd>
+        <dt className="text-ink-2">Balance</dt>
+        <dd>
+          <span className="font-strong">{countOf(user.credit, "credit")}</span>
+          <Link href="/account/credit/transactions" prefetch={false} className="link block text-sm">
+            Where they came from and went
+          </Link>
+        </dd>
+      </dl>
+      {offer}
+    </div>
+  );
+}
+
+/** The plan in words: what it is, and what there is to know of it now. */
+export function planWords(
+  { subscription_status, trial_ends_at }: Pick<User, "subscription_status" | "trial_ends_at">,
+  plan: Pick<Plan, "title" | "interval"> | undefined,
+): { title: string; note: string | null } {
+  const until = trial_ends_at && formatDay(trial_ends_at);
+  const named = plan ? `${plan.title}, billed ${plan.interval}` : "No plan";
+  switch (subscription_status) {
+    case "free_pass":
+      return { title: "Free pass", note: until && `Until ${until}. After it, what you own stays yours.` };
+    case "in_trial":
+      return { title: named, note: until && `Trial until ${until}.` };
+    case "past_due":
+      return { title: named, note: "The last payment failed." };
+    case "canceled":
+      return { title: "No plan", note: "Your plan has ended. Your credits stay." };
+    case "active":
+      return { title: named, note: null };
+    case "none":
+      return { title: "No plan", note: "Free sounds and what you own can be downloaded." };
+  }
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { Refusal } from "@/components/form/refusal";
+import { useCheckedForm } from "@/components/form/use-checked-form";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+import type { CallInput } from "@/lib/contract/calls";
+import type { User } from "@/lib/contract/entities/user";
+import { setUser } from "@/lib/session/session";
+
+type Values = CallInput<"PUT /api/user/profile">["body"];
+
+const loadResolver = () => import("@/features/account/profile-resolver").then((module) => module.profileResolver);
+
+/** The names of the signed-in user: the one that others see, and the person's own. */
+export function ProfileForm({ user }: { user: Pick<User, "display" | "firstname" | "lastname"> }) {
+  const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
+    loadResolver,
+    send: async (body) => {
+      const { request } = await import("@/lib/api/request");
+      const answer = await request("PUT /api/user/profile", { body });
+      setUser(answer.user);
+    },
+  });
+  return (
+    <form {...formProps} className="grid max-w-[520px] grid-cols-2 gap-4 max-[560px]:grid-cols-1">
+      <TextField
+        {...register("display")}
+        defaultValue={user.display}
+        label="Display name"
+        hint="What others see beside your collections and packs."
+        autoComplete="nickname"
+        maxLength={60}
+        error={message("display")}
+        className="col-span-full"
+      />
+      <TextField
+        {...register("firstname")}
+        defaultValue={user.firstname ?? ""}
+        label="First name"
+        autoComplete="given-name"
+        maxLength={80}
+        error={message("firstname")}
+      />
+      <TextField
+        {...register("lastname")}
+        defaultValue={user.lastname ?? ""}
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={80}
+        error={message("lastname")}
+      />
+      <Refusal>{refused}</Refusal>
+      <div className="col-span-full">
+        <Button type="submit" variant="solid" loading={isSubmitting} disabled={blocked}>
+          Save profile
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ListEmpty, LoadingLines } from "@/components/layout/list-states";
+import { OwnList } from "@/components/layout/own-list";
+import { usePageNumber } from "@/components/layout/use-page-number";
+import { DownloadPdf } from "@/features/licensing/components/download-pdf";
+import { LicenseRow } from "@/features/licensing/components/license-row";
+import { licensesQuery } from "@/features/licensing/licenses-query";
+import { sampleByline } from "@/features/licensing/words";
+import { request } from "@/lib/api/request";
+import type { License } from "@/lib/contract/entities/license";
+import { QueryScope } from "@/lib/session/query-scope";
+
+/** The certificates that the signed-in user has made, newest first, page by page. */
+export function Certificates() {
+  return (
+    <QueryScope>
+      <List />
+    </QueryScope>
+  );
+}
+
+function List() {
+  const page = usePageNumber();
+  return (
+    <OwnList
+      found={useQuery(licensesQuery(page))}
+      page={page}
+      path="/account/licensing"
+      level="h3"
+      empty={
+        <ListEmpty
+          level="h3"
+          title="No certificates yet"
+          hint="Download a royalty-free sample, then generate a license for it here."
+          href="/samples?copyright=Royalty-Free"
+          browse="Browse royalty-free samples"
+        />
+      }
+      waiting={<LoadingLines />}
+    >
+      {(licenses) => (
+        <ul aria-label="Your certificates" className="@container border-t border-line">
+          {licenses.map((license) => (
+            <Row key={license.license_id} license={license} />
+          ))}
+        </ul>
+      )}
+    </OwnList>
+  );
+}
+
+function Row({ license }: { license: License }) {
+  const { license_id, sample, name, email } = license;
+  return (
+    <LicenseRow
+      license={license}
+      title={sample.title}
+      note={sampleByline(sample)}
+      aside={name}
+      asideNote={email}
+      action={
+        <DownloadPdf
+          of={license_id}
+          ask={() =>
+            request("POST /api/licenses/{license_id}/download-pdf", { params: { license_id } }, { silent: true })
+          }
+        />
+      }
+    />
+  );
+}

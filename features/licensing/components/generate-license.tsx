@@ -1,0 +1,100 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Controller } from "react-hook-form";
+import { Refusal } from "@/components/form/refusal";
+import { useCheckedForm } from "@/components/form/use-checked-form";
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TextField } from "@/components/ui/text-field";
+import { SampleCombobox } from "@/features/licensing/components/sample-combobox";
+import { followLink } from "@/features/licensing/follow-link";
+import { LICENSES, type OwnedSample } from "@/features/licensing/licenses-query";
+import { request } from "@/lib/api/request";
+import type { CallInput } from "@/lib/contract/calls";
+import type { User } from "@/lib/contract/entities/user";
+import { QueryScope } from "@/lib/session/query-scope";
+import { useUser } from "@/lib/session/use-user";
+
+type Values = CallInput<"POST /api/licenses/royalty-free">["body"];
+
+const loadResolver = () =>
+  import("@/features/licensing/license-resolvers").then((module) => module.royaltyFreeLicenseResolver);
+
+/** The button that makes a royalty-free certificate, and the form that it opens. */
+export function GenerateLicense() {
+  const [isOpen, setIsOpen] = useState(false);
+  const user = useUser();
+  const close = () => setIsOpen(false);
+  return (
+    <QueryScope>
+      <Button variant="primary" icon="license" onClick={() => setIsOpen(true)}>
+        Generate License
+      </Button>
+      <Modal open={isOpen} onClose={close} title="Generate License" width={450}>
+        <p className="-mt-2 mb-5 leading-body text-pretty text-ink-2">
+          A certificate in your legal name for a royalty-free sample that you have downloaded.
+        </p>
+        {/* The form takes its first values over when it is there: it waits until it is known who asks. */}
+        {user === undefined ? <Skeleton className="h-80" /> : <LicenseForm user={user} onDone={close} />}
+      </Modal>
+    </QueryScope>
+  );
+}
+
+function LicenseForm({ user, onDone }: { user: User | null; onDone: () => void }) {
+  const queries = useQueryClient();
+  const [sample, setSample] = useState<OwnedSample | null>(null);
+  const { register, control, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
+    loadResolver,
+    send: async (body) => {
+      const { link } = await request("POST /api/licenses/royalty-free", { body }, { silent: true });
+      onDone();
+      followLink(link);
+      await queries.invalidateQueries({ queryKey: [LICENSES] });
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <Controller
+        control={control}
+        name="sample_id"
+        render={({ field }) => (
+          <SampleCombobox
+            only="Royalty-Free"
+            chosen={sample}
+            onChange={(next) => {
+              setSample(next);
+              field.onChange(next?.id);
+            }}
+            onBlur={field.onBlur}
+            inputRef={field.ref}
+            error={message("sample_id")}
+          />
+        )}
+      />
+      <TextField
+        {...register("name")}
+        label="Legal name"
+        defaultValue={[user?.firstname, user?.lastname].filter(Boolean).join(" ")}
+        hint="As in your passport: it is printed on the certificate."
+        autoComplete="name"
+        error={message("name")}
+      />
+      <TextField
+        {...register("email")}
+        label="E-mail"
+        type="email"
+        defaultValue={user?.email ?? ""}
+        autoComplete="email"
+        error={message("email")}
+      />
+      <Refusal>{refused}</Refusal>
+      <Button type="submit" variant="primary" size="lg" block loading={isSubmitting} disabled={blocked}>
+        Generate License
+      </Button>
+    </form>
+  );
+}

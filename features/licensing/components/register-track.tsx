@@ -1,0 +1,137 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Controller, useWatch } from "react-hook-form";
+import { Refusal } from "@/components/form/refusal";
+import { useCheckedForm } from "@/components/form/use-checked-form";
+import { notifySuccess } from "@/components/layout/notify";
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import { SampleCombobox } from "@/features/licensing/components/sample-combobox";
+import { type OwnedSample, TRACK_LICENSES } from "@/features/licensing/licenses-query";
+import { TYPE_WORDS } from "@/features/licensing/words";
+import { request } from "@/lib/api/request";
+import type { CallInput } from "@/lib/contract/calls";
+import { hasRoyalty, royaltyPercent } from "@/lib/contract/royalty";
+import { QueryScope } from "@/lib/session/query-scope";
+
+type Values = CallInput<"POST /api/track-licenses">["body"];
+
+const loadResolver = () =>
+  import("@/features/licensing/license-resolvers").then((module) => module.trackLicenseResolver);
+
+/** The button that registers a track, and the form that it opens. */
+export function RegisterTrack() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <QueryScope>
+      <Button variant="primary" icon="plus" onClick={() => setIsOpen(true)}>
+        Register a track
+      </Button>
+      <Modal open={isOpen} onClose={close} title="Register a track" width={512}>
+        <TrackForm onDone={close} />
+      </Modal>
+    </QueryScope>
+  );
+}
+
+function TrackForm({ onDone }: { onDone: () => void }) {
+  const queries = useQueryClient();
+  const [sample, setSample] = useState<OwnedSample | null>(null);
+  const { register, control, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
+    loadResolver,
+    send: async (body) => {
+      const { message: done } = await request("POST /api/track-licenses", { body }, { silent: true });
+      onDone();
+      notifySuccess(done);
+      await queries.invalidateQueries({ queryKey: [TRACK_LICENSES] });
+    },
+  });
+  const [type, seconds] = useWatch({ control, name: ["type", "duration_seconds"] });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <Controller
+        control={control}
+        name="sample_id"
+        render={({ field }) => (
+          <SampleCombobox
+            chosen={sample}
+            onChange={(next) => {
+              setSample(next);
+              field.onChange(next?.id);
+            }}
+            onBlur={field.onBlur}
+            inputRef={field.ref}
+            error={message("sample_id")}
+          />
+        )}
+      />
+      <div className="grid gap-4 min-[480px]:grid-cols-2">
+        <TextField {...register("title")} label="Track title" maxLength={150} error={message("title")} />
+        <TextField {...register("artist")} label="Artist" maxLength={150} error={message("artist")} />
+      </div>
+      <SelectField
+        // What was wrong with the label is so no longer where none is asked for.
+        {...register("type", { deps: "label" })}
+        label="How it comes out"
+        defaultValue="self-release"
+        error={message("type")}
+      >
+        {Object.entries(TYPE_WORDS).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      {type === "record-label" && (
+        <TextField {...register("label")} label="Record label" maxLength={120} error={message("label")} />
+      )}
+      <TextField
+        {...register("link")}
+        label="Link to the track (optional)"
+        inputMode="url"
+        placeholder="open.example/track"
+        error={message("link")}
+      />
+      <TextField
+        {...register("duration_seconds")}
+        label="How long the sample is heard"
+        hint="All its places in the track added up."
+        inputMode="numeric"
+        trailing="seconds"
+        autoComplete="off"
+        error={message("duration_seconds")}
+      />
+      <Royalty label={sample?.copyright_label} seconds={Number(seconds)} />
+      <Refusal>{refused}</Refusal>
+      <Button type="submit" variant="primary" size="lg" block loading={isSubmitting} disabled={blocked}>
+        Register a track
+      </Button>
+    </form>
+  );
+}
+
+/** What the sample's creator gets, as far as it is known by now. */
+function Royalty({ label, seconds }: { label: string | undefined; seconds: number }) {
+  const isKnown = label !== undefined && (!hasRoyalty(label) || seconds > 0);
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-y border-line py-3">
+      <span>
+        Royalty of the sample’s creator
+        <span className="block text-sm text-ink-2">{royaltyNote(label)}</span>
+      </span>
+      <output className="num text-md! font-figure!">{isKnown ? `${royaltyPercent(label, seconds)} %` : "–"}</output>
+    </div>
+  );
+}
+
+function royaltyNote(label: string | undefined): string {
+  if (label === undefined) return "It goes by the sample’s label and the seconds.";
+  return hasRoyalty(label)
+    ? `${label}, of what the track earns`
+    : "This sample is Royalty-Free: it needs no registration.";
+}

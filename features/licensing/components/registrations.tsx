@@ -1,0 +1,77 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ListEmpty, LoadingLines } from "@/components/layout/list-states";
+import { OwnList } from "@/components/layout/own-list";
+import { usePageNumber } from "@/components/layout/use-page-number";
+import { DownloadPdf } from "@/features/licensing/components/download-pdf";
+import { LicenseRow } from "@/features/licensing/components/license-row";
+import { trackLicensesQuery } from "@/features/licensing/licenses-query";
+import { TYPE_WORDS } from "@/features/licensing/words";
+import { request } from "@/lib/api/request";
+import type { TrackLicense } from "@/lib/contract/entities/license";
+import { QueryScope } from "@/lib/session/query-scope";
+
+/** The tracks that the signed-in user has registered, newest first, page by page. */
+export function Registrations() {
+  return (
+    <QueryScope>
+      <List />
+    </QueryScope>
+  );
+}
+
+function List() {
+  const page = usePageNumber();
+  return (
+    <OwnList
+      found={useQuery(trackLicensesQuery(page))}
+      page={page}
+      path="/account/licensing/registrations"
+      level="h3"
+      empty={
+        <ListEmpty
+          level="h3"
+          title="No tracks registered yet"
+          hint="Register a track that uses a sample labelled Royalty A, B or C before you release it."
+          href="/my-library/downloads"
+          browse="See your downloads"
+        />
+      }
+      waiting={<LoadingLines />}
+    >
+      {(licenses) => (
+        <ul aria-label="Your registered tracks" className="@container border-t border-line">
+          {licenses.map((license) => (
+            <Row key={license.license_id} license={license} />
+          ))}
+        </ul>
+      )}
+    </OwnList>
+  );
+}
+
+function Row({ license }: { license: TrackLicense }) {
+  const { license_id, sample, title, artist, type, label, royalty_percentage } = license;
+  return (
+    <LicenseRow
+      license={license}
+      title={title}
+      note={`${artist} · ${label ?? TYPE_WORDS[type]}`}
+      aside={sample.title}
+      asideNote={
+        <>
+          {sample.copyright_label}, <span className="num text-data-sm!">{royalty_percentage} %</span>
+        </>
+      }
+      action={
+        <DownloadPdf
+          of={license_id}
+          ask={() =>
+            request("POST /api/track-licenses/{license_id}/download-pdf", { params: { license_id } }, { silent: true })
+          }
+        />
+      }
+    />
+  );
+}

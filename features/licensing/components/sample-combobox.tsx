@@ -1,0 +1,139 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, type Ref, useEffect, useId, useState } from "react";
+import { Icon } from "@/components/icons/icon";
+import { TextField } from "@/components/ui/text-field";
+import { SampleOption } from "@/features/licensing/components/sample-option";
+import { type OwnedSample, ownedSamplesQuery } from "@/features/licensing/licenses-query";
+import { sampleByline } from "@/features/licensing/words";
+import { countOf } from "@/lib/format/count";
+
+const PAUSE_MS = 300;
+
+interface SampleComboboxProps {
+  /** Which samples of the library are offered; all without it. */
+  only?: "Royalty-Free";
+  chosen: OwnedSample | null;
+  onChange: (sample: OwnedSample | null) => void;
+  onBlur: () => void;
+  inputRef: Ref<HTMLInputElement>;
+  error: string | undefined;
+}
+
+/** A field that searches one's own samples as one types, and takes one of them. */
+export function SampleCombobox({ only, chosen, onChange, onBlur, inputRef, error }: SampleComboboxProps) {
+  const listId = useId();
+  const [text, setText] = useState(chosen?.title ?? "");
+  const [isOpen, setIsOpen] = useState(false);
+  const [wanted, setActive] = useState(0);
+  // A chosen title in the field is no search: the list begins with everything again.
+  const search = useSettled(chosen ? "" : text.trim());
+  const { data, isError } = useQuery({ ...ownedSamplesQuery(search, only), enabled: isOpen });
+  const samples = (isOpen && data?.data) || [];
+  const isListed = samples.length > 0;
+  const active = Math.min(wanted, samples.length - 1);
+  const idOf = (index: number) => `${listId}-${index}`;
+
+  function choose(sample: OwnedSample | undefined) {
+    if (!sample) return;
+    onChange(sample);
+    setText(sample.title);
+    setIsOpen(false);
+  }
+
+  function type(next: string) {
+    setText(next);
+    setActive(0);
+    setIsOpen(true);
+    if (chosen) onChange(null);
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Escape" && isOpen) {
+      // The dialog around the field stays.
+      event.preventDefault();
+      event.stopPropagation();
+      setIsOpen(false);
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      if (!isOpen) return setIsOpen(true);
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      if (isListed) setActive((active + step + samples.length) % samples.length);
+    } else if (event.key === "Enter" && isOpen) {
+      event.preventDefault();
+      choose(samples[active]);
+    }
+  }
+
+  function status(): string {
+    if (isListed) return countOf(samples.length, "sample");
+    if (isError) return "Your downloads couldn’t be searched. Check your connection.";
+    if (!data) return "Searching…";
+    const noun = only ? "royalty-free sample" : "sample";
+    return search ? `No ${noun} of yours matches.` : `You have no ${noun} in your downloads yet.`;
+  }
+
+  return (
+    <TextField
+      ref={inputRef}
+      label="Sample"
+      placeholder="Search your downloads"
+      leading={<Icon name="search" size={16} />}
+      role="combobox"
+      aria-expanded={isListed}
+      aria-controls={isListed ? listId : undefined}
+      aria-autocomplete="list"
+      aria-activedescendant={isListed ? idOf(active) : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onClick={() => setIsOpen(true)}
+      onKeyDown={pressKey}
+      onBlur={() => {
+        setIsOpen(false);
+        onBlur();
+      }}
+      hint={chosen ? `${sampleByline(chosen)} · ${chosen.copyright_label}` : undefined}
+      error={error}
+      below={
+        isOpen && (
+          <div className="relative -mt-1.5">
+            <div className="absolute inset-x-0 top-1.5 z-drop rounded-panel bg-panel p-2 shadow-pop">
+              {isListed && (
+                <div id={listId} role="listbox" aria-label="Your samples">
+                  {samples.map((sample, index) => (
+                    <SampleOption
+                      key={sample.id}
+                      id={idOf(index)}
+                      sample={sample}
+                      isActive={index === active}
+                      showsLabel={!only}
+                      onPoint={() => setActive(index)}
+                      onChoose={() => choose(sample)}
+                    />
+                  ))}
+                </div>
+              )}
+              <p role="status" className={isListed ? "sr-only" : "px-2 py-2.5 text-sm text-ink-2"}>
+                {status()}
+              </p>
+            </div>
+          </div>
+        )
+      }
+    />
+  );
+}
+
+/** A value once it has stayed the same for {@link PAUSE_MS}. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

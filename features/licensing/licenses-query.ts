@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { request } from "@/lib/api/request";
+import type { CallResponse } from "@/lib/contract/calls";
+
+const PER_PAGE = 20;
+const CHOICES = 5;
+
+/** Keys of the two lists; what makes a license refreshes its list. */
+export const LICENSES = "licenses";
+export const TRACK_LICENSES = "track-licenses";
+
+/** A page of the signed-in user's certificates. */
+export function licensesQuery(page: number) {
+  return queryOptions({
+    queryKey: [LICENSES, page],
+    queryFn: ({ signal }) => request("GET /api/licenses", { query: { page, perpage: PER_PAGE } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** A page of the tracks that the signed-in user has registered. */
+export function trackLicensesQuery(page: number) {
+  return queryOptions({
+    queryKey: [TRACK_LICENSES, page],
+    queryFn: ({ signal }) => request("GET /api/track-licenses", { query: { page, perpage: PER_PAGE } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** A sample of the signed-in user's library. */
+export type OwnedSample = CallResponse<"GET /api/user/downloads">["data"][number];
+
+/** Up to five samples of the signed-in user's library that match a text; royalty-free ones only, or all. */
+export function ownedSamplesQuery(search: string, only: "Royalty-Free" | undefined) {
+  return queryOptions({
+    queryKey: ["owned-samples", only, search],
+    queryFn: ({ signal }) => {
+      const query = {
+        order: "trending",
+        with: "publishing-info",
+        perpage: CHOICES,
+        ...(only ? { copyright: only } : {}),
+        ...(search ? { search } : {}),
+      } as const;
+      return request("GET /api/user/downloads", { query }, { signal, silent: true });
+    },
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,11 @@
+/** Addresses of lists that stand at another: the account names what the library shows, and its following has two parts. */
+export const SECOND_ADDRESSES: ReadonlyMap<string, string> = new Map([
+  ["/account/downloads", "/my-library/downloads"],
+  ["/account/downloads/oneshots", "/my-library/downloads/oneshots"],
+  ["/account/downloads/presets", "/my-library/downloads/presets"],
+  ["/account/following", "/account/following/creators"],
+  ["/account/following/selections", "/my-library/selections"],
+  ["/account/likes", "/my-library/likes"],
+  ["/account/likes/oneshots", "/my-library/likes/oneshots"],
+  ["/account/likes/presets", "/my-library/likes/presets"],
+]);

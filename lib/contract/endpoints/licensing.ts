@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { MAX_ID } from "@/lib/contract/constants";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { license, trackLicense, trackLicenseType } from "@/lib/contract/entities/license";
+import { listOf, pageQuery } from "@/lib/contract/primitives";
+
+const tag = "Licensing";
+
+const NO_SAMPLE = "Please select sample";
+const NO_EMAIL = "Enter your valid email";
+const NO_SECONDS = "Enter the seconds in which the sample is heard";
+/** Ten hours: no track is longer. */
+const MAX_SECONDS = 36_000;
+
+const sampleId = z.coerce.number<number | string>(NO_SAMPLE).int(NO_SAMPLE).min(1, NO_SAMPLE).max(MAX_ID, NO_SAMPLE);
+
+/** A line of text as it is printed: letters composed, white space single, nothing that can't be seen. */
+const line = (max: number, missing = "Must be text.") =>
+  z
+    .string(missing)
+    .transform((typed) =>
+      typed
+        .normalize("NFC")
+        .replace(/\s+/g, " ")
+        .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
+        .trim(),
+    )
+    .pipe(z.string().max(max, `Has at most ${max} characters.`));
+const required = (max: number, missing: string) => line(max, missing).pipe(z.string().min(1, missing));
+
+const address = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
+/** An address as people type it, with or without `https://`; it may be left empty. */
+const link = z
+  .string("Must be text.")
+  .trim()
+  .max(300, "Has at most 300 characters.")
+  .transform((typed) => (typed === "" || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`))
+  .refine((typed) => typed === "" || (!/\s/.test(typed) && address.safeParse(typed).success), {
+    error: "Enter an address such as open.example/track",
+  });
+
+const linkResponse = z.object({ link: z.string() });
+const licenseParams = z.object({ license_id: z.string().max(40, "Is no license id.") });
+
+export const royaltyFreeLicenseBody = z.object({
+  sample_id: sampleId,
+  name: required(120, "Enter your legal name"),
+  email: z.email(NO_EMAIL).max(254, NO_EMAIL),
+});
+export const makeRoyaltyFreeLicense = defineEndpoint({
+  method: "POST",
+  path: "/api/licenses/royalty-free",
+  access: "token",
+  tag,
+  summary: "Certify that the user may use a royalty-free sample; the same once only",
+  body: royaltyFreeLicenseBody,
+  response: linkResponse,
+});
+export const listLicenses = defineEndpoint({
+  method: "GET",
+  path: "/api/licenses",
+  access: "token",
+  tag,
+  summary: "The user's certificates, newest first",
+  query: z.object(pageQuery),
+  response: listOf(license),
+});
+export const downloadLicense = defineEndpoint({
+  method: "POST",
+  path: "/api/licenses/{license_id}/download-pdf",
+  access: "owner",
+  tag,
+  summary: "A link to a certificate as PDF",
+  params: licenseParams,
+  response: linkResponse,
+});
+
+export const trackLicenseBody = z
+  .object({
+    sample_id: sampleId,
+    type: trackLicenseType,
+    title: required(150, "Enter the title of the track"),
+    artist: required(150, "Enter the artist"),
+    label: line(120).nullish(),
+    link: link.nullish(),
+    duration_seconds: z.coerce
+      .number<number | string>(NO_SECONDS)
+      .int("Enter whole seconds")
+      .min(1, NO_SECONDS)
+      .max(MAX_SECONDS, `Must be at most ${MAX_SECONDS} seconds.`),
+  })
+  .refine(({ type, label }) => type !== "record-label" || label, { path: ["label"], error: "Enter the record label" });
+export const registerTrack = defineEndpoint({
+  method: "POST",
+  path: "/api/track-licenses",
+  access: "token",
+  tag,
+  summary: "Register a track that uses a sample with a royalty; the same once only",
+  body: trackLicenseBody,
+  response: z.object({ message: z.string(), license: trackLicense }),
+});
+export const listTrackLicenses = defineEndpoint({
+  method: "GET",
+  path: "/api/track-licenses",
+  access: "token",
+  tag,
+  summary: "The user's registered tracks, newest first",
+  query: z.object(pageQuery),
+  response: listOf(trackLicense),
+});
+export const downloadTrackLicense = defineEndpoint({
+  method: "POST",
+  path: "/api/track-licenses/{license_id}/download-pdf",
+  access: "owner",
+  tag,
+  summary: "A link to a registration as PDF",
+  params: licenseParams,
+  response: linkResponse,
+});

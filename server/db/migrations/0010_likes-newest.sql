@@ -1,0 +1,1 @@
+CREATE INDEX "likes_newest" ON "likes" USING btree ("user_id","id" DESC NULLS FIRST);

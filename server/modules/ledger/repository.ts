@@ -1,0 +1,38 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import type { Executor } from "@/server/db/database";
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "@/server/db/schema/ledger";
+
+const creditsOf = (userId: number) => and(eq(ledgerAccounts.user_id, userId), eq(ledgerAccounts.kind, "credits"));
+
+/** Movements of a user's credits, newest first, each with what was left after it. */
+export function listCreditEntries(db: Executor, userId: number, part: { offset: number; limit: number }) {
+  // What was left is today's balance without everything newer, so a page reads no entry older than its own.
+  const newer = sql`sum(${ledgerEntries.amount}) over (order by ${ledgerEntries.id} desc
+    rows between unbounded preceding and 1 preceding)`;
+  return db
+    .select({
+      id: ledgerEntries.id,
+      kind: ledgerTransactions.kind,
+      description: ledgerTransactions.description,
+      amount: ledgerEntries.amount,
+      balance: sql<number>`(${ledgerAccounts.balance} - coalesce(${newer}, 0))::int`,
+      created_at: ledgerEntries.created_at,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.account_id))
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transaction_id))
+    .where(creditsOf(userId))
+    .orderBy(desc(ledgerEntries.id))
+    .offset(part.offset)
+    .limit(part.limit);
+}
+
+/** How often a user's credits moved. */
+export async function countCreditEntries(db: Executor, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.account_id))
+    .where(creditsOf(userId));
+  return row?.total ?? 0;
+}

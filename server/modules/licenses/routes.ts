@@ -1,0 +1,27 @@
+import {
+  downloadLicense,
+  downloadTrackLicense,
+  listLicenses,
+  listTrackLicenses,
+  makeRoyaltyFreeLicense,
+  registerTrack,
+} from "@/lib/contract/endpoints/licensing";
+import type { Database } from "@/server/db/database";
+import type { Mount } from "@/server/http/route";
+import * as service from "@/server/modules/licenses/service";
+
+/** Serves certificates of royalty-free samples and registrations of tracks. Their documents are downloads of `media`. */
+export function licenseRoutes(mount: Mount, context: { db: Database; signingSecret: string }): void {
+  const { db } = context;
+  mount(makeRoyaltyFreeLicense, ({ body, viewer }) => service.makeLicense(context, body, viewer));
+  mount(listLicenses, ({ query, viewer }) => service.listLicenses(db, query, viewer.id));
+  mount(downloadLicense, ({ params, viewer }) => service.linkToLicense(context, "licenses", params.license_id, viewer));
+  mount(registerTrack, async ({ body, viewer }) => ({
+    message: "Your track is registered.",
+    license: await service.registerTrack(db, body, viewer),
+  }));
+  mount(listTrackLicenses, ({ query, viewer }) => service.listTrackLicenses(db, query, viewer.id));
+  mount(downloadTrackLicense, ({ params, viewer }) =>
+    service.linkToLicense(context, "track_licenses", params.license_id, viewer),
+  );
+}

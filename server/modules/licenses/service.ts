@@ -1,0 +1,148 @@
+import type { z } from "zod";
+import type { royaltyFreeLicenseBody, trackLicenseBody } from "@/lib/contract/endpoints/licensing";
+import type { License, TrackLicense } from "@/lib/contract/entities/license";
+import type { PageMeta } from "@/lib/contract/primitives";
+import { hasRoyalty, royaltyPercent } from "@/lib/contract/royalty";
+import type { Database, Executor } from "@/server/db/database";
+import { InvalidInput, notFound } from "@/server/errors";
+import { offsetOf, type PageQuery, pageMeta } from "@/server/modules/catalogue/paging";
+import { licenseFaces } from "@/server/modules/licenses/faces";
+import { newLicenseId } from "@/server/modules/licenses/license-id";
+import * as repository from "@/server/modules/licenses/repository";
+import { signDownload } from "@/server/modules/media/download-link";
+import { countUse } from "@/server/rate-limit";
+import type { Viewer } from "@/server/viewer";
+
+interface LicenseContext {
+  db: Database;
+  signingSecret: string;
+}
+
+/** More than a person fills in: each stays for good. */
+const NEW_LICENSES = { limit: 60, seconds: 3_600 };
+
+const NOT_OWNED = "Download this sample first: a license is for samples in your library.";
+
+const partOf = (query: PageQuery) => ({ offset: offsetOf(query), limit: query.perpage });
+
+/** A page of the user's certificates. */
+export async function listLicenses(
+  db: Executor,
+  query: PageQuery,
+  userId: number,
+): Promise<{ data: License[]; meta: PageMeta }> {
+  const [data, total] = await Promise.all([
+    repository.listLicenses(db, userId, partOf(query)),
+    repository.countLicenses(db, "licenses", userId),
+  ]);
+  return { data, meta: pageMeta(query, total) };
+}
+
+/** A page of the user's registered tracks. */
+export async function listTrackLicenses(
+  db: Executor,
+  query: PageQuery,
+  userId: number,
+): Promise<{ data: TrackLicense[]; meta: PageMeta }> {
+  const [data, total] = await Promise.all([
+    repository.listTrackLicenses(db, userId, partOf(query)),
+    repository.countLicenses(db, "track_licenses", userId),
+  ]);
+  return { data, meta: pageMeta(query, total) };
+}
+
+/**
+ * Certifies that the viewer may use a royalty-free sample that is theirs, and links to the certificate. Who asks for the
+ * same again gets the certificate that there is. Throws InvalidInput for a sample that none is given for, and for a name
+ * with letters that can't be printed.
+ */
+export async function makeLicense(
+  { db, signingSecret }: LicenseContext,
+  { sample_id, name, email }: z.output<typeof royaltyFreeLicenseBody>,
+  viewer: Viewer,
+): Promise<{ link: string }> {
+  await countUse(db, `license:${viewer.id}`, NEW_LICENSES);
+  await requirePrintable(name);
+  const { copyright_label } = await requireOwned(db, sample_id, viewer.id);
+  if (copyright_label !== "Royalty-Free") {
+    const reason = `This sample is ${copyright_label}: register the track that uses it instead.`;
+    throw new InvalidInput({ sample_id: [reason] });
+  }
+  const values = { user_id: viewer.id, sound_id: sample_id, name, email: email.toLowerCase() };
+  const licenseId = await db.transaction(async (tx) => {
+    await repository.lockHolder(tx, viewer.id);
+    const known = await repository.findSameLicense(tx, values);
+    if (known) return known;
+    const license_id = newLicenseId();
+    await repository.insertLicense(tx, { ...values, license_id });
+    return license_id;
+  });
+  return { link: signLicense("licenses", licenseId, viewer.id, signingSecret) };
+}
+
+/**
+ * Registers a track with a sample that is the viewer's and has a royalty; the host computes the percentage. The same
+ * registration again is the one that there is. Throws InvalidInput for a sample that no track is registered for.
+ */
+export async function registerTrack(
+  db: Database,
+  { sample_id, label, link, ...input }: z.output<typeof trackLicenseBody>,
+  viewer: Viewer,
+): Promise<TrackLicense> {
+  await countUse(db, `license:${viewer.id}`, NEW_LICENSES);
+  const { copyright_label } = await requireOwned(db, sample_id, viewer.id);
+  if (!hasRoyalty(copyright_label)) {
+    throw new InvalidInput({ sample_id: ["This sample is Royalty-Free: it needs no registration."] });
+  }
+  const values = {
+    ...input,
+    user_id: viewer.id,
+    sound_id: sample_id,
+    label: (input.type === "record-label" && label) || null,
+    link: link || null,
+    royalty_percentage: royaltyPercent(copyright_label, input.duration_seconds),
+  };
+  const licenseId = await db.transaction(async (tx) => {
+    await repository.lockHolder(tx, viewer.id);
+    const known = await repository.findSameTrackLicense(tx, values);
+    if (known) return known;
+    const license_id = newLicenseId();
+    await repository.insertTrackLicense(tx, { ...values, license_id });
+    return license_id;
+  });
+  const made = await repository.readTrackLicense(db, licenseId);
+  if (!made) throw new Error(`The registration ${licenseId} cannot be read.`);
+  return made;
+}
+
+/** A link to the document of one of the viewer's licenses. To anybody else there is none: throws a Failure. */
+export async function linkToLicense(
+  { db, signingSecret }: LicenseContext,
+  table: repository.LicenseTable,
+  licenseId: string,
+  viewer: Viewer,
+): Promise<{ link: string }> {
+  if ((await repository.findHolder(db, table, licenseId)) !== viewer.id) throw notFound();
+  return { link: signLicense(table, licenseId, viewer.id, signingSecret) };
+}
+
+function signLicense(table: repository.LicenseTable, licenseId: string, userId: number, secret: string): string {
+  const name = table === "licenses" ? `License ${licenseId}.pdf` : `Track registration ${licenseId}.pdf`;
+  return signDownload({ type: "license", table, license_id: licenseId, name }, userId, secret);
+}
+
+async function requireOwned(db: Executor, sampleId: number, userId: number) {
+  const sample = await repository.findOwnedSample(db, sampleId, userId);
+  if (!sample) throw new InvalidInput({ sample_id: [NOT_OWNED] });
+  return sample;
+}
+
+/** A legal name with a letter missing would be somebody else's. */
+async function requirePrintable(name: string): Promise<void> {
+  const missing = (await licenseFaces()).lettersWithout(name);
+  if (missing.length === 0) return;
+  const letters = missing.slice(0, 5).join(" ");
+  throw new InvalidInput({
+    name: [`Write your name in Latin, Greek or Cyrillic letters; ${letters} can’t be printed.`],
+  });
+}

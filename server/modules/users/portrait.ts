@@ -1,0 +1,55 @@
+import sharp from "sharp";
+import type { ObjectStore } from "@/server/adapters/object-store/object-store";
+import type { Executor } from "@/server/db/database";
+import { InvalidInput } from "@/server/errors";
+import { pictureAddress } from "@/server/modules/media/addresses";
+import { savePortrait } from "@/server/modules/users/repository";
+
+/** A square of a picture, in px from its upper left corner as the picture is seen. */
+export interface Crop {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const TYPES = new Set(["png", "jpeg", "webp"]);
+const MAX_PIXELS = 64_000_000;
+/** The largest size that portraits are served at. */
+const EDGE = 800;
+const QUALITY = 90;
+
+/**
+ * Cuts a user's portrait out of a picture, keeps it and returns its address. Only the square is kept, and nothing that
+ * the file told beside it, such as where it was taken. Throws InvalidInput for what is no picture, or is smaller than
+ * the square.
+ */
+export async function setPortrait(
+  db: Executor,
+  objects: ObjectStore,
+  userId: number,
+  picture: Uint8Array,
+  crop: Crop,
+): Promise<string> {
+  const { key } = await objects.put(await cutPortrait(picture, crop), { folder: "avatars", extension: "webp" });
+  await savePortrait(db, userId, key);
+  return pictureAddress(key);
+}
+
+async function cutPortrait(picture: Uint8Array, { x, y, width, height }: Crop): Promise<Uint8Array> {
+  const refuse = (message: string) => new InvalidInput({ thumb: [message] });
+  const image = sharp(picture, { limitInputPixels: MAX_PIXELS }).autoOrient();
+  const { format, autoOrient: seen } = await image.metadata().catch(() => {
+    throw refuse("Choose a PNG, JPEG or WebP picture.");
+  });
+  if (!TYPES.has(format)) throw refuse("Choose a PNG, JPEG or WebP picture.");
+  if (x + width > seen.width || y + height > seen.height) throw refuse("The square lies outside of the picture.");
+  return image
+    .extract({ left: x, top: y, width, height })
+    .resize(EDGE, EDGE, { withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toBuffer()
+    .catch(() => {
+      throw refuse("The picture is damaged. Choose another one.");
+    });
+}

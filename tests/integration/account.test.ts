@@ -1,0 +1,219 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MAX_PORTRAIT_BYTES } from "@/lib/contract/constants";
+import type { CreditTransaction } from "@/lib/contract/endpoints/account";
+import type { User } from "@/lib/contract/entities/user";
+import type { PageMeta } from "@/lib/contract/primitives";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { engines } from "@/tests/integration/support/database";
+import { grantCredits } from "@/tests/integration/support/money";
+import { type Shop, startShop } from "@/tests/integration/support/shop";
+
+type Headers = Record<string, string>;
+interface CreditPage {
+  data: CreditTransaction[];
+  meta: PageMeta;
+}
+
+const RED = { r: 255, g: 0, b: 0 };
+const BLUE = { r: 0, g: 0, b: 255 };
+const SQUARE = { x: "0", y: "0", width: "500", height: "500" };
+
+/** A picture of 1200 by 600 px, red at the left and blue at the right. */
+function twoColours() {
+  const half = { width: 600, height: 600, channels: 3 as const };
+  const blue = sharp({ create: { ...half, background: BLUE } }).png();
+  return blue
+    .toBuffer()
+    .then((input) =>
+      sharp({ create: { ...half, width: 1_200, background: RED } }).composite([{ input, left: 600, top: 0 }]),
+    );
+}
+
+describe("the profile image", () => {
+  let app: TestApp;
+  let headers: Headers;
+  beforeAll(async () => {
+    app = await startApp("pglite");
+    headers = (await app.signIn()).headers;
+  });
+  afterAll(() => app.close());
+
+  function send(picture: Uint8Array | null, square: Record<string, string> = SQUARE, as = headers) {
+    const form = new FormData();
+    if (picture) form.set("thumb", new File([Uint8Array.from(picture)], "me.png", { type: "image/png" }));
+    for (const [name, value] of Object.entries(square)) form.set(name, value);
+    return app.request("POST", "/api/user/update-thumb", { form, headers: as });
+  }
+  const user = async (as = headers) =>
+    ((await app.request("GET", "/api/user", { headers: as })).body as { user: User }).user;
+  async function pixel(thumb: string) {
+    const picture = await app.fetch(`${thumb}-96.webp`);
+    expect(picture.headers.get("content-type")).toBe("image/webp");
+    const { dominant } = await sharp(await picture.arrayBuffer()).stats();
+    return dominant;
+  }
+
+  it("is the square that was cut out", async () => {
+    const picture = await (await twoColours()).png().toBuffer();
+    const { status, body } = await send(picture, { ...SQUARE, x: "650" });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { thumb } = body as { thumb: string };
+    expect((await user()).thumb).toBe(thumb);
+    expect(await pixel(thumb)).toMatchObject({ r: expect.closeTo(8, -1.5), b: expect.closeTo(248, -1.5) });
+  });
+
+  it("is cut as the picture is seen, and keeps nothing else that the file tells", async () => {
+    // Turned by a quarter: what the file has at the left is seen at the top.
+    const turned = await (await twoColours()).withExif({ IFD0: { Make: "Secret" } }).withMetadata({ orientation: 6 });
+    const { status, body } = await send(await turned.jpeg().toBuffer(), { ...SQUARE, x: "50", y: "650" });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { thumb } = body as { thumb: string };
+    expect(await pixel(thumb)).toMatchObject({ r: expect.closeTo(8, -1.5), b: expect.closeTo(248, -1.5) });
+    const hash = thumb.slice(thumb.lastIndexOf("/") + 1);
+    const kept = await app.deps.objects.get(`avatars/${hash.slice(0, 2)}/${hash}.webp`);
+    const parts: Buffer[] = [];
+    for await (const part of kept) parts.push(Buffer.from(part));
+    expect((await sharp(Buffer.concat(parts)).metadata()).exif).toBeUndefined();
+  });
+
+  it("takes nothing else, in the field's own words, and leaves the old one", async () => {
+    const before = (await user()).thumb;
+    const png = await (await twoColours()).png().toBuffer();
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>');
+    const errorsOf = async (...sent: Parameters<typeof send>) => {
+      const { status, body } = await send(...sent);
+      return { status, ...(body as object) };
+    };
+    const refusal = (errors: object) => ({ status: 422, errors });
+    const wrongType = refusal({ thumb: ["Choose a PNG, JPEG or WebP picture."] });
+    expect(await errorsOf(null)).toEqual(wrongType);
+    expect(await errorsOf(drawing)).toEqual(wrongType);
+    expect(await errorsOf(Buffer.from("no picture at all"))).toEqual(wrongType);
+    expect(await errorsOf(png.subarray(0, png.length / 2), { ...SQUARE, x: "600", y: "100" })).toEqual(
+      refusal({ thumb: ["The picture is damaged. Choose another one."] }),
+    );
+    expect(await errorsOf(png, { ...SQUARE, x: "701" })).toEqual(
+      refusal({ thumb: ["The square lies outside of the picture."] }),
+    );
+    expect(await errorsOf(png, { ...SQUARE, width: "499", height: "499" })).toEqual(
+      refusal({ width: ["Must be at least 500."], height: ["Must be at least 500."] }),
+    );
+    expect(await errorsOf(png, { ...SQUARE, height: "501" })).toEqual(refusal({ height: ["Must equal the width."] }));
+    expect(await errorsOf(png, { ...SQUARE, x: "-1", y: "left" })).toEqual(
+      refusal({ x: ["Must be at least 0."], y: ["Must be a number."] }),
+    );
+    expect((await user()).thumb).toBe(before);
+  });
+
+  it("is one's own to set, of a bounded size, and not without end", async () => {
+    expect((await send(null, SQUARE, {})).status).toBe(401);
+    const { headers: busy } = await app.signIn();
+    expect((await send(new Uint8Array(MAX_PORTRAIT_BYTES + 128 * 1024), SQUARE, busy)).status).toBe(413);
+    const png = await (await twoColours()).png().toBuffer();
+    for (let turn = 0; turn < 20; turn += 1) await send(png.subarray(0, 20), SQUARE, busy);
+    const { status, headers: answer } = await send(png, SQUARE, busy);
+    expect(status).toBe(429);
+    expect(Number(answer.get("retry-after"))).toBeGreaterThan(0);
+    expect((await user(busy)).thumb).toBe("");
+  });
+});
+
+describe.each(engines)("the profile on %s", (engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp(engine);
+  });
+  afterAll(() => app.close());
+
+  const save = (json: object, headers: Headers) => app.request("PUT", "/api/user/profile", { json, headers });
+
+  it("is saved for its owner alone", async () => {
+    const [one, other] = [await app.signIn({ display: "One" }), await app.signIn({ display: "Other" })];
+    const { status, body } = await save({ display: "  Vic Marlow ", firstname: "Victoria", lastname: "" }, one.headers);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect((body as { user: User }).user).toMatchObject({
+      display: "Vic Marlow",
+      firstname: "Victoria",
+      lastname: null,
+    });
+    const untouched = (await app.request("GET", "/api/user", { headers: other.headers })).body as { user: User };
+    expect(untouched.user.display).toBe("Other");
+    expect((await save({ display: "X", firstname: "", lastname: "" }, {})).status).toBe(401);
+  });
+
+  it.each([
+    [{ display: " ", firstname: "", lastname: "" }, { display: ["Insert a name to show."] }],
+    [{ display: "x".repeat(61), firstname: "", lastname: "" }, { display: ["Has at most 60 characters."] }],
+    [
+      { display: "X", firstname: "x".repeat(81) },
+      {
+        firstname: ["Has at most 80 characters."],
+        lastname: ["Must be text."],
+      },
+    ],
+  ])("refuses %j", async (json, errors) => {
+    const { headers } = await app.signIn();
+    expect(await save(json, headers)).toMatchObject({ status: 422, body: { errors } });
+  });
+});
+
+describe("the standing that page guards go by", () => {
+  it("is the signed-in user's, without the lists", async () => {
+    const app = await startApp("pglite");
+    try {
+      const read = (headers: Headers) => app.request("GET", "/api/auth/standing", { headers });
+      const { headers } = await app.signIn({ is_admin: true, has_ever_paid: true });
+      const { body } = await read(headers);
+      expect(body).toEqual({
+        email_verified_at: expect.any(String),
+        force_reset_password: false,
+        has_ever_paid: true,
+        is_admin: true,
+        is_pack_moderator: false,
+        seller_status: "none",
+        subscription_status: "none",
+      });
+      expect((await read({})).status).toBe(401);
+      expect((await read({ Authorization: "Bearer made-up" })).status).toBe(401);
+    } finally {
+      await app.close();
+    }
+  });
+});
+
+describe.each(engines)("the credit history on %s", (engine) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await startShop(engine);
+  });
+  afterAll(() => shop.app.close());
+
+  const read = async (headers: Headers, query = "") =>
+    (await shop.app.request("GET", `/api/user/credit-transactions${query}`, { headers })).body as CreditPage;
+
+  it("tells every movement with what was left after it, newest first", async () => {
+    const buyer = await shop.subscriber(10);
+    await shop.press(`/api/sound/${shop.soundId}/download`, buyer);
+    await shop.press(`/api/sound/${shop.soundId}/download`, buyer);
+    await grantCredits(shop.app.db, buyer.id, 25);
+    const { data, meta } = await read(buyer.headers);
+    expect(data.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
+      ["adjustment", 25, 32],
+      ["download", -3, 7],
+      ["adjustment", 10, 10],
+    ]);
+    expect(data[1]?.description).toBe("Café “Night” / Loop (WAV)");
+    expect(data[0]?.balance).toBe(await shop.balance(buyer));
+    expect(meta).toEqual({ page: 1, perpage: 30, total: 3, last_page: 1 });
+    expect((await read(buyer.headers, "?page=2&perpage=2")).data).toEqual([data[2]]);
+  });
+
+  it("is one's own", async () => {
+    const rich = await shop.subscriber(50);
+    const stranger = await shop.app.signIn();
+    expect((await read(rich.headers)).data).toHaveLength(1);
+    expect(await read(stranger.headers)).toMatchObject({ data: [], meta: { total: 0, last_page: 1 } });
+    expect((await shop.app.request("GET", "/api/user/credit-transactions")).status).toBe(401);
+  });
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { planWords } from "@/features/account/components/plan-summary";
+
+const PRODUCER = { title: "Producer", interval: "monthly" } as const;
+const ENDS = "2026-03-01T12:00:00Z";
+
+describe("the plan in words", () => {
+  it.each([
+    ["active", null, PRODUCER, "Producer, billed monthly", null],
+    ["in_trial", ENDS, PRODUCER, "Producer, billed monthly", "Trial until 1 Mar 2026."],
+    ["past_due", null, PRODUCER, "Producer, billed monthly", "The last payment failed."],
+    ["free_pass", ENDS, undefined, "Free pass", "Until 1 Mar 2026. After it, what you own stays yours."],
+    ["canceled", null, undefined, "No plan", "Your plan has ended. Your credits stay."],
+    ["none", null, undefined, "No plan", "Free sounds and what you own can be downloaded."],
+  ] as const)("%s", (subscription_status, trial_ends_at, plan, title, note) => {
+    expect(planWords({ subscription_status, trial_ends_at }, plan)).toEqual({ title, note });
+  });
+});

@@ -1,0 +1,8 @@
+import { describe, expect, it } from "vitest";
+import { createLogger } from "@/server/log";
+
+describe("the log", () => {
+  it.each(["production", "development", "test"] as const)("opens in %s", (NODE_ENV) => {
+    expect(createLogger({ LOG_LEVEL: "silent", NODE_ENV }).level).toBe("silent");
+  });
+});
