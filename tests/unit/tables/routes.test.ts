@@ -8,7 +8,7 @@ import { readTable } from "@/tests/support/table";
 const table = readTable<"path" | "layout" | "access">("routes.tsv");
 const ERROR_PAGE = "/NO-SUCH-ROUTE/x/y";
 
-/** Every page file of `app/` by its address in the table's notation, with the layout group that it stands in. */
+/** Every page file of `app/` by its address in the table's notation, with the innermost layout group that it stands in. */
 const pages = new Map(
   readdirSync("app", { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(`${sep}page.tsx`) || file === "page.tsx")
@@ -17,7 +17,7 @@ const pages = new Map(
       const path = parts
         .filter((part) => !/^(\.|\(.*\))$/.test(part))
         .map((part) => part.replace(/^\[(.*)\]$/, "{$1}"));
-      return [["", ...path].join("/") || "/", parts.find((part) => part.startsWith("("))?.slice(1, -1)] as const;
+      return [["", ...path].join("/") || "/", parts.findLast((part) => part.startsWith("("))?.slice(1, -1)] as const;
     })
     // The kit is for development; `filtered` holds the inner addresses of lists, which nobody visits.
     .filter(([path, group]) => group !== "dev" && !path.startsWith("/filtered/")),
