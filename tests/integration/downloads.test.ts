@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readBalance } from "@/server/db/ledger";
 import { collaborators } from "@/server/db/schema/collaborators";
+import { packs } from "@/server/db/schema/packs";
 import { sounds } from "@/server/db/schema/sounds";
+import { readPackContents } from "@/server/modules/media/repository";
 import {
   insertListedSound,
   insertOneshot,
@@ -268,6 +270,23 @@ describe.each(engines)("downloads on %s", (engine) => {
     });
     expect((await shop.press(`/api/pack/${id}/download-free`, user)).code).toBe(403);
     expect((await shop.press(`/api/pack/${id}/download-pack-by-admin`, user)).code).toBe(403);
+  });
+
+  it("leaves a pack to who bought it when it is withdrawn, but nothing that is banned", async () => {
+    const { db } = shop.app;
+    const { id } = await insertPack(db, shop.creatorId, { title: "Leaving" });
+    const kept = await insertListedSound(db, shop.creatorId, { pack_id: id, price: 2, title: "Kept" });
+    const banned = await insertListedSound(db, shop.creatorId, { pack_id: id, price: 2, title: "Banned" });
+    const [owner, other] = [await shop.subscriber(10), await shop.subscriber(10)];
+    await shop.press(`/api/pack/${id}/download`, owner);
+    await db.update(packs).set({ status: 2 }).where(eq(packs.id, id));
+    await db.update(sounds).set({ banned_at: new Date() }).where(eq(sounds.id, banned.id));
+    const again = await shop.press(`/api/pack/${id}/download`, owner);
+    expect(again).toMatchObject({ status: "ok", user: { credit: 7 } });
+    expect((await shop.press(`/api/pack/${id}/download`, other)).code).toBe(404);
+    const archive = await readPackContents(db, "sample", id, owner.id);
+    expect(archive?.files.map(({ title }) => title)).toEqual([kept.title]);
+    expect((await readPackContents(db, "sample", id, other.id))?.files).toEqual([]);
   });
 
   it("pays creators half of what paid credits are worth, by their shares, and nothing for credits given away", async () => {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/server/db/database";
 import type { ItemTables } from "@/server/modules/catalogue/item-select";
 import type { Viewer } from "@/server/viewer";
@@ -25,4 +25,10 @@ export async function canSeeItem(
   if (!item) return false;
   if (item.is_listed || viewer?.is_admin || viewer?.id === item.creator_id) return true;
   return item.is_owned && !item.is_banned;
+}
+
+/** Whether an item `t` is listed, or owned by a user in its own format and not banned: what is withdrawn stays its owners'. */
+export function isListedOrOwned({ reference, format }: ItemTables, userId: number): SQL {
+  return sql`(t.is_listed or (t.banned_at is null and exists (select from downloads d where d.user_id = ${userId}
+    and d.${sql.identifier(reference)} = t.id and d.format = ${format})))`;
 }

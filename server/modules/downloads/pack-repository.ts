@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { Executor } from "@/server/db/database";
+import { isListedOrOwned } from "@/server/modules/catalogue/visibility";
 import { PACK_TABLES } from "@/server/modules/packs/tables";
 
 /** An item of a pack with what it still costs the user: 0 when it is free or owned. */
@@ -11,7 +12,10 @@ export interface PackItem {
   is_owned: boolean;
 }
 
-/** The listed items of a pack and what each still costs a user. A visitor owns none of them. */
+/**
+ * The listed items of a pack and what each still costs a user, with those that were withdrawn after the user had got them.
+ * A visitor owns none of them.
+ */
 export async function readPackItems(
   db: Executor,
   kind: PackKind,
@@ -32,7 +36,7 @@ export async function readPackItems(
     is_owned: boolean;
   }>(sql`
     select t.id, t.creator_id, t.price, t.is_free, ${owned} as is_owned from ${sql.identifier(items.items)} t
-    where t.pack_id = ${packId} and t.is_listed order by t.id`);
+    where t.pack_id = ${packId} and ${userId === null ? sql`t.is_listed` : isListedOrOwned(items, userId)} order by t.id`);
   return rows.map(({ is_free, ...row }) => ({ ...row, price: is_free || row.is_owned ? 0 : row.price }));
 }
 

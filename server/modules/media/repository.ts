@@ -1,11 +1,20 @@
 import { sql } from "drizzle-orm";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { Executor } from "@/server/db/database";
+import { isListedOrOwned } from "@/server/modules/catalogue/visibility";
 import type { PackContents } from "@/server/modules/media/pack-archive";
 import { PACK_TABLES } from "@/server/modules/packs/tables";
 
-/** The files of a pack's listed items, in the order in which they were added; null when there is no such pack. */
-export async function readPackContents(db: Executor, kind: PackKind, id: number): Promise<PackContents | null> {
+/**
+ * The files of a pack's items as a user may have them, in the order in which they were added; null when there is no such
+ * pack.
+ */
+export async function readPackContents(
+  db: Executor,
+  kind: PackKind,
+  id: number,
+  userId: number,
+): Promise<PackContents | null> {
   const { items } = PACK_TABLES[kind];
   const columns = {
     sample: sql`'key', t.original_key, 'file_name', null, 'copyright_label', t.copyright_label`,
@@ -15,7 +24,7 @@ export async function readPackContents(db: Executor, kind: PackKind, id: number)
   const { rows } = await db.execute<Omit<PackContents, "kind"> & Record<string, unknown>>(sql`
     select p.title, u.display as creator,
       (select coalesce(json_agg(json_build_object('title', t.title, ${columns}) order by t.id), '[]')
-        from ${sql.identifier(items.items)} t where t.pack_id = p.id and t.is_listed) as files
+        from ${sql.identifier(items.items)} t where t.pack_id = p.id and ${isListedOrOwned(items, userId)}) as files
     from ${sql.identifier(items.packs)} p join users u on u.id = p.creator_id where p.id = ${id}`);
   const row = rows[0];
   return row ? { kind, title: row.title, creator: row.creator, files: row.files } : null;

@@ -80,7 +80,7 @@ async function sendDownload(
     if (!pdf) throw notFound();
     return c.body(Uint8Array.from(pdf), 200, { ...headers, "Content-Type": "application/pdf" });
   }
-  const pack = await readPackContents(database.db, content.kind, content.id);
+  const pack = await readPackContents(database.db, content.kind, content.id, link.user_id);
   if (!pack) throw notFound();
   const described = { ...headers, "Content-Type": "application/zip" };
   if (c.req.raw.method === "HEAD") return c.body(null, 200, described);
