@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactElement, startTransition, useEffect, useState } from "react";
+import { type ReactElement, type ReactNode, startTransition, useEffect, useState } from "react";
 import { useIsAlive } from "@/components/layout/use-is-alive";
 import { isGoingBack } from "@/lib/navigation/going-back";
 
@@ -16,8 +16,24 @@ interface GradualProps {
  * its height.
  */
 export function Gradual({ first, children }: GradualProps) {
+  return useIsWhole() ? children : children.slice(0, first);
+}
+
+interface FurtherDownProps {
+  /** Keeps the section's room until it is there: its margin and height. */
+  room: string;
+  children: ReactNode;
+}
+
+/** A section below the first screen, by the same rule: who arrives by a link gets it right after the first frame. */
+export function FurtherDown({ room, children }: FurtherDownProps) {
+  return useIsWhole() ? children : <div className={room} />;
+}
+
+/** False in the first frame of a page that somebody arrives at by a link. */
+function useIsWhole(): boolean {
   const isArriving = useIsAlive();
   const [isWhole, setIsWhole] = useState(!isArriving || isGoingBack());
   useEffect(() => startTransition(() => setIsWhole(true)), []);
-  return isWhole ? children : children.slice(0, first);
+  return isWhole;
 }

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ComponentType, CSSProperties, ReactNode } from "react";
+import { FurtherDown } from "@/components/layout/gradual";
 import { Glow } from "@/components/pack/glow";
 import { PackShelf } from "@/components/pack/pack-shelf";
 import { PACK_LISTS } from "@/components/pack/pack-words";
@@ -17,6 +18,8 @@ interface PackViewProps {
 }
 
 const SHELF = 6;
+/** A shelf's room while it isn't there. */
+const SHELF_ROOM = "mt-18 h-[327px] max-lg:h-[821px]";
 /** With up to so many packs beside it, the panel fills the rest of the shelf. */
 const MORE = 3;
 
@@ -34,38 +37,42 @@ export function PackView({ data: { pack, sounds, similar, more }, controls, foll
           <Sounds kind={pack.kind} title={pack.title} sounds={sounds} />
         </div>
         {similar.length > 0 && (
+          <FurtherDown room={SHELF_ROOM}>
+            <section className="mt-18 unseen-[327px] max-lg:unseen-[821px]">
+              <SectionHead
+                title="Similar packs"
+                aside={
+                  <Link href={genre ? `${list.path}?genres=${genre.id}` : list.path} prefetch={false}>
+                    All {genre ? `${genre.title} packs` : list.title.toLowerCase()}
+                  </Link>
+                }
+              />
+              <PackShelf label="Similar packs" packs={similar.slice(0, SHELF)} />
+            </section>
+          </FurtherDown>
+        )}
+        <FurtherDown room={SHELF_ROOM}>
           <section className="mt-18 unseen-[327px] max-lg:unseen-[821px]">
             <SectionHead
-              title="Similar packs"
+              title={`More from ${pack.user.display}`}
               aside={
-                <Link href={genre ? `${list.path}?genres=${genre.id}` : list.path} prefetch={false}>
-                  All {genre ? `${genre.title} packs` : list.title.toLowerCase()}
+                <Link href={`/${pack.user.username}`} prefetch={false}>
+                  View profile
                 </Link>
               }
             />
-            <PackShelf label="Similar packs" packs={similar.slice(0, SHELF)} />
+            <PackShelf label={`More from ${pack.user.display}`} packs={more.slice(0, MORE)}>
+              <li
+                style={{ "--after": Math.min(more.length, MORE) + 1 } as CSSProperties}
+                className="col-span-full flex flex-col items-start justify-center gap-3 rounded-panel border border-dashed border-line-strong p-6 xl:col-[var(--after)/-1]"
+              >
+                <h3 className="text-md">Hear the next pack first</h3>
+                <p className="text-sm text-ink-2">New sounds from creators you follow land in your feed.</p>
+                {follow}
+              </li>
+            </PackShelf>
           </section>
-        )}
-        <section className="mt-18 unseen-[327px] max-lg:unseen-[821px]">
-          <SectionHead
-            title={`More from ${pack.user.display}`}
-            aside={
-              <Link href={`/${pack.user.username}`} prefetch={false}>
-                View profile
-              </Link>
-            }
-          />
-          <PackShelf label={`More from ${pack.user.display}`} packs={more.slice(0, MORE)}>
-            <li
-              style={{ "--after": Math.min(more.length, MORE) + 1 } as CSSProperties}
-              className="col-span-full flex flex-col items-start justify-center gap-3 rounded-panel border border-dashed border-line-strong p-6 xl:col-[var(--after)/-1]"
-            >
-              <h3 className="text-md">Hear the next pack first</h3>
-              <p className="text-sm text-ink-2">New sounds from creators you follow land in your feed.</p>
-              {follow}
-            </li>
-          </PackShelf>
-        </section>
+        </FurtherDown>
       </div>
     </div>
   );

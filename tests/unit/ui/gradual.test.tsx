@@ -2,7 +2,7 @@
 import { render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { Gradual } from "@/components/layout/gradual";
+import { FurtherDown, Gradual } from "@/components/layout/gradual";
 
 /** How many items there are each time that one comes. */
 let counts: number[];
@@ -49,5 +49,39 @@ describe("a long list", () => {
     window.dispatchEvent(new PopStateEvent("popstate"));
     render(list());
     expect(counts).toEqual([4, 4, 4, 4]);
+  });
+});
+
+describe("a section further down", () => {
+  /** What stands in the page's first frame. */
+  let first: string;
+  const page = () => (
+    <div
+      ref={(element) => {
+        if (element && !first) first = element.innerHTML;
+      }}
+    >
+      <FurtherDown room="h-8">
+        <section>Shelf</section>
+      </FurtherDown>
+    </div>
+  );
+  const ROOM = '<div class="h-8"></div>';
+  const SHELF = "<section>Shelf</section>";
+  beforeEach(() => {
+    first = "";
+  });
+
+  it("is in the server's HTML, and there at once for who goes back", () => {
+    expect(renderToString(page())).toBe(`<div>${SHELF}</div>`);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    render(page());
+    expect(first).toBe(SHELF);
+  });
+
+  it("keeps its room in the first frame of who arrives, and comes right after", () => {
+    const { container } = render(page());
+    expect(first).toBe(ROOM);
+    expect(container.innerHTML).toBe(`<div>${SHELF}</div>`);
   });
 });
