@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter, useSearchParams } from "next/navigation";
-import { type FormEvent, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/icons/icon";
 import { usePagePath } from "@/components/layout/use-page-path";
 import { cx } from "@/components/ui/cx";
@@ -13,23 +13,21 @@ import { SEARCH_TYPES, type SearchType, searchPath, searchTarget, searchTypeAt }
 const FOCUS_DELAY_MS = 100;
 
 interface RouteSearchProps {
-  form: RefObject<HTMLFormElement | null>;
-  onChange: (text: string, type: SearchType) => void;
+  /** `isFirst` where nothing was told before. */
+  onChange: (text: string, type: SearchType, isFirst: boolean) => void;
 }
 
-/** Tells the text and type that the address carries, whenever it changes; at first what was entered before hydration. */
-function RouteSearch({ form, onChange }: RouteSearchProps) {
+/** Tells the text and type that the address carries, whenever it changes. */
+function RouteSearch({ onChange }: RouteSearchProps) {
   const pathname = usePagePath();
   const text = useSearchParams().get("search") ?? "";
   const told = useRef(onChange);
   const isFirst = useRef(true);
   told.current = onChange;
   useEffect(() => {
-    const entered = isFirst.current ? enteredIn(form.current) : null;
+    told.current(text, searchTypeAt(pathname), isFirst.current);
     isFirst.current = false;
-    if (entered) told.current(entered.text || text, entered.type);
-    else told.current(text, searchTypeAt(pathname));
-  }, [text, pathname, form]);
+  }, [text, pathname]);
   return null;
 }
 
@@ -61,8 +59,18 @@ export function SearchBox({ total, suggestions }: SearchBoxProps) {
   const [focused, setFocused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  /** Something was entered before the address, which comes alive later than the form, was told for the first time. */
+  const isEntered = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const title = SEARCH_TYPES.find(({ value }) => value === type)?.title;
+
+  useEffect(() => {
+    const entered = enteredIn(form.current);
+    if (!entered) return;
+    isEntered.current = true;
+    setText(entered.text);
+    setType(entered.type);
+  }, []);
 
   useEffect(() => {
     const slash = (event: KeyboardEvent) => {
@@ -100,8 +108,11 @@ export function SearchBox({ total, suggestions }: SearchBoxProps) {
     <search className="relative w-full max-w-[420px] max-lg:hidden">
       <Suspense fallback={null}>
         <RouteSearch
-          form={form}
-          onChange={(nextText, nextType) => {
+          onChange={(nextText, nextType, isFirst) => {
+            if (isFirst && isEntered.current) {
+              setText((entered) => entered || nextText);
+              return;
+            }
             setText(nextText);
             setType(nextType);
           }}
@@ -127,7 +138,10 @@ export function SearchBox({ total, suggestions }: SearchBoxProps) {
           type="search"
           name="search"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            isEntered.current = true;
+            setText(event.target.value);
+          }}
           aria-label={`Search ${title?.toLowerCase()}`}
           placeholder={type === "samples" ? `Search ${formatCount(total)} samples` : `Search ${title?.toLowerCase()}`}
           autoComplete="off"
@@ -144,7 +158,10 @@ export function SearchBox({ total, suggestions }: SearchBoxProps) {
             name="type"
             aria-label="Search in"
             value={type}
-            onChange={(event) => setType(event.target.value as SearchType)}
+            onChange={(event) => {
+              isEntered.current = true;
+              setType(event.target.value as SearchType);
+            }}
             className="h-full cursor-pointer appearance-none rounded-tag bg-transparent pr-7 pl-3 hover:text-ink"
           >
             {SEARCH_TYPES.map((option) => (
