@@ -1,13 +1,11 @@
 "use client";
 
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { CreatorGrid } from "@/app/_compositions/creator-grid";
 import { ListEmpty } from "@/components/layout/list-states";
 import { OwnList } from "@/components/layout/own-list";
-import { usePageNumber } from "@/components/layout/use-page-number";
 import { Skeleton } from "@/components/ui/skeleton";
 import { request } from "@/lib/api/request";
-import { QueryScope } from "@/lib/session/query-scope";
+import { ownListQuery } from "@/lib/session/own-list-query";
 import { currentUser, refreshUser } from "@/lib/session/session";
 
 const EMPTY = {
@@ -17,41 +15,25 @@ const EMPTY = {
   browse: "Browse creators",
 };
 
-const followedCreatorsQuery = (page: number) =>
-  queryOptions({
-    queryKey: ["following", "creators", page],
-    queryFn: async ({ signal }) => {
-      const [answer] = await Promise.all([
-        request("GET /api/user/following/creators", { query: { page } }, { signal }),
-        // The buttons go by the user: without it, everybody would seem not to be followed for a moment.
-        currentUser() ?? refreshUser(),
-      ]);
-      return answer;
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+const followedCreatorsQuery = ownListQuery(["following", "creators"], async (page, signal) => {
+  const [answer] = await Promise.all([
+    request("GET /api/user/following/creators", { query: { page } }, { signal }),
+    // The buttons go by the user: without it, everybody would seem not to be followed for a moment.
+    currentUser() ?? refreshUser(),
+  ]);
+  return answer;
+});
 
 /** Every creator whom the signed-in user follows, newest follow first. Who is unfollowed stays until the list is read again. */
 export function FollowedCreators() {
   return (
-    <QueryScope>
-      <List />
-    </QueryScope>
-  );
-}
-
-function List() {
-  const page = usePageNumber();
-  return (
     <OwnList
-      found={useQuery(followedCreatorsQuery(page))}
-      page={page}
+      query={followedCreatorsQuery}
       path="/account/following/creators"
       empty={<ListEmpty {...EMPTY} />}
       waiting={<Waiting />}
     >
-      {(creators) => <CreatorGrid creators={creators} />}
+      {({ data: creators }) => <CreatorGrid creators={creators} />}
     </OwnList>
   );
 }

@@ -1,13 +1,10 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { ListEmpty, LoadingCards } from "@/components/layout/list-states";
 import { OwnList } from "@/components/layout/own-list";
-import { usePageNumber } from "@/components/layout/use-page-number";
 import { SelectionCard } from "@/features/selections/components/selection-card";
 import { SetGrid } from "@/features/selections/components/set-card";
 import { followedSelectionsQuery } from "@/features/selections/followed-query";
-import { QueryScope } from "@/lib/session/query-scope";
 
 const EMPTY = {
   title: "You follow no playlist yet",
@@ -19,23 +16,13 @@ const EMPTY = {
 /** Every selection that the signed-in user follows, newest follow first. */
 export function FollowedSelections() {
   return (
-    <QueryScope>
-      <List />
-    </QueryScope>
-  );
-}
-
-function List() {
-  const page = usePageNumber();
-  return (
     <OwnList
-      found={useQuery(followedSelectionsQuery(page))}
-      page={page}
+      query={followedSelectionsQuery}
       path="/my-library/selections"
       empty={<ListEmpty {...EMPTY} />}
       waiting={<LoadingCards count={10} />}
     >
-      {(selections) => (
+      {({ data: selections }) => (
         <SetGrid label="Playlists you follow">
           {selections.map((selection, index) => (
             <li key={selection.id}>

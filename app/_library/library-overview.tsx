@@ -58,7 +58,7 @@ interface LatestSoundsProps {
 }
 
 function LatestSounds({ name, title, empty, hint }: LatestSoundsProps) {
-  const { data, isError, refetch } = useQuery(libraryQuery(name, 1));
+  const { data, isError, refetch } = useQuery(libraryQuery(name)(1));
   return (
     <section>
       <SectionHead
@@ -85,8 +85,8 @@ function LatestSounds({ name, title, empty, hint }: LatestSoundsProps) {
 
 /** What was downloaded whole stands before what is only liked. */
 function LatestPacks() {
-  const downloads = useQuery(keptPacksQuery("downloads", 1));
-  const likes = useQuery(keptPacksQuery("likes", 1));
+  const downloads = useQuery(keptPacksQuery.downloads(1));
+  const likes = useQuery(keptPacksQuery.likes(1));
   const found = downloads.data && likes.data && [...downloads.data.data, ...likes.data.data];
   const packs = found && [...new Map(found.map((pack) => [pack.link, pack])).values()].slice(0, PACKS);
   return (

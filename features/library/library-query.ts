@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api/request";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { PageMeta } from "@/lib/contract/primitives";
+import { ownListQuery } from "@/lib/session/own-list-query";
 
 /** The lists of the signed-in user's library. */
 export type LibraryListName =
@@ -12,6 +12,8 @@ export type LibraryListName =
   | "likes/oneshots"
   | "likes/presets";
 
+type SoundPage = { data: Sound[]; meta: PageMeta };
+
 const LOADERS = {
   downloads: (query, options) => request("GET /api/user/downloads", { query }, options),
   "downloads/oneshots": (query, options) => request("GET /api/user/downloads/oneshots", { query }, options),
@@ -19,17 +21,9 @@ const LOADERS = {
   likes: (query, options) => request("GET /api/user/likes", { query }, options),
   "likes/oneshots": (query, options) => request("GET /api/user/likes/oneshots", { query }, options),
   "likes/presets": (query, options) => request("GET /api/user/likes/presets", { query }, options),
-} satisfies Record<
-  LibraryListName,
-  (query: { page: number }, options: { signal: AbortSignal }) => Promise<{ data: Sound[]; meta: PageMeta }>
->;
+} satisfies Record<LibraryListName, (query: { page: number }, options: { signal: AbortSignal }) => Promise<SoundPage>>;
 
-/** A page of one of the lists. The page before stays visible while it loads. */
-export function libraryQuery(name: LibraryListName, page: number) {
-  return queryOptions({
-    queryKey: ["library", name, page],
-    queryFn: ({ signal }): Promise<{ data: Sound[]; meta: PageMeta }> => LOADERS[name]({ page }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+/** The query of a page of one of the lists. */
+export function libraryQuery(name: LibraryListName) {
+  return ownListQuery<SoundPage>(["library", name], (page, signal) => LOADERS[name]({ page }, { signal }));
 }

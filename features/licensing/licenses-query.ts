@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api/request";
 import type { CallResponse } from "@/lib/contract/calls";
+import { ownListQuery } from "@/lib/session/own-list-query";
 
 const PER_PAGE = 20;
 const CHOICES = 5;
@@ -10,24 +11,14 @@ export const LICENSES = "licenses";
 export const TRACK_LICENSES = "track-licenses";
 
 /** A page of the signed-in user's certificates. */
-export function licensesQuery(page: number) {
-  return queryOptions({
-    queryKey: [LICENSES, page],
-    queryFn: ({ signal }) => request("GET /api/licenses", { query: { page, perpage: PER_PAGE } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
+export const licensesQuery = ownListQuery([LICENSES], (page, signal) =>
+  request("GET /api/licenses", { query: { page, perpage: PER_PAGE } }, { signal }),
+);
 
 /** A page of the tracks that the signed-in user has registered. */
-export function trackLicensesQuery(page: number) {
-  return queryOptions({
-    queryKey: [TRACK_LICENSES, page],
-    queryFn: ({ signal }) => request("GET /api/track-licenses", { query: { page, perpage: PER_PAGE } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
+export const trackLicensesQuery = ownListQuery([TRACK_LICENSES], (page, signal) =>
+  request("GET /api/track-licenses", { query: { page, perpage: PER_PAGE } }, { signal }),
+);
 
 /** A sample of the signed-in user's library. */
 export type OwnedSample = CallResponse<"GET /api/user/downloads">["data"][number];

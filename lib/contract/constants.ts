@@ -64,6 +64,14 @@ export const MIN_CROP = 500;
 /** The largest file that a profile image is cut out of. */
 export const MAX_PORTRAIT_BYTES = 10 * 1024 * 1024;
 
+/** How a registered track comes out. */
+export const TRACK_LICENSE_TYPES = ["self-release", "record-label", "sync-placement"] as const;
+export const TRACK_LICENSE_TITLES: Record<(typeof TRACK_LICENSE_TYPES)[number], string> = {
+  "self-release": "Self-release",
+  "record-label": "Record label",
+  "sync-placement": "Sync placement",
+};
+
 /**
  * Percent of a track's royalties that its sample's creator gets, by the seconds of the track in which the sample is
  * heard: under 30, 30 to 90, over 90.

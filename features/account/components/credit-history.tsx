@@ -1,39 +1,23 @@
 "use client";
 
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import { ListEmpty, LoadingLines } from "@/components/layout/list-states";
+import { ListEmpty } from "@/components/layout/list-states";
 import { OwnList } from "@/components/layout/own-list";
-import { usePageNumber } from "@/components/layout/use-page-number";
 import { Table, Td, Th } from "@/components/ui/table";
 import { request } from "@/lib/api/request";
 import type { CreditTransaction } from "@/lib/contract/endpoints/account";
 import { formatCount } from "@/lib/format/count";
 import { formatDay } from "@/lib/format/date";
-import { QueryScope } from "@/lib/session/query-scope";
+import { ownListQuery } from "@/lib/session/own-list-query";
 
-const historyQuery = (page: number) =>
-  queryOptions({
-    queryKey: ["credit-transactions", page],
-    queryFn: ({ signal }) => request("GET /api/user/credit-transactions", { query: { page } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+const historyQuery = ownListQuery(["credit-transactions"], (page, signal) =>
+  request("GET /api/user/credit-transactions", { query: { page } }, { signal }),
+);
 
 /** Every movement of the signed-in user's credits, newest first, page by page. */
 export function CreditHistory() {
   return (
-    <QueryScope>
-      <History />
-    </QueryScope>
-  );
-}
-
-function History() {
-  const page = usePageNumber();
-  return (
     <OwnList
-      found={useQuery(historyQuery(page))}
-      page={page}
+      query={historyQuery}
       path="/account/credit/transactions"
       empty={
         <ListEmpty
@@ -43,9 +27,8 @@ function History() {
           browse="See the plans"
         />
       }
-      waiting={<LoadingLines />}
     >
-      {(transactions) => (
+      {({ data: transactions }) => (
         <Table caption="Credit history">
           <thead>
             <tr>

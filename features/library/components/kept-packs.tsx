@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { ListEmpty, LoadingCards } from "@/components/layout/list-states";
 import { OwnList } from "@/components/layout/own-list";
-import { usePageNumber } from "@/components/layout/use-page-number";
 import { PackGrid } from "@/components/pack/pack-grid";
 import { TabLinks } from "@/components/ui/tab-links";
 import { type KeptPacksName, keptPacksQuery } from "@/features/library/kept-packs-query";
@@ -31,20 +30,31 @@ const WORDS: Record<KeptPacksName, { label: string; title: string; hint: string 
 /** The packs that the signed-in user keeps: those downloaded whole, or those liked, as the address says. */
 export function KeptPacks() {
   const name = useSearchParams().get("show") === "likes" ? "likes" : "downloads";
+  const { title, hint, label } = WORDS[name];
   return (
-    <QueryScope>
-      <Tabs current={name} />
+    <>
+      <QueryScope>
+        <Tabs current={name} />
+      </QueryScope>
       <div className="pt-7">
-        <List key={name} name={name} />
+        <OwnList
+          key={name}
+          query={keptPacksQuery[name]}
+          path={PATHS[name]}
+          empty={<ListEmpty title={title} hint={hint} href="/packs" browse="Browse packs" />}
+          waiting={<LoadingCards count={10} />}
+        >
+          {({ data: packs }) => <PackGrid packs={packs} label={`${label} packs`} />}
+        </OwnList>
       </div>
-    </QueryScope>
+    </>
   );
 }
 
 /** Both lists with their counts. Their first pages are what the counts come from, so switching shows packs at once. */
 function Tabs({ current }: { current: KeptPacksName }) {
-  const downloads = useQuery(keptPacksQuery("downloads", 1)).data?.meta.total;
-  const likes = useQuery(keptPacksQuery("likes", 1)).data?.meta.total;
+  const downloads = useQuery(keptPacksQuery.downloads(1)).data?.meta.total;
+  const likes = useQuery(keptPacksQuery.likes(1)).data?.meta.total;
   return (
     <TabLinks
       label="Packs"
@@ -54,21 +64,5 @@ function Tabs({ current }: { current: KeptPacksName }) {
         { href: PATHS.likes, label: WORDS.likes.label, count: likes },
       ]}
     />
-  );
-}
-
-function List({ name }: { name: KeptPacksName }) {
-  const page = usePageNumber();
-  const { title, hint, label } = WORDS[name];
-  return (
-    <OwnList
-      found={useQuery(keptPacksQuery(name, page))}
-      page={page}
-      path={PATHS[name]}
-      empty={<ListEmpty title={title} hint={hint} href="/packs" browse="Browse packs" />}
-      waiting={<LoadingCards count={10} />}
-    >
-      {(packs) => <PackGrid packs={packs} label={`${label} packs`} />}
-    </OwnList>
   );
 }

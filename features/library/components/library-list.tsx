@@ -1,16 +1,13 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { ListEmpty, ListFailed, LoadingRows } from "@/components/layout/list-states";
-import { useLastPage, usePageNumber } from "@/components/layout/use-page-number";
+import { ListEmpty, LoadingRows } from "@/components/layout/list-states";
+import { OwnList } from "@/components/layout/own-list";
 import type { SoundSlots } from "@/components/sound/slots";
 import { SoundHead } from "@/components/sound/sound-head";
 import { SoundRow } from "@/components/sound/sound-row";
-import { Pagination } from "@/components/ui/pagination";
 import { type LibraryListName, libraryQuery } from "@/features/library/library-query";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/player/sound";
-import { QueryScope } from "@/lib/session/query-scope";
 import { useSoundList } from "@/stores/queue";
 
 interface LibraryListProps {
@@ -58,24 +55,16 @@ const EMPTY: Record<LibraryListName, { title: string; hint: string; href: string
 };
 
 /** A list of the user's library, page by page. */
-export function LibraryList(props: LibraryListProps) {
+export function LibraryList({ name, slots }: LibraryListProps) {
   return (
-    <QueryScope>
-      <LibraryPage {...props} />
-    </QueryScope>
-  );
-}
-
-function LibraryPage({ name, slots }: LibraryListProps) {
-  const page = usePageNumber();
-  const { data, isError, refetch, isPlaceholderData } = useQuery(libraryQuery(name, page));
-  if (isError) return <ListFailed onRetry={() => void refetch()} />;
-  if (!data) return <LoadingRows count={8} />;
-  if (data.meta.total === 0) return <ListEmpty {...EMPTY[name]} />;
-  return (
-    <div className={isPlaceholderData ? "opacity-60" : undefined}>
-      <Rows name={name} slots={slots} sounds={data.data} page={page} lastPage={data.meta.last_page} />
-    </div>
+    <OwnList
+      query={libraryQuery(name)}
+      path={`/my-library/${name}`}
+      empty={<ListEmpty {...EMPTY[name]} />}
+      waiting={<LoadingRows count={8} />}
+    >
+      {({ data, meta }) => <Rows name={name} slots={slots} sounds={data} page={meta.page} lastPage={meta.last_page} />}
+    </OwnList>
   );
 }
 
@@ -87,8 +76,6 @@ interface RowsProps extends LibraryListProps {
 
 function Rows({ name, slots, sounds, page, lastPage }: RowsProps) {
   useSoundList({ id: name, sounds, page, lastPage });
-  const href = (target: number) => (target === 1 ? `/my-library/${name}` : `/my-library/${name}?page=${target}`);
-  useLastPage(page, lastPage, href);
   return (
     <div className="sound-rows" data-sounds={name}>
       <SoundHead />
@@ -97,7 +84,6 @@ function Rows({ name, slots, sounds, page, lastPage }: RowsProps) {
           <SoundRow key={soundKey(sound)} sound={sound} slots={slots} />
         ))}
       </ul>
-      <Pagination className="flex justify-end pt-5" page={page} pageCount={lastPage} href={href} />
     </div>
   );
 }

@@ -1,32 +1,19 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { ListEmpty, LoadingLines } from "@/components/layout/list-states";
+import { ListEmpty } from "@/components/layout/list-states";
 import { OwnList } from "@/components/layout/own-list";
-import { usePageNumber } from "@/components/layout/use-page-number";
 import { DownloadPdf } from "@/features/licensing/components/download-pdf";
 import { LicenseRow } from "@/features/licensing/components/license-row";
 import { licensesQuery } from "@/features/licensing/licenses-query";
-import { sampleByline } from "@/features/licensing/words";
+import { sampleByline } from "@/features/licensing/sample-byline";
 import { request } from "@/lib/api/request";
 import type { License } from "@/lib/contract/entities/license";
-import { QueryScope } from "@/lib/session/query-scope";
 
 /** The certificates that the signed-in user has made, newest first, page by page. */
 export function Certificates() {
   return (
-    <QueryScope>
-      <List />
-    </QueryScope>
-  );
-}
-
-function List() {
-  const page = usePageNumber();
-  return (
     <OwnList
-      found={useQuery(licensesQuery(page))}
-      page={page}
+      query={licensesQuery}
       path="/account/licensing"
       level="h3"
       empty={
@@ -38,9 +25,8 @@ function List() {
           browse="Browse royalty-free samples"
         />
       }
-      waiting={<LoadingLines />}
     >
-      {(licenses) => (
+      {({ data: licenses }) => (
         <ul aria-label="Your certificates" className="@container border-t border-line">
           {licenses.map((license) => (
             <Row key={license.license_id} license={license} />

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Controller } from "react-hook-form";
+import { useController } from "react-hook-form";
 import { Refusal } from "@/components/form/refusal";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { Button } from "@/components/ui/button";
@@ -56,24 +56,15 @@ function LicenseForm({ user, onDone }: { user: User | null; onDone: () => void }
       await queries.invalidateQueries({ queryKey: [LICENSES] });
     },
   });
+  const { field } = useController({ control, name: "sample_id" });
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <Controller
-        control={control}
-        name="sample_id"
-        render={({ field }) => (
-          <SampleCombobox
-            only="Royalty-Free"
-            chosen={sample}
-            onChange={(next) => {
-              setSample(next);
-              field.onChange(next?.id);
-            }}
-            onBlur={field.onBlur}
-            inputRef={field.ref}
-            error={message("sample_id")}
-          />
-        )}
+      <SampleCombobox
+        only="Royalty-Free"
+        field={field}
+        chosen={sample}
+        onChoose={setSample}
+        error={message("sample_id")}
       />
       <TextField
         {...register("name")}

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Controller, useWatch } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { Refusal } from "@/components/form/refusal";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { notifySuccess } from "@/components/layout/notify";
@@ -12,9 +12,9 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { SampleCombobox } from "@/features/licensing/components/sample-combobox";
 import { type OwnedSample, TRACK_LICENSES } from "@/features/licensing/licenses-query";
-import { TYPE_WORDS } from "@/features/licensing/words";
 import { request } from "@/lib/api/request";
 import type { CallInput } from "@/lib/contract/calls";
+import { TRACK_LICENSE_TITLES } from "@/lib/contract/constants";
 import { hasRoyalty, royaltyPercent } from "@/lib/contract/royalty";
 import { QueryScope } from "@/lib/session/query-scope";
 
@@ -51,25 +51,11 @@ function TrackForm({ onDone }: { onDone: () => void }) {
       await queries.invalidateQueries({ queryKey: [TRACK_LICENSES] });
     },
   });
+  const { field } = useController({ control, name: "sample_id" });
   const [type, seconds] = useWatch({ control, name: ["type", "duration_seconds"] });
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <Controller
-        control={control}
-        name="sample_id"
-        render={({ field }) => (
-          <SampleCombobox
-            chosen={sample}
-            onChange={(next) => {
-              setSample(next);
-              field.onChange(next?.id);
-            }}
-            onBlur={field.onBlur}
-            inputRef={field.ref}
-            error={message("sample_id")}
-          />
-        )}
-      />
+      <SampleCombobox field={field} chosen={sample} onChoose={setSample} error={message("sample_id")} />
       <div className="grid gap-4 min-[480px]:grid-cols-2">
         <TextField {...register("title")} label="Track title" maxLength={150} error={message("title")} />
         <TextField {...register("artist")} label="Artist" maxLength={150} error={message("artist")} />
@@ -81,7 +67,7 @@ function TrackForm({ onDone }: { onDone: () => void }) {
         defaultValue="self-release"
         error={message("type")}
       >
-        {Object.entries(TYPE_WORDS).map(([value, words]) => (
+        {Object.entries(TRACK_LICENSE_TITLES).map(([value, words]) => (
           <option key={value} value={value}>
             {words}
           </option>

@@ -1,32 +1,19 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { ListEmpty, LoadingLines } from "@/components/layout/list-states";
+import { ListEmpty } from "@/components/layout/list-states";
 import { OwnList } from "@/components/layout/own-list";
-import { usePageNumber } from "@/components/layout/use-page-number";
 import { DownloadPdf } from "@/features/licensing/components/download-pdf";
 import { LicenseRow } from "@/features/licensing/components/license-row";
 import { trackLicensesQuery } from "@/features/licensing/licenses-query";
-import { TYPE_WORDS } from "@/features/licensing/words";
 import { request } from "@/lib/api/request";
+import { TRACK_LICENSE_TITLES } from "@/lib/contract/constants";
 import type { TrackLicense } from "@/lib/contract/entities/license";
-import { QueryScope } from "@/lib/session/query-scope";
 
 /** The tracks that the signed-in user has registered, newest first, page by page. */
 export function Registrations() {
   return (
-    <QueryScope>
-      <List />
-    </QueryScope>
-  );
-}
-
-function List() {
-  const page = usePageNumber();
-  return (
     <OwnList
-      found={useQuery(trackLicensesQuery(page))}
-      page={page}
+      query={trackLicensesQuery}
       path="/account/licensing/registrations"
       level="h3"
       empty={
@@ -38,9 +25,8 @@ function List() {
           browse="See your downloads"
         />
       }
-      waiting={<LoadingLines />}
     >
-      {(licenses) => (
+      {({ data: licenses }) => (
         <ul aria-label="Your registered tracks" className="@container border-t border-line">
           {licenses.map((license) => (
             <Row key={license.license_id} license={license} />
@@ -57,7 +43,7 @@ function Row({ license }: { license: TrackLicense }) {
     <LicenseRow
       license={license}
       title={title}
-      note={`${artist} · ${label ?? TYPE_WORDS[type]}`}
+      note={`${artist} · ${label ?? TRACK_LICENSE_TITLES[type]}`}
       aside={sample.title}
       asideNote={
         <>

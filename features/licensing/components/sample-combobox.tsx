@@ -6,7 +6,7 @@ import { Icon } from "@/components/icons/icon";
 import { TextField } from "@/components/ui/text-field";
 import { SampleOption } from "@/features/licensing/components/sample-option";
 import { type OwnedSample, ownedSamplesQuery } from "@/features/licensing/licenses-query";
-import { sampleByline } from "@/features/licensing/words";
+import { sampleByline } from "@/features/licensing/sample-byline";
 import { countOf } from "@/lib/format/count";
 
 const PAUSE_MS = 300;
@@ -14,15 +14,19 @@ const PAUSE_MS = 300;
 interface SampleComboboxProps {
   /** Which samples of the library are offered; all without it. */
   only?: "Royalty-Free";
+  /** Of the form: takes the sample's id. */
+  field: {
+    onChange: (id: number | undefined) => void;
+    onBlur: () => void;
+    ref: Ref<HTMLInputElement>;
+  };
   chosen: OwnedSample | null;
-  onChange: (sample: OwnedSample | null) => void;
-  onBlur: () => void;
-  inputRef: Ref<HTMLInputElement>;
+  onChoose: (sample: OwnedSample | null) => void;
   error: string | undefined;
 }
 
 /** A field that searches one's own samples as one types, and takes one of them. */
-export function SampleCombobox({ only, chosen, onChange, onBlur, inputRef, error }: SampleComboboxProps) {
+export function SampleCombobox({ only, field, chosen, onChoose, error }: SampleComboboxProps) {
   const listId = useId();
   const [text, setText] = useState(chosen?.title ?? "");
   const [isOpen, setIsOpen] = useState(false);
@@ -35,9 +39,14 @@ export function SampleCombobox({ only, chosen, onChange, onBlur, inputRef, error
   const active = Math.min(wanted, samples.length - 1);
   const idOf = (index: number) => `${listId}-${index}`;
 
+  function take(sample: OwnedSample | null) {
+    onChoose(sample);
+    field.onChange(sample?.id);
+  }
+
   function choose(sample: OwnedSample | undefined) {
     if (!sample) return;
-    onChange(sample);
+    take(sample);
     setText(sample.title);
     setIsOpen(false);
   }
@@ -46,7 +55,7 @@ export function SampleCombobox({ only, chosen, onChange, onBlur, inputRef, error
     setText(next);
     setActive(0);
     setIsOpen(true);
-    if (chosen) onChange(null);
+    if (chosen) take(null);
   }
 
   function pressKey(event: KeyboardEvent) {
@@ -77,7 +86,7 @@ export function SampleCombobox({ only, chosen, onChange, onBlur, inputRef, error
 
   return (
     <TextField
-      ref={inputRef}
+      ref={field.ref}
       label="Sample"
       placeholder="Search your downloads"
       leading={<Icon name="search" size={16} />}
@@ -94,7 +103,7 @@ export function SampleCombobox({ only, chosen, onChange, onBlur, inputRef, error
       onKeyDown={pressKey}
       onBlur={() => {
         setIsOpen(false);
-        onBlur();
+        field.onBlur();
       }}
       hint={chosen ? `${sampleByline(chosen)} · ${chosen.copyright_label}` : undefined}
       error={error}

@@ -1,6 +1,6 @@
 import { Cover } from "@/components/ui/cover";
 import type { OwnedSample } from "@/features/licensing/licenses-query";
-import { sampleByline } from "@/features/licensing/words";
+import { sampleByline } from "@/features/licensing/sample-byline";
 import { coverSource } from "@/lib/media/cover-source";
 
 interface SampleOptionProps {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TRACK_LICENSE_TYPES } from "@/lib/contract/constants";
 import { copyrightLabel } from "@/lib/contract/entities/sound";
 import { timestamp } from "@/lib/contract/primitives";
 
@@ -21,8 +22,7 @@ export const license = z.object({ ...issued, name: z.string(), email: z.string()
 export type License = z.output<typeof license>;
 
 /** How a registered track comes out. */
-export const trackLicenseType = z.enum(["self-release", "record-label", "sync-placement"], "Choose how it comes out.");
-export type TrackLicenseType = z.output<typeof trackLicenseType>;
+export const trackLicenseType = z.enum(TRACK_LICENSE_TYPES, "Choose how it comes out.");
 
 /**
  * The registration of a track with a sample that has a royalty. `duration_seconds` is how long the sample is heard in

@@ -1,5 +1,5 @@
 import { product } from "@/lib/config/product";
-import type { TrackLicenseType } from "@/lib/contract/entities/license";
+import { TRACK_LICENSE_TITLES } from "@/lib/contract/constants";
 import { formatDay } from "@/lib/format/date";
 import { keyName } from "@/lib/format/key-name";
 import type { Executor } from "@/server/db/database";
@@ -11,12 +11,6 @@ import {
   readTrackLicense,
   type TrackLicenseDocument,
 } from "@/server/modules/licenses/repository";
-
-const WAYS_OUT: Record<TrackLicenseType, string> = {
-  "self-release": "Self-release",
-  "record-label": "Record label",
-  "sync-placement": "Sync placement",
-};
 
 /** The document of a license as PDF; null when there is no such license. `webUrl` is the site's address. */
 export async function drawLicense(
@@ -87,7 +81,7 @@ export function registration(license: TrackLicenseDocument): DocumentContent {
       { label: "Creator’s share", value: `${license.royalty_percentage} % of the track’s royalties`, notes: [] },
       {
         label: "Release",
-        value: label ? `${WAYS_OUT[type]}: ${label}` : WAYS_OUT[type],
+        value: label ? `${TRACK_LICENSE_TITLES[type]}: ${label}` : TRACK_LICENSE_TITLES[type],
         notes: link ? [link] : [],
         isSmall: true,
       },

@@ -6,6 +6,7 @@ import { FollowedCreators } from "@/app/_library/followed-creators";
 import { OwnList } from "@/components/layout/own-list";
 import { KeptPacks } from "@/features/library/components/kept-packs";
 import type { User } from "@/lib/contract/entities/user";
+import { ownListQuery } from "@/lib/session/own-list-query";
 import { setUser } from "@/lib/session/session";
 import { fakeUser, signIn, signOut } from "@/tests/unit/session/fake-user";
 
@@ -96,16 +97,17 @@ describe("packs that a member keeps", () => {
 
 describe("a list of one's own", () => {
   it("is asked for again where it couldn't be loaded", async () => {
-    const refetch = vi.fn();
-    const found = { data: undefined, isError: true, isPlaceholderData: false, refetch };
+    const ask = vi.fn(async () => page(1, ["Item"], 1));
+    ask.mockRejectedValueOnce(new Error("Failed to fetch")).mockRejectedValueOnce(new Error("Failed to fetch"));
+    const query = (number: number) => ({ ...ownListQuery(["own"], ask)(number), retryDelay: 0 });
     render(
-      <OwnList found={found} page={1} path="/my-library/packs" empty="Nothing" waiting="Waiting">
-        {() => "Items"}
+      <OwnList query={query} path="/my-library/packs" empty="Nothing" waiting="Waiting">
+        {({ data }) => data.join()}
       </OwnList>,
     );
-    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-    expect(refetch).toHaveBeenCalledOnce();
-    expect(screen.queryByText("Waiting")).toBeNull();
+    await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Item")).toBeTruthy();
+    expect(ask).toHaveBeenCalledTimes(3);
   });
 });
 

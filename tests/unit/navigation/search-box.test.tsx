@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { use } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SearchBox } from "@/features/navigation/components/search-box";
+
+const push = vi.fn();
+/** The address; who asks for its search waits until it is known. */
+const address = { path: "/", query: "", known: null as Promise<void> | null };
+vi.mock("next/navigation", () => ({
+  useRouter: () => ({ push }),
+  usePathname: () => address.path,
+  useSearchParams: () => {
+    if (address.known) use(address.known);
+    return new URLSearchParams(address.query);
+  },
+}));
+
+const box = () => <SearchBox total={1_204} suggestions={null} />;
+/** The form as the server renders it, which knows no search. */
+const html = renderToString(box());
+const textField = () => screen.getByRole<HTMLInputElement>("searchbox");
+const typeField = () => screen.getByRole<HTMLSelectElement>("combobox");
+const shown = () => [textField().value, typeField().value];
+
+function goTo(path: string, query: string) {
+  Object.assign(address, { path, query });
+}
+
+/** Keeps who asks for the address's search waiting; returns what tells it. */
+function holdAddress() {
+  let tell = () => {};
+  address.known = new Promise((resolve) => {
+    tell = resolve;
+  });
+  return () => act(async () => tell());
+}
+
+/** The server's form, what a person enters into it, and then it comes alive. */
+async function arrive(entered: { text?: string; type?: string } = {}) {
+  const container = document.createElement("div");
+  container.innerHTML = html;
+  document.body.append(container);
+  if (entered.text) textField().value = entered.text;
+  if (entered.type) typeField().value = entered.type;
+  const page = await act(async () => render(box(), { container, hydrate: true }));
+  return { ...page, user: userEvent.setup() };
+}
+
+beforeEach(() => {
+  push.mockReset();
+  address.known = null;
+  goTo("/", "");
+});
+afterEach(cleanup);
+
+describe("what was entered into the header's search before it was alive", () => {
+  it("is kept where the form is alive, and typed into, before its address is known", async () => {
+    const tellAddress = holdAddress();
+    const { user } = await arrive({ type: "packs" });
+    await act(() => user.type(textField(), "tape"));
+    await tellAddress();
+    expect(shown()).toEqual(["tape", "packs"]);
+    await user.type(textField(), "{Enter}");
+    expect(push.mock.calls).toEqual([["/packs/find?search=tape"]]);
+  });
+
+  it("is kept rather than what the address carries", async () => {
+    goTo("/presets", "search=lead");
+    await arrive({ text: "tape", type: "packs" });
+    expect(shown()).toEqual(["tape", "packs"]);
+  });
+
+  it("leaves the address's text where it is only a type", async () => {
+    goTo("/presets", "search=lead");
+    await arrive({ type: "packs" });
+    expect(shown()).toEqual(["lead", "packs"]);
+  });
+
+  it("gives way to the next address", async () => {
+    const { rerender } = await arrive({ text: "tape", type: "packs" });
+    goTo("/presets", "search=lead");
+    rerender(box());
+    expect(shown()).toEqual(["lead", "presets"]);
+    goTo("/about", "");
+    rerender(box());
+    expect(shown()).toEqual(["", "samples"]);
+  });
+});
+
+describe("the header's search that is alive before its address is known", () => {
+  it("shows what the address carries once it is, where nothing was entered", async () => {
+    goTo("/presets", "search=lead");
+    const tellAddress = holdAddress();
+    await arrive();
+    expect(shown()).toEqual(["", "samples"]);
+    await tellAddress();
+    expect(shown()).toEqual(["lead", "presets"]);
+  });
+
+  it("keeps a text that was typed until then", async () => {
+    goTo("/presets", "search=lead");
+    const tellAddress = holdAddress();
+    const { user } = await arrive();
+    await act(() => user.type(textField(), "tape"));
+    await tellAddress();
+    expect(shown()).toEqual(["tape", "samples"]);
+  });
+
+  it("keeps a type that was chosen until then", async () => {
+    goTo("/presets", "search=lead");
+    const tellAddress = holdAddress();
+    const { user } = await arrive();
+    await act(() => user.selectOptions(typeField(), "packs"));
+    await tellAddress();
+    expect(shown()).toEqual(["lead", "packs"]);
+  });
+});
