@@ -37,14 +37,6 @@ const config: NextConfig = {
       { source: "/sitemaps/:path*", destination: `${apiUrl}/sitemaps/:path*` },
     ];
   },
-  async headers() {
-    return [
-      {
-        source: "/icons.svg",
-        headers: [{ key: "Cache-Control", value: "public, max-age=86400, stale-while-revalidate=604800" }],
-      },
-    ];
-  },
 };
 
 /** While pages are served, `web/next-cache.ts` keeps what Next makes: it is TypeScript, which only that process reads. */

@@ -25,9 +25,8 @@ const config: Config = {
       ...tokens("data-xs", "data-sm", "data-base"),
     },
     fontWeight: {
-      figure: "480",
+      figure: token("wght-figure"),
       body: token("wght-body"),
-      medium: "520",
       strong: token("wght-strong"),
       head: token("wght-head"),
     },

@@ -1,11 +1,14 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
-import martianMono from "@/app/fonts/martian-mono.woff2";
-import monaSans from "@/app/fonts/mona-sans.woff2";
+import data from "@/app/fonts/martian-mono-data.woff2";
+import body from "@/app/fonts/mona-sans-body.woff2";
+import head from "@/app/fonts/mona-sans-head.woff2";
+import strong from "@/app/fonts/mona-sans-strong.woff2";
 import "@/app/globals.css";
 import { SoundRoot } from "@/app/_compositions/sound-root";
 import { RootIslands } from "@/app/_shell/root-islands";
+import { IconSprite } from "@/components/icons/icon-sprite";
 import { SkipLink } from "@/components/layout/skip-link";
 import { product } from "@/lib/config/product";
 import { SESSION_SCRIPT } from "@/lib/config/session";
@@ -22,7 +25,7 @@ export const metadata: Metadata = {
 export const viewport: Viewport = { themeColor: "#100F0D" };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
-  for (const font of [monaSans, martianMono]) {
+  for (const font of [body, strong, head, data]) {
     preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   }
   return (
@@ -34,6 +37,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
+        <IconSprite />
         {children}
         <SoundRoot />
         <RootIslands />

@@ -3,20 +3,21 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import subsetFont from "subset-font";
 
+const tokens = readFileSync("app/tokens.css", "utf8");
+const token = (name) => Number(tokens.match(new RegExp(`--${name}: (\\d+)`))[1]);
+
 /**
- * Cuts the two faces to what the pages use: the letters of their Latin ranges and the weights and widths of the tokens.
- * A visitor waits for 80 KB of letters instead of 137. Run it (`npm run fonts`) after an update of a face or when the
- * tokens go beyond these axes; `app/fonts.css` names the same ranges.
+ * Draws the faces of the pages: the Latin letters of each family, once for each weight and width of the tokens. A face
+ * that varies takes a browser a millisecond or two at each size and weight that a page sets it in, a still one a tenth
+ * of that, and those in use weigh no more together. Run it (`npm run fonts`) after an update of a family or when the
+ * tokens change; `app/fonts.css` names the same values.
  */
 const FACES = [
-  {
-    name: "mona-sans",
-    axes: { wght: { min: 400, max: 720 }, wdth: { min: 100, max: 116 } },
-  },
-  {
-    name: "martian-mono",
-    axes: { wght: { min: 380, max: 600 }, wdth: 75 },
-  },
+  { family: "mona-sans", name: "body", axes: { wght: token("wght-body"), wdth: 100 } },
+  { family: "mona-sans", name: "strong", axes: { wght: token("wght-strong"), wdth: 100 } },
+  { family: "mona-sans", name: "head", axes: { wght: token("wght-head"), wdth: token("wdth-display") } },
+  { family: "martian-mono", name: "data", axes: { wght: token("wght-data"), wdth: token("wdth-data") } },
+  { family: "martian-mono", name: "figure", axes: { wght: token("wght-figure"), wdth: token("wdth-data") } },
 ];
 const LATIN = [
   [0x20, 0xff],
@@ -42,11 +43,11 @@ const require = createRequire(import.meta.url);
 const text = LATIN.flatMap(([first, last = first]) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
 ).join("");
-for (const { name, axes } of FACES) {
-  const folder = dirname(require.resolve(`@fontsource-variable/${name}/package.json`));
-  const whole = readFileSync(join(folder, `files/${name}-latin-wdth-normal.woff2`));
+for (const { family, name, axes } of FACES) {
+  const folder = dirname(require.resolve(`@fontsource-variable/${family}/package.json`));
+  const whole = readFileSync(join(folder, `files/${family}-latin-wdth-normal.woff2`));
   const cut = await subsetFont(whole, text, { targetFormat: "woff2", variationAxes: axes });
-  writeFileSync(`app/fonts/${name}.woff2`, cut);
-  copyFileSync(join(folder, "LICENSE"), `app/fonts/${name}.LICENSE`);
-  console.log(`${name}: ${whole.length} bytes, cut to ${cut.length}`);
+  writeFileSync(`app/fonts/${family}-${name}.woff2`, cut);
+  copyFileSync(join(folder, "LICENSE"), `app/fonts/${family}.LICENSE`);
+  console.log(`${family} ${name}: ${cut.length} bytes`);
 }

@@ -1,4 +1,4 @@
-import type { IconName } from "@/components/icons/icon-name";
+import type { IconName } from "@/components/icons/icon-set";
 import { cx } from "@/components/ui/cx";
 
 interface IconProps {
@@ -8,11 +8,11 @@ interface IconProps {
   className?: string;
 }
 
-/** One path of the shared sprite, in the text colour. Decorative: the control around it carries the name. */
+/** One drawing of the page's `IconSprite`, in the text colour. Decorative: the control around it carries the name. */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 20 20" className={cx("icon", className)} aria-hidden="true">
-      <use href={`/icons.svg#${name}`} />
+      <use href={`#icon-${name}`} />
     </svg>
   );
 }

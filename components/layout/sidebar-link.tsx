@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Icon } from "@/components/icons/icon";
-import type { IconName } from "@/components/icons/icon-name";
+import type { IconName } from "@/components/icons/icon-set";
 import { IntentLink } from "@/components/layout/intent-link";
 import { usePagePath } from "@/components/layout/use-page-path";
 import { formatCount } from "@/lib/format/count";
@@ -24,7 +24,7 @@ export function SidebarLink({ href, icon, leading, count, children }: SidebarLin
     <IntentLink
       href={href}
       aria-current={here ? "page" : undefined}
-      className="group flex h-8.5 items-center gap-2.5 rounded-control px-2.5 font-[500] text-ink-2 transition-colors duration-1 hover:bg-raised hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink"
+      className="group flex h-8.5 items-center gap-2.5 rounded-control px-2.5 font-strong text-ink-2 transition-colors duration-1 hover:bg-raised hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink"
     >
       {icon ? <Icon name={icon} size={18} className="text-ink-3 group-aria-[current]:text-ink" /> : leading}
       <span className="min-w-0 flex-1 truncate">{children}</span>
@@ -37,7 +37,7 @@ export function SidebarLink({ href, icon, leading, count, children }: SidebarLin
 export function SidebarSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="not-first:mt-5">
-      <h2 className="mb-1.5 px-2.5 text-xs font-[500] tracking-normal text-ink-3 [font-stretch:100%]">{title}</h2>
+      <h2 className="mb-1.5 px-2.5 text-xs font-body tracking-normal text-ink-3 [font-stretch:100%]">{title}</h2>
       {children}
     </section>
   );

@@ -36,7 +36,7 @@ export function PackCard({ pack, priority, sizes = CARD_SIZES, className }: Pack
       <span className="mt-1 flex gap-2.5 text-xs text-ink-3">
         {PACK_TITLES[pack.kind]}
         <span className="num">{formatCount(pack.audio_count)}</span>
-        {pack.is_free && <span className="font-[600] text-ok">FREE</span>}
+        {pack.is_free && <span className="font-strong text-ok">FREE</span>}
       </span>
     </IntentLink>
   );

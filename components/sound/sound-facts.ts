@@ -2,7 +2,10 @@ import type { Sound } from "@/lib/contract/entities/sound";
 import { keyName } from "@/lib/format/key-name";
 import { isPreset, isSample, soundKind } from "@/lib/player/sound";
 
-/** What a row says of a sound besides its name. `–` stands for what the sound doesn't have. */
+/** Stands for a key or tempo that a sound doesn't have. */
+export const UNKNOWN = "–";
+
+/** What a row says of a sound besides its name. */
 export interface SoundFacts {
   /** Genre and instrument, or the synths that a preset is for. */
   tags: string;
@@ -18,8 +21,8 @@ export function soundFacts(sound: Sound): SoundFacts {
     tags: isPreset(sound)
       ? sound.plugins.map(({ plugin }) => plugin.title).join(", ")
       : [sound.genres[0], sound.instruments[0]].filter(Boolean).join(" · "),
-    key: sample?.key_value ? keyName(sample.key_value, sample.key_is_minor) : "–",
-    bpm: sample?.tempo ? String(Math.round(sample.tempo)) : "–",
+    key: sample?.key_value ? keyName(sample.key_value, sample.key_is_minor) : UNKNOWN,
+    bpm: sample?.tempo ? String(Math.round(sample.tempo)) : UNKNOWN,
     marks: [sample?.has_stems && "STEMS", sample?.has_mid && "MIDI"].filter((mark) => typeof mark === "string"),
   };
 }

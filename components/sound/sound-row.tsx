@@ -3,13 +3,12 @@ import "@/components/sound/row.css";
 import { Icon } from "@/components/icons/icon";
 import { PianoRoll } from "@/components/sound/piano-roll";
 import type { SoundSlots, SoundTitleProps } from "@/components/sound/slots";
-import { packHref, soundFacts } from "@/components/sound/sound-facts";
+import { packHref, soundFacts, UNKNOWN } from "@/components/sound/sound-facts";
 import { Waveform } from "@/components/sound/waveform";
 import { Cover } from "@/components/ui/cover";
 import { cx } from "@/components/ui/cx";
 import { FormatMark } from "@/components/ui/format-mark";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { lengthInWords } from "@/lib/format/time";
 import { coverSource } from "@/lib/media/cover-source";
 import { isSample, soundKey } from "@/lib/player/sound";
 
@@ -43,7 +42,7 @@ export function SoundRow({ id, sound, slots: { Like, Add, Download, Title = Pack
           <Icon name="play" />
         </span>
       </button>
-      <div className="min-w-0">
+      <div className="sound-names">
         <Title sound={sound} className="sound-name">
           {sound.title}
         </Title>
@@ -54,11 +53,6 @@ export function SoundRow({ id, sound, slots: { Like, Add, Download, Title = Pack
               {mark}
             </FormatMark>
           ))}
-          <span className="sound-touch num">
-            <span>{sound.duration}</span>
-            {key !== "–" && <span>{key}</span>}
-            {bpm !== "–" && <span>{bpm}</span>}
-          </span>
         </div>
       </div>
       {isSample(sound) && sound.midi ? (
@@ -66,14 +60,12 @@ export function SoundRow({ id, sound, slots: { Like, Add, Download, Title = Pack
       ) : (
         <Waveform peaks={sound.peaks} title={sound.title} duration={sound.duration_seconds} />
       )}
-      <span className="sound-time num text-right">
-        <span data-time="" aria-hidden="true">
-          {sound.duration}
-        </span>
-        <span className="sr-only">{lengthInWords(sound.duration_seconds)}</span>
+      {/* The slider says it in words. */}
+      <span className="sound-time num" data-time="" aria-hidden="true">
+        {sound.duration}
       </span>
-      <span className="sound-key num">{key}</span>
-      <span className="sound-bpm num text-right">{bpm}</span>
+      <span className={cx("sound-key num", key === UNKNOWN && "sound-wide")}>{key}</span>
+      <span className={cx("sound-bpm num", bpm === UNKNOWN && "sound-wide")}>{bpm}</span>
       <div className="sound-like">
         <Like sound={sound} />
       </div>

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ComponentProps } from "react";
 import { Icon } from "@/components/icons/icon";
-import type { IconName } from "@/components/icons/icon-name";
+import type { IconName } from "@/components/icons/icon-set";
 import { type ButtonLook, buttonStyle } from "@/components/ui/button-style";
 import { cx } from "@/components/ui/cx";
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { Icon } from "@/components/icons/icon";
-import type { IconName } from "@/components/icons/icon-name";
+import type { IconName } from "@/components/icons/icon-set";
 import { type ButtonLook, buttonStyle } from "@/components/ui/button-style";
 import { cx } from "@/components/ui/cx";
 import { Spinner } from "@/components/ui/spinner";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "@/components/ui/cover.css";
 import { cx } from "@/components/ui/cx";
 import { coverEdges, coverSet } from "@/lib/media/cover-source";
 
@@ -23,21 +24,18 @@ interface CoverProps {
 
 /** A square sleeve: 2 px radius, a rim that keeps dark art visible on a dark page. */
 export function Cover({ src, size, fluid, sizes, colour, alt = "", priority, className, children }: CoverProps) {
+  const srcSet = src ? coverSet(src, size) : undefined;
   return (
     <span
-      className={cx(
-        "relative block aspect-square flex-none overflow-hidden rounded-cover bg-raised",
-        fluid && "w-full",
-        className,
-      )}
+      className={cx("cover", fluid && "w-full", className)}
       style={{ width: fluid ? undefined : size, backgroundColor: colour ?? undefined }}
     >
       {src && (
         <img
           className="size-full object-cover"
           src={src(coverEdges(size).find((edge) => edge >= size) ?? 800)}
-          srcSet={coverSet(src, size)}
-          sizes={sizes ?? `${size}px`}
+          srcSet={srcSet}
+          sizes={srcSet && (sizes ?? `${size}px`)}
           alt={alt}
           width={size}
           height={size}
@@ -46,7 +44,6 @@ export function Cover({ src, size, fluid, sizes, colour, alt = "", priority, cla
           decoding="async"
         />
       )}
-      <span className="pointer-events-none absolute inset-0 rounded-[inherit] shadow-rim" />
       {children}
     </span>
   );

@@ -14,10 +14,12 @@ interface CreditCostProps {
 
 /** What a sound costs: a number and the puck. */
 export function CreditCost({ credits, short, strong, className }: CreditCostProps) {
-  if (credits === 0) return <span className={cx("text-xs font-[600] tracking-[.02em] text-ok", className)}>FREE</span>;
+  if (credits === 0) return <span className={cx("text-xs font-strong tracking-[.02em] text-ok", className)}>FREE</span>;
   return (
-    <span className={cx("inline-flex items-center gap-[5px]", short && "text-warn", className)}>
-      <span className={cx("num", strong && "font-figure")}>{formatCount(credits)}</span>
+    <span
+      className={cx("num inline-flex items-center gap-[5px]", strong && "font-figure", short && "text-warn", className)}
+    >
+      {formatCount(credits)}
       <Icon name="puck" size={13} className={short ? undefined : "opacity-60"} />
       <span className="sr-only">{credits === 1 ? "credit" : "credits"}</span>
     </span>

@@ -91,7 +91,7 @@ function CropForm({
         />
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 px-7 py-5">
-        <label className="flex min-w-[180px] flex-1 items-center gap-3 text-sm font-medium">
+        <label className="flex min-w-[180px] flex-1 items-center gap-3 text-sm font-strong">
           Zoom
           <input
             type="range"

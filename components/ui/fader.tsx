@@ -1,4 +1,4 @@
-import type { IconName } from "@/components/icons/icon-name";
+import type { IconName } from "@/components/icons/icon-set";
 import { cx } from "@/components/ui/cx";
 
 const STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];

@@ -42,7 +42,7 @@ export function Field({ label, hideLabel, aside, hint, error, className, id, bel
   return (
     <div className={cx("flex flex-col gap-1.5", className)}>
       <div className={cx("flex items-baseline justify-between gap-3", hideLabel && !aside && "sr-only")}>
-        <label htmlFor={controlId} className={cx("text-sm font-medium", hideLabel && "sr-only")}>
+        <label htmlFor={controlId} className={cx("text-sm font-strong", hideLabel && "sr-only")}>
           {label}
         </label>
         {aside && <span className="text-sm text-ink-2">{aside}</span>}

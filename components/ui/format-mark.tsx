@@ -6,7 +6,7 @@ export function FormatMark({ className, children }: { className?: string; childr
   return (
     <span
       className={cx(
-        "flex-none rounded-xs px-1 font-data text-[10.5px] leading-4 font-[400] tracking-[.02em] text-ink-2 inset-ring inset-ring-line-strong [font-stretch:75%]",
+        "flex-none rounded-xs px-1 font-data text-[10.5px] leading-4 [font-weight:var(--wght-data)] tracking-[.02em] text-ink-2 inset-ring inset-ring-line-strong [font-stretch:75%]",
         className,
       )}
     >

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "@/components/icons/icon";
-import type { IconName } from "@/components/icons/icon-name";
+import type { IconName } from "@/components/icons/icon-set";
 import { cx } from "@/components/ui/cx";
 
 const TONES = { idle: "text-ink-2 hover:text-ink", on: "text-accent-graph", done: "text-ok", inherit: "text-current" };

@@ -79,7 +79,9 @@ export function KeyWheel({ value, onChange, fits = true, size = 304, className }
       ))}
       {value && (
         <div className="pointer-events-none absolute inset-0 grid place-content-center text-center" aria-hidden="true">
-          <span className="text-[2.4em] leading-[1.1] font-head tracking-head [font-stretch:112%]">{value.tonic}</span>
+          <span className="text-[2.4em] leading-[1.1] font-head tracking-head [font-stretch:var(--wdth-display)]">
+            {value.tonic}
+          </span>
           <span className="text-[1.04em] leading-[1.3] text-ink-3">{value.mode}</span>
         </div>
       )}

@@ -17,7 +17,7 @@ export function Logo({ className }: { className?: string }) {
   return (
     <span
       className={cx(
-        "inline-flex items-center gap-[9px] text-[17px] font-[720] tracking-[-.03em] [font-stretch:116%]",
+        "inline-flex items-center gap-[9px] text-[17px] font-head tracking-[-.03em] [font-stretch:var(--wdth-display)]",
         className,
       )}
     >

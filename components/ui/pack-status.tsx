@@ -24,7 +24,7 @@ const LOOKS: Record<PackStatusCode, { word: string; tone: string; lamp: string }
 export function PackStatus({ status, admin }: { status: PackStatusCode; admin?: boolean }) {
   const { word, tone, lamp } = LOOKS[!admin && status > 4 ? 2 : status];
   return (
-    <span className={cx("inline-flex items-center gap-2 text-sm font-medium whitespace-nowrap", tone)}>
+    <span className={cx("inline-flex items-center gap-2 text-sm font-strong whitespace-nowrap", tone)}>
       <i className={cx("size-2.5 flex-none", lamp)} aria-hidden="true" />
       {word}
     </span>

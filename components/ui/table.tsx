@@ -23,7 +23,7 @@ export function Th({ end, className, ...rest }: ComponentProps<"th"> & { end?: b
       scope="col"
       {...rest}
       className={cx(
-        "h-9 border-b border-line px-3 text-xs font-[500] text-ink-3",
+        "h-9 border-b border-line px-3 text-xs font-body text-ink-3",
         end ? "text-right" : "text-left",
         className,
       )}

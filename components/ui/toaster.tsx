@@ -80,7 +80,7 @@ export function ToastView({ item, paused, onHold }: { item: Toast; paused: boole
       {...item.ariaProps}
       onPointerEnter={() => onHold(true)}
       onPointerLeave={() => onHold(false)}
-      className="pointer-events-auto relative inline-flex min-h-12 animate-[rise_var(--dur-2)_var(--ease-out)] items-center gap-3 overflow-hidden rounded-panel bg-ink py-2 pr-2 pl-4 font-medium text-on-ink shadow-pop"
+      className="pointer-events-auto relative inline-flex min-h-12 animate-[rise_var(--dur-2)_var(--ease-out)] items-center gap-3 overflow-hidden rounded-panel bg-ink py-2 pr-2 pl-4 font-strong text-on-ink shadow-pop"
     >
       <span
         className={cx("size-2.5 flex-none", bad ? "rotate-45 bg-[#D6372F]" : "rounded-full bg-[#2E9E63]")}

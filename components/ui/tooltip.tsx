@@ -1,14 +1,17 @@
 "use client";
 
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { cx } from "@/components/ui/cx";
 
-interface TooltipProps {
-  /** None while there is nothing to explain: the control stays the same element when there is. */
-  text: string | null;
+interface PlateSide {
   /** Which edge of the control the plate keeps to. */
   align?: "start" | "center" | "end";
   side?: "top" | "bottom";
+}
+
+interface TooltipProps extends PlateSide {
+  /** None while there is nothing to explain: the control stays the same element when there is. */
+  text: string | null;
   className?: string;
   /** One control. It is described by the text. */
   children: ReactNode;
@@ -22,19 +25,37 @@ const ALIGN = {
 const SIDE = { top: "bottom-full mb-2.5 after:-bottom-1", bottom: "top-full mt-2.5 after:-top-1" };
 
 /** An ink plate that explains the control on hover and keyboard focus. Escape sends it away. */
-export function Tooltip({ text, align = "end", side = "top", className, children }: TooltipProps) {
-  const id = useId();
+export function Tooltip({ text, className, children, ...plate }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
+  return (
+    <span ref={anchor} className={cx("relative inline-flex", className)}>
+      {children}
+      {text !== null && (
+        <Explanation anchor={anchor} {...plate}>
+          {text}
+        </Explanation>
+      )}
+    </span>
+  );
+}
+
+interface ExplanationProps extends PlateSide {
+  /** Around the control. */
+  anchor: RefObject<HTMLSpanElement | null>;
+  children: string;
+}
+
+function Explanation({ anchor, align = "end", side = "top", children }: ExplanationProps) {
+  const id = useId();
   const [open, setOpen] = useState(false);
-  const hasText = text !== null;
 
   useEffect(() => {
     const span = anchor.current;
-    if (!span || !hasText) return;
-    span.querySelector("button, a, input")?.setAttribute("aria-describedby", id);
+    const control = span?.querySelector("button, a, input");
+    control?.setAttribute("aria-describedby", id);
     const listening = new AbortController();
     const on = <Name extends keyof HTMLElementEventMap>(name: Name, act: (event: HTMLElementEventMap[Name]) => void) =>
-      span.addEventListener(name, act, { signal: listening.signal });
+      span?.addEventListener(name, act, { signal: listening.signal });
     on("pointerenter", (event) => event.pointerType === "mouse" && setOpen(true));
     on("pointerleave", () => setOpen(false));
     on(
@@ -43,18 +64,16 @@ export function Tooltip({ text, align = "end", side = "top", className, children
     );
     on("focusout", () => setOpen(false));
     on("keydown", (event) => event.key === "Escape" && setOpen(false));
-    return () => listening.abort();
-  }, [id, hasText]);
+    return () => {
+      listening.abort();
+      control?.removeAttribute("aria-describedby");
+    };
+  }, [anchor, id]);
 
   return (
-    <span ref={anchor} className={cx("relative inline-flex", className)}>
+    <TooltipPlate id={id} hidden={!open} className={cx("absolute z-tip", ALIGN[align], SIDE[side])}>
       {children}
-      {hasText && (
-        <TooltipPlate id={id} hidden={!open} className={cx("absolute z-tip", ALIGN[align], SIDE[side])}>
-          {text}
-        </TooltipPlate>
-      )}
-    </span>
+    </TooltipPlate>
   );
 }
 
@@ -73,7 +92,7 @@ export function TooltipPlate({ id, hidden, className, children }: TooltipPlatePr
       id={id}
       hidden={hidden}
       className={cx(
-        "w-max max-w-70 rounded-control bg-ink px-2.5 py-[7px] text-sm leading-4.5 font-[500] text-on-ink after:absolute after:size-2 after:rotate-45 after:bg-inherit",
+        "w-max max-w-70 rounded-control bg-ink px-2.5 py-[7px] text-sm leading-4.5 font-strong text-on-ink after:absolute after:size-2 after:rotate-45 after:bg-inherit",
         className,
       )}
     >

@@ -1,3 +1,4 @@
+import { FILLED_ICONS } from "@/components/icons/icon-set";
 import { Html, html } from "@/features/embed/html";
 import { product } from "@/lib/config/product";
 import type { Sound } from "@/lib/contract/entities/sound";
@@ -17,10 +18,13 @@ interface EmbedPage {
   sounds: readonly Sound[];
 }
 
+/** What the buttons show. */
+const ICONS = html`<svg class="icons" aria-hidden="true"><path id="icon-play" d="${FILLED_ICONS.play}"/><path id="icon-pause" d="${FILLED_ICONS.pause}"/></svg>`;
+
 /** A whole page for a frame on another site. It loads one small script and nothing of the site's own pages. */
 export function embedDocument({ title, canonical, theme, body, sounds }: EmbedPage): string {
   return html`<!doctype html>
-<html lang="en" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – ${product.name}</title><meta name="description" content="${title}, played on ${product.name}."><meta name="robots" content="noindex"><link rel="canonical" href="${canonical}"><link rel="icon" href="/icon.svg"><link rel="stylesheet" href="${FILES}/style.css"></head><body>${body}${data(sounds)}<script src="${FILES}/player.js" defer></script></body></html>
+<html lang="en" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – ${product.name}</title><meta name="description" content="${title}, played on ${product.name}."><meta name="robots" content="noindex"><link rel="canonical" href="${canonical}"><link rel="icon" href="/icon.svg"><link rel="stylesheet" href="${FILES}/style.css"></head><body>${ICONS}${body}${data(sounds)}<script src="${FILES}/player.js" defer></script></body></html>
 `.text;
 }
 

@@ -44,7 +44,7 @@ export function packEmbed(pack: PackDetail, all: readonly Sound[], theme: EmbedT
     pack.audio_count > sounds.length
       ? html`<p class="more">${link(page, `${countOf(pack.audio_count - sounds.length, "more sound")}`)}</p>`
       : null;
-  const body = html`<main class="embed pack">${cover(pack.thumb, pack.glow, 192)}<div class="head">${sounds.length > 0 && html`<button type="button" class="play" data-play-all aria-label="Play ${pack.title}"><svg viewBox="0 0 20 20" aria-hidden="true"><use href="/icons.svg#play"/></svg></button>`}<div class="names"><h1>${link(page, pack.title)}</h1><p>${link(absolute(`/${pack.user.username}`), pack.user.display)} · ${countOf(pack.audio_count, PACK_NOUNS[pack.kind])}</p></div>${brand(page)}</div><div class="list" tabindex="0" role="region" aria-label="Sounds of ${pack.title}"><ol>${rows}</ol>${more}</div></main>`;
+  const body = html`<main class="embed pack">${cover(pack.thumb, pack.glow, 192)}<div class="head">${sounds.length > 0 && html`<button type="button" class="play" data-play-all aria-label="Play ${pack.title}"><svg viewBox="0 0 20 20" aria-hidden="true"><use href="#icon-play"/></svg></button>`}<div class="names"><h1>${link(page, pack.title)}</h1><p>${link(absolute(`/${pack.user.username}`), pack.user.display)} · ${countOf(pack.audio_count, PACK_NOUNS[pack.kind])}</p></div>${brand(page)}</div><div class="list" tabindex="0" role="region" aria-label="Sounds of ${pack.title}"><ol>${rows}</ol>${more}</div></main>`;
   return embedDocument({ title: `${pack.title} by ${pack.user.display}`, canonical: page, theme, body, sounds });
 }
 

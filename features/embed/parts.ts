@@ -20,7 +20,7 @@ export function cover(thumb: string, colour: string, edge: 192 | 400): Html {
 
 /** The play button of a sound, in the markup that the player knows. */
 export function playButton(title: string, style: string): Html {
-  return html`<button type="button" class="${style}" data-play aria-label="Play ${title}"><svg viewBox="0 0 20 20" aria-hidden="true"><use href="/icons.svg#play"/></svg></button>`;
+  return html`<button type="button" class="${style}" data-play aria-label="Play ${title}"><svg viewBox="0 0 20 20" aria-hidden="true"><use href="#icon-play"/></svg></button>`;
 }
 
 /** The waveform in the markup that the site's own rows have. */

@@ -31,7 +31,7 @@ function showPosition(row: HTMLElement, sound: Sound, time: number, progress: nu
 function showPlayAll(playing: boolean): void {
   const label = playAll?.getAttribute("aria-label") ?? "";
   playAll?.setAttribute("aria-label", label.replace(/^(Play|Pause)/, playing ? "Pause" : "Play"));
-  playAll?.querySelector("use")?.setAttribute("href", `/icons.svg#${playing ? "pause" : "play"}`);
+  playAll?.querySelector("use")?.setAttribute("href", `#icon-${playing ? "pause" : "play"}`);
   playAll?.toggleAttribute("data-playing", playing);
 }
 

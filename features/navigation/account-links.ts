@@ -1,4 +1,4 @@
-import type { IconName } from "@/components/icons/icon-name";
+import type { IconName } from "@/components/icons/icon-set";
 import { product } from "@/lib/config/product";
 import type { User } from "@/lib/contract/entities/user";
 

@@ -1,4 +1,4 @@
-import type { IconName } from "@/components/icons/icon-name";
+import type { IconName } from "@/components/icons/icon-set";
 
 /** A genre or instrument as navigation names it; `slug` is that of the catalogue. */
 export interface TermLink {

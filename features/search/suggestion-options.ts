@@ -1,4 +1,4 @@
-import type { IconName } from "@/components/icons/icon-name";
+import type { IconName } from "@/components/icons/icon-set";
 import { queryString } from "@/lib/api/url";
 import type { SearchSuggestions } from "@/lib/contract/endpoints/discovery";
 import { countOf, formatCount } from "@/lib/format/count";

@@ -11,9 +11,8 @@ export function coverEdges(size: number): number[] {
   return EDGES.filter((edge) => edge <= size * 3);
 }
 
-/** The `srcset` of a picture drawn at `size` px. */
-export function coverSet(src: (edge: number) => string, size: number): string {
-  return coverEdges(size)
-    .map((edge) => `${src(edge)} ${edge}w`)
-    .join(", ");
+/** The `srcset` of a picture drawn at `size` px; none where there is nothing to choose. */
+export function coverSet(src: (edge: number) => string, size: number): string | undefined {
+  const edges = coverEdges(size);
+  return edges.length > 1 ? edges.map((edge) => `${src(edge)} ${edge}w`).join(", ") : undefined;
 }

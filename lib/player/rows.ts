@@ -4,8 +4,8 @@
  * - `data-sounds="{list id}"` on an element around rows: the id given to `useSoundList`.
  * - `data-sound="{soundKey}"` on each row (or any panel of one sound). The player sets `aria-current="true"` and
  *   `data-playing` on it while it plays, and `data-loading` until its sound comes.
- * - `data-play` on the button in it, named "Play {title}" and drawn with `<use href="…#play">`. While playing the name
- *   begins with "Pause" and the drawing is `#pause`.
+ * - `data-play` on the button in it, named "Play {title}" and drawn with `<use href="#…play">`. While playing the name
+ *   begins with "Pause" and the drawing is `#…pause`.
  * - `data-wave` on `components/sound/seek-slider`: a press seeks, or starts there. A live slider while playing.
  * - `data-time` on the cell with the length: it counts down as `-m:ss` while playing.
  */
@@ -32,5 +32,5 @@ export function showPlaying(row: HTMLElement, playing: boolean): void {
   if (label) button?.setAttribute("aria-label", label.replace(/^(Play|Pause)/, playing ? "Pause" : "Play"));
   const drawing = button?.querySelector("use");
   const href = drawing?.getAttribute("href");
-  if (href) drawing?.setAttribute("href", href.replace(/#\w+$/, playing ? "#pause" : "#play"));
+  if (href) drawing?.setAttribute("href", href.replace(/(play|pause)$/, playing ? "pause" : "play"));
 }

@@ -1,6 +1,8 @@
+import { useSyncExternalStore } from "react";
 import { create } from "zustand";
 import type { Group, SoundKind } from "@/lib/contract/entities/library";
 import { ownData } from "@/lib/session/own-data";
+import { currentUser, subscribeSession } from "@/lib/session/session";
 
 interface GroupState {
   /** The signed-in user's collections; null until they are loaded. */
@@ -27,6 +29,26 @@ export function loadGroups({ again = false } = {}): Promise<void> {
 /** Whether a sound is in the collection. */
 export function holds(group: Group, type: SoundKind, soundId: number): boolean {
   return group.samples.some((entry) => entry.type === type && entry.sample_id === soundId);
+}
+
+/** Whether a sound is in one of the user's collections, which are loaded as soon as somebody is signed in. */
+export function useIsCollected(type: SoundKind, soundId: number): boolean {
+  return useSyncExternalStore(
+    subscribeCollected,
+    () => useGroups.getState().groups?.some((group) => holds(group, type, soundId)) ?? false,
+    () => false,
+  );
+}
+
+function subscribeCollected(listener: () => void): () => void {
+  const loadOwn = () => {
+    if (currentUser()) loadGroups().catch(() => undefined);
+  };
+  loadOwn();
+  const stops = [subscribeSession(loadOwn), useGroups.subscribe(listener)];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** Adds the sound to the collection, or removes it. Tells whether it is in there now. */

@@ -1,5 +1,5 @@
 import { Group, Section } from "@/app/(dev)/kit/section";
-import type { IconName } from "@/components/icons/icon-name";
+import type { IconName } from "@/components/icons/icon-set";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { ButtonVariant } from "@/components/ui/button-style";
@@ -25,7 +25,7 @@ export function ButtonSection() {
       wide
     >
       <div className="overflow-x-auto p-1">
-        <table className="[&_td]:py-1.5 [&_td]:pr-6 [&_th]:py-1.5 [&_th]:pr-6 [&_th]:text-left [&_th]:text-xs [&_th]:font-[450] [&_th]:text-ink-3">
+        <table className="[&_td]:py-1.5 [&_td]:pr-6 [&_th]:py-1.5 [&_th]:pr-6 [&_th]:text-left [&_th]:text-xs [&_th]:font-body [&_th]:text-ink-3">
           <thead>
             <tr>
               <td />

@@ -58,7 +58,7 @@ export function FieldSection() {
           <Switch>Sync to the desktop app</Switch>
         </div>
         <fieldset className="flex flex-col gap-3">
-          <legend className="mb-2 text-sm font-medium">How did you hear of us</legend>
+          <legend className="mb-2 text-sm font-strong">How did you hear of us</legend>
           <Radio name="referral" defaultChecked>
             From a friend
           </Radio>

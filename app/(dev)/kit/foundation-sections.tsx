@@ -1,6 +1,6 @@
 import { Section } from "@/app/(dev)/kit/section";
 import { Icon } from "@/components/icons/icon";
-import { ICON_NAMES } from "@/components/icons/icon-name";
+import { FILLED_ICONS, type IconName, LINE_ICONS } from "@/components/icons/icon-set";
 
 const COLOURS: readonly [name: string, values: string, use: string][] = [
   ["bg", "100F0D / F4F3F0", "Page"],
@@ -45,12 +45,27 @@ const VOICES: readonly [caption: string, measure: string, className: string, tex
   [
     "Display",
     "64 px, wdth 112, 660, -2.8%",
-    "text-[64px] leading-[1.1] font-[660] tracking-display [font-stretch:112%]",
+    "text-[64px] leading-[1.1] font-head tracking-display [font-stretch:var(--wdth-display)]",
     "Start a track.",
   ],
-  ["Page head", "32 px, wdth 112, 640", "text-2xl font-head tracking-head [font-stretch:112%]", "Samples"],
-  ["Section head", "24 px, wdth 112, 640", "text-xl font-head tracking-head [font-stretch:112%]", "Trending this week"],
-  ["Modal title", "19 px, wdth 112, 640", "text-lg font-head tracking-head [font-stretch:112%]", "Download options"],
+  [
+    "Page head",
+    "32 px, wdth 112, 640",
+    "text-2xl font-head tracking-head [font-stretch:var(--wdth-display)]",
+    "Samples",
+  ],
+  [
+    "Section head",
+    "24 px, wdth 112, 640",
+    "text-xl font-head tracking-head [font-stretch:var(--wdth-display)]",
+    "Trending this week",
+  ],
+  [
+    "Modal title",
+    "19 px, wdth 112, 640",
+    "text-lg font-head tracking-head [font-stretch:var(--wdth-display)]",
+    "Download options",
+  ],
   ["Row title", "14 px, wdth 100, 560", "text-base font-strong", "Last Stop Rhodes 04"],
   ["Tag line", "13 px, ink-3", "text-sm text-ink-3", "Hip-Hop · Keys"],
 ];
@@ -100,7 +115,7 @@ export function IconSection() {
       wide
     >
       <ul className="flex flex-wrap gap-1.5">
-        {ICON_NAMES.map((name) => (
+        {(Object.keys({ ...LINE_ICONS, ...FILLED_ICONS }) as IconName[]).map((name) => (
           <li
             key={name}
             title={name}

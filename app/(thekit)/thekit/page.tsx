@@ -48,7 +48,7 @@ export default async function TheKitPage() {
             <p className="mt-3 leading-body text-pretty text-ink-2">{pack.description}</p>
             <p className="mt-3 text-ink-2">
               {countOf(pack.audio_count, "sample")} by {pack.user.display}, royalty-free and{" "}
-              <b className="text-xs font-[600] text-ok">FREE</b>. Listen first, then take all of it.
+              <b className="text-xs font-strong text-ok">FREE</b>. Listen first, then take all of it.
             </p>
           </div>
         </header>

@@ -35,7 +35,7 @@ export function AuthArtwork({ type, plan = DEFAULT_PLAN }: AuthArtworkProps) {
       </div>
       <div className="absolute inset-0 bg-linear-to-b from-transparent from-26% to-bg to-62%" />
       <div className="relative p-7">
-        <p className="mb-4 text-[28px] leading-head font-head tracking-[-.02em] [font-stretch:112%]">
+        <p className="mb-4 text-[28px] leading-head font-head tracking-[-.02em] [font-stretch:var(--wdth-display)]">
           {chosen ? `${chosen.title}, 7 days on us` : copy.title}
         </p>
         {chosen ? <TrialTerms plan={chosen} /> : <p className="text-ink-2">{copy.subtitle}</p>}

@@ -36,7 +36,7 @@ export function SubscriptionLoader({ open, processing }: SubscriptionLoaderProps
         <span className="grid size-12 place-items-center rounded-control bg-raised">
           {processing ? <Spinner size={24} /> : <Icon name={verified ? "check" : "mail"} size={24} />}
         </span>
-        <p aria-hidden="true" className="text-lg font-head [font-stretch:112%]">
+        <p aria-hidden="true" className="text-lg font-head [font-stretch:var(--wdth-display)]">
           {title}
         </p>
         {!processing && user && <p className="text-ink-2">The link went to {user.email}.</p>}

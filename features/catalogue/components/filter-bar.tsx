@@ -34,7 +34,7 @@ export function FilterBar({ list, filters, facets }: FilterBarProps) {
             {key && (
               <>
                 <span className="num">{keyCodeName(key)}</span>
-                {fitting.length > 0 && <span className="font-[450] text-ink-2">and {fitting.length} that fit</span>}
+                {fitting.length > 0 && <span className="font-body text-ink-2">and {fitting.length} that fit</span>}
               </>
             )}
           </FilterMenu>

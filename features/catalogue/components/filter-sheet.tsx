@@ -185,7 +185,7 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
 function Group({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
-      <legend className="float-left mb-3 flex w-full justify-between text-sm font-medium">
+      <legend className="float-left mb-3 flex w-full justify-between text-sm font-strong">
         {title}
         {aside && <span className="num">{aside}</span>}
       </legend>

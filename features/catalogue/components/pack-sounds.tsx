@@ -9,6 +9,7 @@ import { packTabs, trackNumbers } from "@/features/catalogue/pack-sounds";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { countOf } from "@/lib/format/count";
+import { FIRST_TRACKS } from "@/lib/navigation/first-screen";
 
 const SHOWN_FIRST = 12;
 
@@ -46,7 +47,15 @@ export function PackSounds({ kind, title, sounds, slots }: PackSoundsProps & { s
         ))}
       </ul>
       <div className="mt-1">
-        <SoundList id="pack" label={tab?.title ?? title} sounds={shown} head numbers={numbers} slots={slots} />
+        <SoundList
+          id="pack"
+          label={tab?.title ?? title}
+          sounds={shown}
+          head
+          first={FIRST_TRACKS}
+          numbers={numbers}
+          slots={slots}
+        />
       </div>
       {hidden > 0 && (
         <Button block className="mt-4" onClick={() => setWhole(true)}>

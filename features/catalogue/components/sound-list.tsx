@@ -22,15 +22,17 @@ export interface SoundListProps {
   lastPage?: number;
   /** Column heads above the rows: the list is what its page is about. */
   head?: boolean;
+  /** Rows of the first screen. */
+  first?: number;
   /** Track numbers in place of covers, as inside a pack: the place of each sound, by its key. */
   numbers?: Readonly<Record<string, number>>;
 }
 
 /** Rows of sound that the player plays in order. */
 export function SoundList(props: SoundListProps & { slots: SoundSlots }) {
-  const { id, label, sounds, page = 1, lastPage = 1, head, numbers, slots } = props;
+  const { id, label, sounds, page = 1, lastPage = 1, head, first = FIRST_ROWS, numbers, slots } = props;
   useSoundList({ id, sounds, page, lastPage });
-  const firstScreen = Math.min(FIRST_ROWS, sounds.length);
+  const lastOfScreen = Math.min(first, sounds.length) - 1;
   return (
     <div className="sound-rows transition-opacity duration-2 group-data-pending/list:opacity-60" data-sounds={id}>
       {head && (
@@ -41,10 +43,10 @@ export function SoundList(props: SoundListProps & { slots: SoundSlots }) {
         </>
       )}
       <ul aria-label={label}>
-        <Gradual first={FIRST_ROWS}>
+        <Gradual first={first}>
           {sounds.map((sound, index) => {
             const key = soundKey(sound);
-            const end = head && index === firstScreen - 1 ? FIRST_SCREEN_END : undefined;
+            const end = head && index === lastOfScreen ? FIRST_SCREEN_END : undefined;
             return <SoundRow key={key} id={end} sound={sound} slots={slots} number={numbers?.[key]} />;
           })}
         </Gradual>

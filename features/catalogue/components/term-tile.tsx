@@ -56,7 +56,7 @@ export function TermTile({ href, title, count, sleeves: [large, small], priority
           </span>
         </span>
         <span className="flex items-baseline justify-between gap-3 pt-3">
-          <span className="truncate text-[19px] font-strong tracking-[-.02em] [font-stretch:108%] group-hover:underline group-hover:underline-offset-3 max-[700px]:text-[16px]">
+          <span className="truncate text-[19px] font-head tracking-[-.02em] [font-stretch:var(--wdth-display)] group-hover:underline group-hover:underline-offset-3 max-[700px]:text-[16px]">
             {title}
           </span>
           <span className="num text-xs text-ink-3">{formatCount(count)}</span>

@@ -27,7 +27,7 @@ export function Hero({ banks, creators }: { banks: readonly PadBank[]; creators:
       <div className="relative mx-auto grid max-w-page grid-cols-[minmax(0,1fr)_552px] gap-x-[72px] px-gutter pt-14 pb-16 max-[1200px]:grid-cols-[minmax(0,1fr)] max-[1200px]:gap-y-8 max-lg:gap-y-6 max-lg:pt-6 max-lg:pb-10">
         {/* The first frame holds the hero: the page isn't shown before its last line is there, whole. */}
         <link rel="expect" href={`#${HERO_END}`} blocking="render" />
-        <h1 className="self-end whitespace-nowrap text-4xl leading-[0.98] font-[660] tracking-display">
+        <h1 className="self-end whitespace-nowrap text-4xl leading-[0.98] font-head tracking-display">
           Hit a pad.
           <br />
           Start a track.

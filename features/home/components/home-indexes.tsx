@@ -43,7 +43,7 @@ export function HomeIndexes({ genres, instruments }: Pick<Home, "genres" | "inst
         <SectionHead
           className="mb-2"
           title="Instruments"
-          aside={<span className="mr-19 block w-44 text-xs font-[430] text-ink-3 max-lg:hidden">Typical shape</span>}
+          aside={<span className="mr-19 block w-44 text-xs font-body text-ink-3 max-lg:hidden">Typical shape</span>}
         />
         <ul>
           {mostFirst(instruments).map(({ id, title, slug, count, peaks }) => (

@@ -18,7 +18,7 @@ export function TermEntry({ href, title, count, children }: TermEntryProps) {
         href={href}
         className="group -mx-2 grid h-15 grid-cols-[1fr_176px_56px] items-center gap-5 border-b border-line px-2 transition-colors duration-1 hover:rounded-control hover:bg-raised max-lg:grid-cols-[1fr_84px_48px] max-lg:gap-3.5"
       >
-        <span className="truncate text-[26px] font-strong tracking-[-.02em] [font-stretch:108%] max-lg:text-[21px]">
+        <span className="truncate text-[26px] font-head tracking-[-.02em] [font-stretch:var(--wdth-display)] max-lg:text-[21px]">
           {title}
         </span>
         {children}

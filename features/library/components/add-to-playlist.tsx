@@ -1,22 +1,14 @@
 "use client";
 
-import { useEffect } from "react";
 import type { SoundSlotProps } from "@/components/sound/slots";
 import { IconButton } from "@/components/ui/icon-button";
 import { openPlaylistDialog } from "@/features/library/playlist-dialog-store";
 import { soundKind } from "@/lib/player/sound";
-import { holds, loadGroups, useGroups } from "@/lib/session/groups";
-import { useUserValue } from "@/lib/session/use-user";
+import { useIsCollected } from "@/lib/session/groups";
 
 /** Opens the playlists; lit when one of them holds the sound. */
 export function AddToPlaylist({ sound }: SoundSlotProps) {
-  const userId = useUserValue((user) => user.id);
-  useEffect(() => {
-    if (userId !== undefined) void loadGroups().catch(() => undefined);
-  }, [userId]);
-  const collected = useGroups(
-    ({ groups }) => groups?.some((group) => holds(group, soundKind(sound), sound.id)) ?? false,
-  );
+  const collected = useIsCollected(soundKind(sound), sound.id);
   return (
     <IconButton
       icon={collected ? "added" : "add"}

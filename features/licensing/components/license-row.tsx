@@ -38,7 +38,7 @@ export function LicenseRow({ license, title, note, aside, asideNote, action }: L
 function Lines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <div className="min-w-0 @max-[760px]:col-[2/4]">
-      <div className="truncate font-medium">{first}</div>
+      <div className="truncate font-strong">{first}</div>
       <div className="truncate text-sm text-ink-2">{second}</div>
     </div>
   );

@@ -15,7 +15,7 @@ export function LicensingNav({ current }: { current: (typeof PAGES)[number]["hre
           href={href}
           prefetch={false}
           aria-current={href === current ? "page" : undefined}
-          className="inline-flex h-8.5 items-center rounded-tag px-3.5 text-sm font-medium text-ink-2 hover:text-ink aria-[current=page]:bg-bg aria-[current=page]:text-ink aria-[current=page]:ring aria-[current=page]:ring-line-strong pointer-coarse:h-11"
+          className="inline-flex h-8.5 items-center rounded-tag px-3.5 text-sm font-strong text-ink-2 hover:text-ink aria-[current=page]:bg-bg aria-[current=page]:text-ink aria-[current=page]:ring aria-[current=page]:ring-line-strong pointer-coarse:h-11"
         >
           {label}
         </Link>

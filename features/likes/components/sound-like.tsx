@@ -21,9 +21,7 @@ export function SoundLike({ sound }: SoundSlotProps) {
         liked ? "text-accent-graph" : "text-ink-2 hover:text-ink",
       )}
     >
-      <span className="grid w-8 place-items-center">
-        <Icon name={liked ? "hearton" : "heart"} />
-      </span>
+      <Icon name={liked ? "hearton" : "heart"} className="mx-1.5" />
       <span className={cx("sound-like-count num text-data-xs", liked ? "text-accent-text" : "text-ink-3")}>
         {formatCount(count)}
       </span>

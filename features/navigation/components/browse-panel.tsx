@@ -8,7 +8,7 @@ import { formatCount } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 
 const LINE = "flex h-9 items-center gap-2.5 rounded-control px-2.5 transition-colors duration-1 hover:bg-raised";
-const HEAD = "px-2.5 py-1.5 text-xs font-[500] tracking-normal text-ink-3 [font-stretch:100%]";
+const HEAD = "px-2.5 py-1.5 text-xs font-body tracking-normal text-ink-3 [font-stretch:100%]";
 
 interface TermsProps {
   title: string;

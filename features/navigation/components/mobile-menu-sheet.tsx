@@ -79,7 +79,7 @@ export function MobileMenuSheet({ open, onClose }: MobileMenuSheetProps) {
 function Group({ title, columns, children }: { title: string; columns?: boolean; children: ReactNode }) {
   return (
     <section aria-label={title} className="-mx-2 not-first:mt-5">
-      <h3 className="px-2 pb-1 text-xs font-[500] tracking-normal text-ink-3 [font-stretch:100%]">{title}</h3>
+      <h3 className="px-2 pb-1 text-xs font-body tracking-normal text-ink-3 [font-stretch:100%]">{title}</h3>
       <ul className={columns ? "grid grid-cols-2" : undefined}>{children}</ul>
     </section>
   );

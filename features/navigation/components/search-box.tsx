@@ -149,7 +149,7 @@ export function SearchBox({ total, suggestions }: SearchBoxProps) {
           className="h-full min-w-0 flex-1 bg-transparent px-2 text-base outline-none [&::-webkit-search-cancel-button]:hidden"
         />
         <span aria-hidden="true" className="mr-2.5 flex">
-          <kbd className="min-w-5 rounded-tag px-[5px] text-center font-data text-[11px] leading-5 font-[450] text-ink-2 shadow-[inset_0_0_0_1px_var(--line-strong),inset_0_-2px_0_var(--line-strong)] [font-stretch:75%]">
+          <kbd className="min-w-5 rounded-tag px-[5px] text-center font-data text-[11px] leading-5 font-figure text-ink-2 shadow-[inset_0_0_0_1px_var(--line-strong),inset_0_-2px_0_var(--line-strong)] [font-stretch:75%]">
             /
           </kbd>
         </span>

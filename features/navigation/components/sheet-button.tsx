@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import type { IconName } from "@/components/icons/icon-name";
+import type { IconName } from "@/components/icons/icon-set";
 import { IconButton } from "@/components/ui/icon-button";
 
 interface SheetButtonProps {

@@ -30,7 +30,7 @@ export function SidebarCollections() {
         <button
           type="button"
           onClick={() => openPopup("create-collection")}
-          className="flex h-8.5 w-full items-center gap-2.5 rounded-control px-2.5 text-left font-[500] text-ink-2 transition-colors duration-1 hover:bg-raised hover:text-ink"
+          className="flex h-8.5 w-full items-center gap-2.5 rounded-control px-2.5 text-left font-strong text-ink-2 transition-colors duration-1 hover:bg-raised hover:text-ink"
         >
           <Icon name="plus" size={18} className="text-ink-3" />
           New collection

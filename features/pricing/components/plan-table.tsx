@@ -86,7 +86,7 @@ function PlanCard({ plan, isMostPicked, level: Heading }: PlanCardProps) {
           </span>
         )}
       </div>
-      <p className="mt-7 mb-3.5 flex items-start text-[60px] leading-[1] font-head tracking-[-.04em] tabular-nums [font-stretch:108%]">
+      <p className="mt-7 mb-3.5 flex items-start text-[60px] leading-[1] font-head tracking-[-.04em] tabular-nums [font-stretch:var(--wdth-display)]">
         <span className="sr-only">
           ${price.toFixed(2)} {WORDS[interval].price}
         </span>
@@ -99,7 +99,7 @@ function PlanCard({ plan, isMostPicked, level: Heading }: PlanCardProps) {
         </span>
         <span
           aria-hidden="true"
-          className="self-end text-sm leading-5 font-[430] tracking-[0] text-ink-3 [font-stretch:100%]"
+          className="self-end text-sm leading-5 font-body tracking-[0] text-ink-3 [font-stretch:100%]"
         >
           {WORDS[interval].price}
         </span>

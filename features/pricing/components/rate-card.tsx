@@ -27,7 +27,7 @@ export function RateCard({ level: Heading }: { level: "h2" | "h3" }) {
         ))}
         <div className="flex h-11 items-center justify-between border-t border-line">
           <dt className="text-ink-2">Free samples</dt>
-          <dd className="text-xs font-[600] text-ok">FREE</dd>
+          <dd className="text-xs font-strong text-ok">FREE</dd>
         </div>
       </dl>
       <p className="text-sm text-ink-3">Some packs can also be bought outright, in US dollars.</p>

@@ -4,36 +4,35 @@ import { describe, expect, it } from "vitest";
 
 const tokens = readFileSync("app/tokens.css", "utf8");
 const sheet = readFileSync("app/fonts.css", "utf8");
-const sans = openSync("app/fonts/mona-sans.woff2") as Font;
-const data = openSync("app/fonts/martian-mono.woff2") as Font;
+const FACES = [
+  { file: "mona-sans-body", weight: "wght-body", width: 100 },
+  { file: "mona-sans-strong", weight: "wght-strong", width: 100 },
+  { file: "mona-sans-head", weight: "wght-head", width: tokenValue("wdth-display") },
+  { file: "martian-mono-data", weight: "wght-data", width: tokenValue("wdth-data") },
+  { file: "martian-mono-figure", weight: "wght-figure", width: tokenValue("wdth-data") },
+];
 
-describe("the faces cut for the pages", () => {
-  it.each(["--wght-body", "--wght-strong", "--wght-head"])("Mona Sans reaches %s", (token) => {
-    expect(within(sans, "wght", tokenValue(token))).toBe(true);
+describe("the faces of the pages", () => {
+  it.each(FACES)("$file is drawn for its tokens and named by them", ({ file, weight, width }) => {
+    const face = openSync(`app/fonts/${file}.woff2`) as Font & { "OS/2": { usWeightClass: number } };
+    expect(face.variationAxes).toEqual({});
+    expect(face["OS/2"].usWeightClass).toBe(tokenValue(weight));
+    const [rule = ""] = sheet.split("@font-face").filter((part) => part.includes(`/${file}.woff2`));
+    expect(rule).toContain(`font-weight: ${tokenValue(weight)};`);
+    expect(rule).toContain(`font-stretch: ${width}%;`);
   });
 
-  it("Mona Sans reaches the width of headings, Martian Mono the weight of readouts", () => {
-    expect(within(sans, "wdth", tokenValue("--wdth-display"))).toBe(true);
-    expect(within(data, "wght", tokenValue("--wght-data"))).toBe(true);
-  });
-
-  it("the style sheet names the axes that the files have", () => {
-    const { wght, wdth } = sans.variationAxes;
-    expect(sheet).toContain(`font-weight: ${wght?.min} ${wght?.max};`);
-    expect(sheet).toContain(`font-stretch: ${wdth?.min}% ${wdth?.max}%;`);
-    expect(sheet).toContain(`font-weight: ${data.variationAxes.wght?.min} ${data.variationAxes.wght?.max};`);
+  it("there is a face for every weight of the tokens", () => {
+    const weights = [...tokens.matchAll(/--(wght-\w+):/g)].map(([, name]) => name);
+    expect(weights.toSorted()).toEqual(FACES.map(({ weight }) => weight).toSorted());
   });
 
   it.each(["Añejo Ørsted", "It’s – “done” …", "5 € ↑ 3 × 2 − 1"])("Mona Sans has the letters of %s", (text) => {
-    for (const letter of text) expect(sans.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0), letter).toBe(true);
+    const face = openSync("app/fonts/mona-sans-body.woff2") as Font;
+    for (const letter of text) expect(face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0), letter).toBe(true);
   });
 });
 
 function tokenValue(name: string): number {
-  return Number(tokens.match(new RegExp(`${name}: (\\d+)`))?.[1]);
-}
-
-function within(font: Font, axis: "wght" | "wdth", value: number): boolean {
-  const { min, max } = font.variationAxes[axis] ?? { min: 0, max: 0 };
-  return value >= min && value <= max;
+  return Number(tokens.match(new RegExp(`--${name}: (\\d+)`))?.[1]);
 }

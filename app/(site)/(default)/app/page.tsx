@@ -1,7 +1,7 @@
 import { AppSync } from "@/app/(site)/(default)/app/app-sync";
 import { AppWindow } from "@/app/(site)/(default)/app/app-window";
 import { Icon } from "@/components/icons/icon";
-import type { IconName } from "@/components/icons/icon-name";
+import type { IconName } from "@/components/icons/icon-set";
 import { loadHome } from "@/features/home/load-home";
 import { product } from "@/lib/config/product";
 import { breadcrumbs, JsonLd } from "@/lib/seo/json-ld";
