@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FirstFrame } from "@/components/layout/first-frame";
 import { Footer } from "@/components/layout/footer";
 import { HomeLink } from "@/components/layout/home-link";
 import { Main } from "@/components/layout/main";
@@ -69,7 +70,9 @@ export function BareShell({ children }: { children: ReactNode }) {
         <HomeLink className="inline-block rounded-xs" />
       </header>
       <Main className="flex min-h-[calc(100dvh-64px)] items-center px-gutter pb-16">
-        <div className="mx-auto w-full max-w-[560px]">{children}</div>
+        <div className="mx-auto w-full max-w-[560px]">
+          <FirstFrame id="card-end">{children}</FirstFrame>
+        </div>
       </Main>
     </div>
   );

@@ -1,13 +1,12 @@
 "use client";
 
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { cx } from "@/components/ui/cx";
+import type { PlateSide } from "@/components/ui/explanation";
 
-interface PlateSide {
-  /** Which edge of the control the plate keeps to. */
-  align?: "start" | "center" | "end";
-  side?: "top" | "bottom";
-}
+const Explanation = lazy(() =>
+  import("@/components/ui/explanation").then((module) => ({ default: module.Explanation })),
+);
 
 interface TooltipProps extends PlateSide {
   /** None while there is nothing to explain: the control stays the same element when there is. */
@@ -17,13 +16,6 @@ interface TooltipProps extends PlateSide {
   children: ReactNode;
 }
 
-const ALIGN = {
-  start: "left-0 after:left-3.5",
-  center: "left-1/2 -translate-x-1/2 after:left-1/2 after:-ml-1",
-  end: "right-0 after:right-3.5",
-};
-const SIDE = { top: "bottom-full mb-2.5 after:-bottom-1", bottom: "top-full mt-2.5 after:-top-1" };
-
 /** An ink plate that explains the control on hover and keyboard focus. Escape sends it away. */
 export function Tooltip({ text, className, children, ...plate }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
@@ -31,72 +23,12 @@ export function Tooltip({ text, className, children, ...plate }: TooltipProps) {
     <span ref={anchor} className={cx("relative inline-flex", className)}>
       {children}
       {text !== null && (
-        <Explanation anchor={anchor} {...plate}>
-          {text}
-        </Explanation>
+        <Suspense>
+          <Explanation anchor={anchor} {...plate}>
+            {text}
+          </Explanation>
+        </Suspense>
       )}
-    </span>
-  );
-}
-
-interface ExplanationProps extends PlateSide {
-  /** Around the control. */
-  anchor: RefObject<HTMLSpanElement | null>;
-  children: string;
-}
-
-function Explanation({ anchor, align = "end", side = "top", children }: ExplanationProps) {
-  const id = useId();
-  const [open, setOpen] = useState(false);
-
-  useEffect(() => {
-    const span = anchor.current;
-    const control = span?.querySelector("button, a, input");
-    control?.setAttribute("aria-describedby", id);
-    const listening = new AbortController();
-    const on = <Name extends keyof HTMLElementEventMap>(name: Name, act: (event: HTMLElementEventMap[Name]) => void) =>
-      span?.addEventListener(name, act, { signal: listening.signal });
-    on("pointerenter", (event) => event.pointerType === "mouse" && setOpen(true));
-    on("pointerleave", () => setOpen(false));
-    on(
-      "focusin",
-      (event) => event.target instanceof Element && event.target.matches(":focus-visible") && setOpen(true),
-    );
-    on("focusout", () => setOpen(false));
-    on("keydown", (event) => event.key === "Escape" && setOpen(false));
-    return () => {
-      listening.abort();
-      control?.removeAttribute("aria-describedby");
-    };
-  }, [anchor, id]);
-
-  return (
-    <TooltipPlate id={id} hidden={!open} className={cx("absolute z-tip", ALIGN[align], SIDE[side])}>
-      {children}
-    </TooltipPlate>
-  );
-}
-
-interface TooltipPlateProps {
-  id?: string;
-  hidden?: boolean;
-  className?: string;
-  children: ReactNode;
-}
-
-/** The plate alone, with its pointer. */
-export function TooltipPlate({ id, hidden, className, children }: TooltipPlateProps) {
-  return (
-    <span
-      role="tooltip"
-      id={id}
-      hidden={hidden}
-      className={cx(
-        "w-max max-w-70 rounded-control bg-ink px-2.5 py-[7px] text-sm leading-4.5 font-strong text-on-ink after:absolute after:size-2 after:rotate-45 after:bg-inherit",
-        className,
-      )}
-    >
-      {children}
     </span>
   );
 }

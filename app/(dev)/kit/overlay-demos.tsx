@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { TooltipPlate } from "@/components/ui/explanation";
 import { HoverCard } from "@/components/ui/hover-card";
 import { IconButton } from "@/components/ui/icon-button";
 import { Lamp } from "@/components/ui/lamp";
@@ -15,7 +16,7 @@ import { Popover } from "@/components/ui/popover";
 import { Sheet } from "@/components/ui/sheet";
 import { TextField } from "@/components/ui/text-field";
 import { Toaster, toastError, toastSuccess } from "@/components/ui/toaster";
-import { Tooltip, TooltipPlate } from "@/components/ui/tooltip";
+import { Tooltip } from "@/components/ui/tooltip";
 
 const WIDTHS: readonly ModalWidth[] = [350, 400, 450, 460, 512, 720, 936];
 

@@ -1,13 +1,14 @@
 "use client";
 
-import { useRouter, useSearchParams } from "next/navigation";
-import { useState } from "react";
+import { useRouter } from "next/navigation";
+import { useCallback, useMemo, useState } from "react";
 import { Refusal } from "@/components/form/refusal";
+import { useIsAlive } from "@/components/layout/use-is-alive";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { appTarget, withCode } from "@/features/auth/app-target";
-import { LoginForm } from "@/features/auth/components/login-form";
+import { LoginForm, NO_INTENT } from "@/features/auth/components/late-forms";
 import { product } from "@/lib/config/product";
 import type { AppSource } from "@/lib/contract/constants";
 import { setUser } from "@/lib/session/session";
@@ -23,14 +24,17 @@ interface AppSignInProps {
 export function AppSignIn({ source, inApp }: AppSignInProps) {
   const user = useUser();
   const router = useRouter();
-  const query = useSearchParams();
+  const isAlive = useIsAlive();
   const [state, setState] = useState<"asking" | "handing" | "handed">("asking");
-  const target = appTarget(source, query.get("redirect"));
   const { title, forgotUrl, registerUrl } = product.apps[source];
-
-  if (!target) return <Refusal>{`This link doesn’t lead to the ${title}. Start again from the app.`}</Refusal>;
-
-  async function handOver() {
+  const links = useMemo(
+    () => (inApp ? { forgot: forgotUrl, register: registerUrl } : undefined),
+    [inApp, forgotUrl, registerUrl],
+  );
+  // The page is one for all addresses: what the address asks for is read once the page is alive.
+  const handOver = useCallback(async () => {
+    const query = new URLSearchParams(window.location.search);
+    const target = appTarget(source, query.get("redirect"));
     if (target?.kind === "page") return router.push(target.path);
     if (!target) return;
     setState("handing");
@@ -44,19 +48,23 @@ export function AppSignIn({ source, inApp }: AppSignInProps) {
       // The global handler has shown why.
       setState("asking");
     }
-  }
+  }, [source, router]);
 
-  if (user === undefined) {
-    return (
-      <p role="status" className="flex items-center gap-3 text-ink-2">
-        <Spinner />
-        One moment
-      </p>
-    );
+  if (isAlive && !appTarget(source, new URLSearchParams(window.location.search).get("redirect"))) {
+    return <Refusal>{`This link doesn’t lead to the ${title}. Start again from the app.`}</Refusal>;
   }
-  if (user === null) {
-    const links = inApp ? { forgot: forgotUrl, register: registerUrl } : undefined;
-    return <LoginForm intent={{}} links={links} onSignedIn={handOver} />;
+  if (!user) {
+    return (
+      <>
+        <p role="status" className="flex min-h-42 items-center justify-center gap-3 text-ink-2 visitor:hidden">
+          <Spinner />
+          One moment
+        </p>
+        <div className="member:hidden">
+          <LoginForm intent={NO_INTENT} links={links} onSignedIn={handOver} />
+        </div>
+      </>
+    );
   }
   return (
     <div className="flex flex-col gap-5">

@@ -11,6 +11,10 @@ export const RegisterForm = aliveOnTouch(() =>
   import("@/features/auth/components/register-form").then((module) => module.RegisterForm),
 );
 
+export const LoginForm = aliveOnTouch(() =>
+  import("@/features/auth/components/login-form").then((module) => module.LoginForm),
+);
+
 export const NewPasswordForm = aliveOnTouch(() =>
   import("@/features/auth/components/new-password-form").then((module) => module.NewPasswordForm),
 );

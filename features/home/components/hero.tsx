@@ -1,3 +1,4 @@
+import { FirstFrame } from "@/components/layout/first-frame";
 import { Glow } from "@/components/pack/glow";
 import { ButtonLink } from "@/components/ui/button-link";
 import { ChipLink } from "@/components/ui/chip";
@@ -13,8 +14,6 @@ const STARTS = [
   { title: "Free samples", href: "/free-samples" },
 ];
 
-const HERO_END = "hero-end";
-
 /**
  * What the site is, said by playing it. Widths are in px where a line could break elsewhere before the face is there.
  */
@@ -25,34 +24,33 @@ export function Hero({ banks, creators }: { banks: readonly PadBank[]; creators:
       {glow && <Glow colour={glow} side="right" />}
       {/* In the order of a phone, where the pads come before the words: nothing moves as the page arrives. */}
       <div className="relative mx-auto grid max-w-page grid-cols-[minmax(0,1fr)_552px] gap-x-[72px] px-gutter pt-14 pb-16 max-[1200px]:grid-cols-[minmax(0,1fr)] max-[1200px]:gap-y-8 max-lg:gap-y-6 max-lg:pt-6 max-lg:pb-10">
-        {/* The first frame holds the hero: the page isn't shown before its last line is there, whole. */}
-        <link rel="expect" href={`#${HERO_END}`} blocking="render" />
-        <h1 className="self-end whitespace-nowrap text-4xl leading-[0.98] font-head tracking-display">
-          Hit a pad.
-          <br />
-          Start a track.
-        </h1>
-        <div className="col-start-2 row-span-2 row-start-1 min-w-0 max-[1200px]:col-start-1 max-[1200px]:row-auto">
-          <PadBox banks={banks} />
-          <ButtonLink href="#pricing" variant="primary" size="lg" block className="mt-4 lg:hidden member:hidden">
-            Start 7-day trial
-          </ButtonLink>
-        </div>
-        <div className="self-start">
-          <p className="mt-7 mb-8 max-w-[520px] text-lg leading-[1.5] text-pretty text-ink-2 max-[1200px]:mt-0 max-lg:mb-[22px] max-lg:max-w-[468px] max-lg:text-[17px] max-[411px]:max-w-[328px]">
-            Samples, one-shots, presets and MIDI from {countOf(creators, "working producer")}. Play everything. Pay in
-            credits, only for what you keep.
-          </p>
-          <HeroSearch />
-          <div className="flex flex-wrap gap-2 max-[479px]:max-w-[380px]">
-            {STARTS.map(({ title, href }) => (
-              <ChipLink key={href} href={href} prefetch={false}>
-                {title}
-              </ChipLink>
-            ))}
+        <FirstFrame id="hero-end">
+          <h1 className="self-end whitespace-nowrap text-4xl leading-[0.98] font-head tracking-display">
+            Hit a pad.
+            <br />
+            Start a track.
+          </h1>
+          <div className="col-start-2 row-span-2 row-start-1 min-w-0 max-[1200px]:col-start-1 max-[1200px]:row-auto">
+            <PadBox banks={banks} />
+            <ButtonLink href="#pricing" variant="primary" size="lg" block className="mt-4 lg:hidden member:hidden">
+              Start 7-day trial
+            </ButtonLink>
           </div>
-          <i id={HERO_END} hidden />
-        </div>
+          <div className="self-start">
+            <p className="mt-7 mb-8 max-w-[520px] text-lg leading-[1.5] text-pretty text-ink-2 max-[1200px]:mt-0 max-lg:mb-[22px] max-lg:max-w-[468px] max-lg:text-[17px] max-[411px]:max-w-[328px]">
+              Samples, one-shots, presets and MIDI from {countOf(creators, "working producer")}. Play everything. Pay in
+              credits, only for what you keep.
+            </p>
+            <HeroSearch />
+            <div className="flex flex-wrap gap-2 max-[479px]:max-w-[380px]">
+              {STARTS.map(({ title, href }) => (
+                <ChipLink key={href} href={href} prefetch={false}>
+                  {title}
+                </ChipLink>
+              ))}
+            </div>
+          </div>
+        </FirstFrame>
       </div>
     </section>
   );

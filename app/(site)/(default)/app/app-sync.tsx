@@ -2,20 +2,21 @@
 
 import { Button } from "@/components/ui/button";
 import { SettingSwitch } from "@/features/account/components/setting-switch";
-import { useIsSignedIn } from "@/lib/session/use-user";
 import { openPopup } from "@/stores/popups";
 
 /** The setting that sends a signed-in user's downloads to the desktop app. */
 export function AppSync() {
-  if (useIsSignedIn() === false) {
-    return (
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 member:hidden">
         <Button variant="primary" size="lg" onClick={() => openPopup("login", { redirect: "/app" })}>
           Sign in to connect it
         </Button>
         <p className="text-sm text-ink-3">It is a setting of your account.</p>
       </div>
-    );
-  }
-  return <SettingSwitch name="is_synced_to_app">Downloads go to the desktop app instead of the browser</SettingSwitch>;
+      <div className="visitor:hidden">
+        <SettingSwitch name="is_synced_to_app">Downloads go to the desktop app instead of the browser</SettingSwitch>
+      </div>
+    </>
+  );
 }

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { Tooltip } from "@/components/ui/tooltip";
+
+const control = (text: string | null) => (
+  <Tooltip text={text}>
+    <button type="button">Download</button>
+  </Tooltip>
+);
+const button = () => screen.getByRole("button");
+
+afterEach(cleanup);
+
+describe("a tooltip", () => {
+  it("explains its control while it is pointed at, and Escape sends it away", async () => {
+    render(control("You need 1 more credit"));
+    const plate = await screen.findByRole("tooltip", { hidden: true });
+    expect(button().getAttribute("aria-describedby")).toBe(plate.id);
+    expect(plate.hidden).toBe(true);
+    await userEvent.hover(button());
+    expect(plate.hidden).toBe(false);
+    await userEvent.keyboard("{Tab}{Escape}");
+    expect(plate.hidden).toBe(true);
+  });
+
+  it("leaves its control as it is when there is nothing to explain any more", async () => {
+    const { rerender } = render(control("You need 1 more credit"));
+    await screen.findByRole("tooltip", { hidden: true });
+    const before = button();
+    rerender(control(null));
+    expect(screen.queryByRole("tooltip", { hidden: true })).toBeNull();
+    expect(button()).toBe(before);
+    expect(before.hasAttribute("aria-describedby")).toBe(false);
+  });
+});
