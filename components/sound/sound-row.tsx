@@ -60,8 +60,7 @@ export function SoundRow({ id, sound, slots: { Like, Add, Download, Title = Pack
       ) : (
         <Waveform peaks={sound.peaks} title={sound.title} duration={sound.duration_seconds} />
       )}
-      {/* The slider says it in words. */}
-      <span className="sound-time num" data-time="" aria-hidden="true">
+      <span className="sound-time num" data-time="">
         {sound.duration}
       </span>
       <span className={cx("sound-key num", key === UNKNOWN && "sound-wide")}>{key}</span>
