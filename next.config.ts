@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { NextConfig } from "next";
-import { PHASE_PRODUCTION_SERVER } from "next/constants";
+import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from "next/constants";
 
 const apiUrl = process.env.API_URL ?? "http://127.0.0.1:4000";
 
@@ -39,8 +39,39 @@ const config: NextConfig = {
   },
 };
 
+/** What browsers get of Next and React: modules that can be joined, without what no page of this site can call. */
+const rules: NonNullable<NextConfig["turbopack"]>["rules"] = {
+  "*.js": [
+    {
+      condition: { all: ["browser", { path: /\/next\/dist\/(client|lib|server|shared)\// }] },
+      loaders: ["./scripts/loaders/es-modules.cjs"],
+    },
+    leaveOut(/\/react-dom-client\.production\.js$/, [
+      // View transitions: a `ViewTransition` would not animate.
+      "(apply|commit|measure|restore|schedule|start|trackEnter)\\w*ViewTransition\\w*",
+      "ViewTransitionPseudoElement\\..*",
+      // What a reference to a fragment can do, but for what the router scrolls by.
+      "(add|commit|delete)\\w*Fragment(Instance|Handle)\\w*",
+      "FragmentInstance\\.prototype\\.(?!getClientRects|scrollIntoView).*",
+    ]),
+    leaveOut(/\/react-server-dom-turbopack-client\.browser\.production\.js$/, [
+      // Server actions, which this site has none of.
+      "processReply",
+      "loadServerReference",
+    ]),
+  ],
+};
+
+function leaveOut(path: RegExp, functions: string[]) {
+  return {
+    condition: { all: ["browser" as const, { path }] },
+    loaders: [{ loader: "./scripts/loaders/leave-out.cjs", options: { functions } }],
+  };
+}
+
 /** While pages are served, `web/next-cache.ts` keeps what Next makes: it is TypeScript, which only that process reads. */
 export default function configure(phase: string): NextConfig {
+  if (phase === PHASE_PRODUCTION_BUILD) return { ...config, turbopack: { ...config.turbopack, rules } };
   if (phase !== PHASE_PRODUCTION_SERVER) return config;
   return { ...config, cacheHandler: join(import.meta.dirname, "web/next-cache.ts"), cacheMaxMemorySize: 0 };
 }

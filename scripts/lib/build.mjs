@@ -8,7 +8,7 @@ import { bundleScripts } from "./bundle.mjs";
 import { buildEmbed } from "./embed.mjs";
 import { run } from "./processes.mjs";
 
-const SOURCES = ["app", "components", "features", "lib", "stores", "public"];
+const SOURCES = ["app", "components", "features", "lib", "stores", "public", "scripts/lib", "scripts/loaders"];
 const SOURCE_FILES = [
   "next.config.ts",
   "tailwind.config.ts",
