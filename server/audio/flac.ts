@@ -1,4 +1,5 @@
 import { FLACDecoder } from "@wasm-audio-decoders/flac";
+import CodecParser, { type CodecFrame } from "codec-parser";
 import { AudioError } from "@/server/audio/audio-error";
 import type { ByteSource } from "@/server/audio/byte-source";
 
@@ -12,6 +13,8 @@ export interface FlacFormat {
   channels: 1 | 2;
   /** As the header claims; 0 when the encoder did not know. */
   frames: number;
+  /** Samples a channel in every frame but the last; 0 when it varies. */
+  blockSize: number;
   start: number;
 }
 
@@ -30,6 +33,7 @@ export function readFlacFormat(source: ByteSource, start: number): FlacFormat {
     throw new AudioError("damaged", "This FLAC file's header is cut short.");
   }
   const fields = new DataView(block.buffer, block.byteOffset + 4, STREAM_INFO_LENGTH);
+  const [smallest, largest] = [fields.getUint16(0), fields.getUint16(2)];
   const packed = fields.getUint32(10);
   const sampleRate = packed >>> 12;
   const channels = ((packed >>> 9) & 7) + 1;
@@ -44,32 +48,53 @@ export function readFlacFormat(source: ByteSource, start: number): FlacFormat {
   if (!SAMPLE_RATES.includes(sampleRate)) {
     throw new AudioError("unsupported", `Please upload at 44.1 or 48 kHz; this FLAC file is at ${sampleRate} Hz.`);
   }
-  return { sampleRate, bitDepth, channels, frames, start };
+  return { sampleRate, bitDepth, channels, frames, blockSize: smallest === largest ? smallest : 0, start };
 }
 
-/** Decoders whose stream is at its end: a new one costs as much as decoding half a second. */
-const idle: FLACDecoder[] = [];
+interface Decoder {
+  flac: FLACDecoder;
+  /** It counts in frames of the first stream it sees, and reports one as missing in a stream whose frames are longer. */
+  blockSize: number;
+}
+
+/** Serves the next stream of the same block size: a new one, with its own memory, costs as much as half a second of sound. */
+let idle: Decoder | undefined;
+
+function takeDecoder(blockSize: number): Decoder {
+  if (!idle || idle.blockSize !== blockSize) return { flac: new FLACDecoder(), blockSize };
+  const decoder = idle;
+  idle = undefined;
+  return decoder;
+}
+
+function giveBack(decoder: Decoder) {
+  if (decoder.blockSize === 0) return decoder.flac.free();
+  idle?.flac.free();
+  idle = decoder;
+}
 
 /** Yields the audio block by block, one Float32Array a channel. Throws AudioError "damaged" on a broken stream. */
 export async function* readFlacBlocks(source: ByteSource, format: FlacFormat): AsyncGenerator<Float32Array[]> {
-  const decoder = idle.pop() ?? new FLACDecoder();
+  const decoder = takeDecoder(format.blockSize);
+  // The decoder is given whole frames: at the end of a stream its own parser would throw its memory away.
+  const parser = new CodecParser<CodecFrame>("audio/flac", { enableFrameCRC32: false });
   let decodedFrames = 0;
   let isDone = false;
   try {
-    await decoder.ready;
+    await decoder.flac.ready;
     for (let offset = format.start; offset < source.size; offset += BYTES_PER_READ) {
-      const decoded = await decodeQuietly(() => decoder.decode(source.read(offset, BYTES_PER_READ)));
+      const decoded = await decodeQuietly(decoder, () => parser.parseChunk(source.read(offset, BYTES_PER_READ)));
       decodedFrames += checkBlock(decoded, format);
       if (decoded.samplesDecoded > 0) yield decoded.channelData;
     }
-    const rest = await decodeQuietly(() => decoder.flush());
+    const rest = await decodeQuietly(decoder, () => parser.flush());
     decodedFrames += checkBlock(rest, format);
     isDone = true;
     if (rest.samplesDecoded > 0) yield rest.channelData;
   } finally {
-    // Flushing has made it new again; one that broke off in a stream is not used for another.
-    if (isDone) idle.push(decoder);
-    else decoder.free();
+    // One that broke off in a stream is not used for another.
+    if (isDone) giveBack(decoder);
+    else decoder.flac.free();
   }
   if (decodedFrames === 0) throw new AudioError("damaged", "This FLAC file holds no audio.");
   if (format.frames > 0 && decodedFrames !== format.frames) {
@@ -98,11 +123,14 @@ function checkBlock(block: DecodedBlock, format: FlacFormat): number {
 }
 
 /** The library prints each decoding error to the console besides returning it; the caller here reports it instead. */
-async function decodeQuietly(decode: () => Promise<DecodedBlock>): Promise<DecodedBlock> {
+async function decodeQuietly({ flac }: Decoder, parse: () => Iterator<CodecFrame>): Promise<DecodedBlock> {
   const print = console.error;
   console.error = () => {};
   try {
-    return await decode();
+    const frames = [];
+    const parsed = parse();
+    for (let frame = parsed.next(); !frame.done; frame = parsed.next()) frames.push(frame.value.data);
+    return await flac.decodeFrames(frames);
   } catch {
     throw new AudioError("damaged", "This FLAC file's audio data is damaged.");
   } finally {

@@ -4,6 +4,9 @@ import { PeakMeter } from "@/server/audio/peak-meter";
 
 const HIGHEST_BASE_RATE = 48_000;
 
+/** The mono mix of a block until it is halved. One a thread: nothing is waited for in between. */
+let mixed = new Float32Array(0);
+
 /**
  * Everything that is measured while a sound streams by. Rates above 48 kHz are first halved to 44.1 or 48, the base
  * rate of the preview; the mono signal for the music analysis is half of that.
@@ -72,7 +75,8 @@ export class StreamMeasurement {
   private mixDown([left, right]: Float32Array[]): Float32Array {
     if (!left) return new Float32Array(0);
     if (!right) return left;
-    const middle = new Float32Array(left.length);
+    if (mixed.length < left.length) mixed = new Float32Array(left.length);
+    const middle = mixed.subarray(0, left.length);
     let middleEnergy = 0;
     let sideEnergy = 0;
     for (let index = 0; index < left.length; index++) {

@@ -27,6 +27,17 @@ describe("reading FLAC", () => {
     }
   });
 
+  it("decodes one stream after another, whatever the one before was like", async () => {
+    const short = readFileSync(join(FIXTURES, "mono-16-44100.flac"));
+    // Frames of 4,608 samples instead of 4,096: to a decoder that counts in the latter, one is missing.
+    const long = readFileSync("node_modules/supersonic-scsynth-samples/samples/bd_mehackit.flac");
+    const first = await decode(short);
+    await expect(decode(long)).resolves.toMatchObject({ left: { length: 37_463 } });
+    await expect(decode(short.subarray(0, short.length >> 1))).rejects.toMatchObject({ code: "damaged" });
+    expect(await decode(short)).toEqual(first);
+    expect(await decode(short)).toEqual(first);
+  });
+
   it("skips an ID3 block before the marker", async () => {
     const flac = readFileSync(join(FIXTURES, "mono-16-44100.flac"));
     const tag = Uint8Array.of(0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 1, 2, ...new Array(130).fill(0));
