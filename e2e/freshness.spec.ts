@@ -12,9 +12,14 @@ async function read(request: APIRequestContext, address: string) {
   return { etag, isHit: cache.endsWith("; hit"), text: await answer.text() };
 }
 
-async function kept(request: APIRequestContext, address: string): Promise<string> {
+/** What a page says. Its bytes may differ: a server's first rendering of a page puts the same parts in another order. */
+function wordsOf(text: string): string {
+  return text.replace(/<script.*?<\/script>|<[^>]+>/gs, " ").replace(/\s+/g, " ");
+}
+
+async function kept(request: APIRequestContext, address: string) {
   await expect.poll(async () => (await read(request, address)).isHit, SOON).toBe(true);
-  return (await read(request, address)).etag;
+  return read(request, address);
 }
 
 test("a change shows at once on the pages that it concerns, and leaves all others in the cache", async ({
@@ -28,19 +33,21 @@ test("a change shows at once on the pages that it concerns, and leaves all other
   const changed = `/packs/${data[0]?.id}`;
   const shown = ["/packs", changed];
   const others = [`/packs/${data[1]?.id}`, "/presets/packs", "/oneshots", "/license"];
-  const before = new Map<string, string>();
-  for (const address of [...shown, ...others]) before.set(address, await kept(visitor, address));
+  const words = wordsOf((await kept(visitor, changed)).text);
+  await kept(visitor, "/packs");
+  const etags = new Map<string, string>();
+  for (const address of others) etags.set(address, (await kept(visitor, address)).etag);
 
   const like = () => request.post(`/api/pack/${data[0]?.id}/like`);
   expect((await like()).status()).toBe(200);
   for (const address of shown) {
     await expect.poll(async () => (await read(visitor, address)).isHit, SOON).toBe(false);
   }
-  expect((await read(visitor, changed)).etag).not.toBe(before.get(changed));
+  expect(wordsOf((await read(visitor, changed)).text)).not.toBe(words);
   for (const address of others) {
-    expect(await read(visitor, address)).toMatchObject({ isHit: true, etag: before.get(address) });
+    expect(await read(visitor, address)).toMatchObject({ isHit: true, etag: etags.get(address) });
   }
   expect((await like()).status()).toBe(200);
-  await expect.poll(async () => (await read(visitor, changed)).etag, SOON).toBe(before.get(changed));
+  await expect.poll(async () => wordsOf((await read(visitor, changed)).text), SOON).toBe(words);
   await visitor.dispose();
 });

@@ -4,6 +4,8 @@ import { AudioError } from "@/server/audio/audio-error";
 import type { ByteSource } from "@/server/audio/byte-source";
 
 const BYTES_PER_READ = 65_536;
+/** Decoded at once: 65,536 samples a channel of most encoders, a million at most, however well the file is compressed. */
+const FRAMES_PER_BLOCK = 16;
 const STREAM_INFO_LENGTH = 34;
 const SAMPLE_RATES = [44_100, 48_000, 88_200, 96_000, 176_400, 192_000];
 
@@ -13,8 +15,6 @@ export interface FlacFormat {
   channels: 1 | 2;
   /** As the header claims; 0 when the encoder did not know. */
   frames: number;
-  /** Samples a channel in every frame but the last; 0 when it varies. */
-  blockSize: number;
   start: number;
 }
 
@@ -33,7 +33,6 @@ export function readFlacFormat(source: ByteSource, start: number): FlacFormat {
     throw new AudioError("damaged", "This FLAC file's header is cut short.");
   }
   const fields = new DataView(block.buffer, block.byteOffset + 4, STREAM_INFO_LENGTH);
-  const [smallest, largest] = [fields.getUint16(0), fields.getUint16(2)];
   const packed = fields.getUint32(10);
   const sampleRate = packed >>> 12;
   const channels = ((packed >>> 9) & 7) + 1;
@@ -48,12 +47,12 @@ export function readFlacFormat(source: ByteSource, start: number): FlacFormat {
   if (!SAMPLE_RATES.includes(sampleRate)) {
     throw new AudioError("unsupported", `Please upload at 44.1 or 48 kHz; this FLAC file is at ${sampleRate} Hz.`);
   }
-  return { sampleRate, bitDepth, channels, frames, blockSize: smallest === largest ? smallest : 0, start };
+  return { sampleRate, bitDepth, channels, frames, start };
 }
 
 interface Decoder {
   flac: FLACDecoder;
-  /** It counts in frames of the first stream it sees, and reports one as missing in a stream whose frames are longer. */
+  /** Samples a channel in its first frame: it numbers by them, and reports a gap in a stream whose frames are longer. */
   blockSize: number;
 }
 
@@ -61,40 +60,35 @@ interface Decoder {
 let idle: Decoder | undefined;
 
 function takeDecoder(blockSize: number): Decoder {
-  if (!idle || idle.blockSize !== blockSize) return { flac: new FLACDecoder(), blockSize };
+  if (idle?.blockSize !== blockSize) return { flac: new FLACDecoder(), blockSize };
   const decoder = idle;
   idle = undefined;
   return decoder;
 }
 
 function giveBack(decoder: Decoder) {
-  if (decoder.blockSize === 0) return decoder.flac.free();
   idle?.flac.free();
   idle = decoder;
 }
 
 /** Yields the audio block by block, one Float32Array a channel. Throws AudioError "damaged" on a broken stream. */
 export async function* readFlacBlocks(source: ByteSource, format: FlacFormat): AsyncGenerator<Float32Array[]> {
-  const decoder = takeDecoder(format.blockSize);
-  // The decoder is given whole frames: at the end of a stream its own parser would throw its memory away.
-  const parser = new CodecParser<CodecFrame>("audio/flac", { enableFrameCRC32: false });
+  const frames = parseFrames(source, format.start);
+  let decoder: Decoder | undefined;
   let decodedFrames = 0;
   let isDone = false;
   try {
-    await decoder.flac.ready;
-    for (let offset = format.start; offset < source.size; offset += BYTES_PER_READ) {
-      const decoded = await decodeQuietly(decoder, () => parser.parseChunk(source.read(offset, BYTES_PER_READ)));
+    for (let next = take(frames); next.length > 0; next = take(frames)) {
+      decoder ??= takeDecoder(next[0]!.samples);
+      const decoded = await decodeQuietly(decoder.flac, next);
       decodedFrames += checkBlock(decoded, format);
       if (decoded.samplesDecoded > 0) yield decoded.channelData;
     }
-    const rest = await decodeQuietly(decoder, () => parser.flush());
-    decodedFrames += checkBlock(rest, format);
     isDone = true;
-    if (rest.samplesDecoded > 0) yield rest.channelData;
   } finally {
     // One that broke off in a stream is not used for another.
-    if (isDone) giveBack(decoder);
-    else decoder.flac.free();
+    if (decoder && isDone) giveBack(decoder);
+    else decoder?.flac.free();
   }
   if (decodedFrames === 0) throw new AudioError("damaged", "This FLAC file holds no audio.");
   if (format.frames > 0 && decodedFrames !== format.frames) {
@@ -106,6 +100,29 @@ export async function* readFlacBlocks(source: ByteSource, format: FlacFormat): A
   }
 }
 
+/** The frames of a stream, whole: at the end of one the decoder's own parser would throw the decoder's memory away. */
+function* parseFrames(source: ByteSource, start: number): Generator<CodecFrame> {
+  const parser = new CodecParser<CodecFrame>("audio/flac", { enableFrameCRC32: false });
+  for (let offset = start; offset < source.size; offset += BYTES_PER_READ) {
+    yield* parser.parseChunk(source.read(offset, BYTES_PER_READ)) as IterableIterator<CodecFrame>;
+  }
+  yield* parser.flush() as IterableIterator<CodecFrame>;
+}
+
+/** The frames of the next block; none at the end. Throws AudioError "damaged" where the parser finds no way on. */
+function take(frames: Iterator<CodecFrame>): CodecFrame[] {
+  const taken: CodecFrame[] = [];
+  try {
+    for (let next = frames.next(); !next.done; next = frames.next()) {
+      taken.push(next.value);
+      if (taken.length === FRAMES_PER_BLOCK) break;
+    }
+  } catch {
+    throw damaged();
+  }
+  return taken;
+}
+
 interface DecodedBlock {
   channelData: Float32Array[];
   samplesDecoded: number;
@@ -114,7 +131,7 @@ interface DecodedBlock {
 }
 
 function checkBlock(block: DecodedBlock, format: FlacFormat): number {
-  if (block.errors.length > 0) throw new AudioError("damaged", "This FLAC file's audio data is damaged.");
+  if (block.errors.length > 0) throw damaged();
   if (block.samplesDecoded === 0) return 0;
   if (block.channelData.length !== format.channels || block.sampleRate !== format.sampleRate) {
     throw new AudioError("damaged", "This FLAC file's header does not match its audio.");
@@ -123,17 +140,19 @@ function checkBlock(block: DecodedBlock, format: FlacFormat): number {
 }
 
 /** The library prints each decoding error to the console besides returning it; the caller here reports it instead. */
-async function decodeQuietly({ flac }: Decoder, parse: () => Iterator<CodecFrame>): Promise<DecodedBlock> {
+async function decodeQuietly(decoder: FLACDecoder, frames: CodecFrame[]): Promise<DecodedBlock> {
   const print = console.error;
   console.error = () => {};
   try {
-    const frames = [];
-    const parsed = parse();
-    for (let frame = parsed.next(); !frame.done; frame = parsed.next()) frames.push(frame.value.data);
-    return await flac.decodeFrames(frames);
+    await decoder.ready;
+    return await decoder.decodeFrames(frames.map(({ data }) => data));
   } catch {
-    throw new AudioError("damaged", "This FLAC file's audio data is damaged.");
+    throw damaged();
   } finally {
     console.error = print;
   }
+}
+
+function damaged(): AudioError {
+  return new AudioError("damaged", "This FLAC file's audio data is damaged.");
 }

@@ -16,15 +16,15 @@ export interface PageCacheOptions {
 }
 
 /**
- * Tells the web server which cache tags to drop. What has not arrived yet is kept, merged and tried again, ever more
- * slowly, until it has; more tags than one request takes become everything, so the queue is bounded and loses nothing.
+ * Tells the web server which cache tags to drop. What has not arrived yet is kept, merged and tried again until it has:
+ * ever more slowly where it is refused, at once where nobody listened, because pages are out of date as soon as somebody
+ * does. More tags than one request takes become everything, so the queue is bounded and loses nothing.
  */
 export class PageCache {
   #tags = new Set<string>();
   #everything = false;
   #sending: Promise<void> | null = null;
   #retry: NodeJS.Timeout | null = null;
-  #failures = 0;
   #refusals = 0;
   #closed = false;
 
@@ -66,7 +66,6 @@ export class PageCache {
     this.#tags = new Set();
     try {
       await this.#post(everything ? { everything } : { tags: [...tags] });
-      this.#failures = 0;
       this.#refusals = 0;
     } catch (error) {
       this.#everything ||= everything;
@@ -89,9 +88,9 @@ export class PageCache {
   }
 
   #waitToRetry(error: unknown): void {
-    this.#failures += 1;
-    if (!isAbsent(error)) this.#countRefusal(error);
-    const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.#failures - 1));
+    if (isAbsent(error)) this.#refusals = 0;
+    else this.#countRefusal(error);
+    const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, this.#refusals - 1));
     if (this.#closed) return;
     this.#retry = setTimeout(() => {
       this.#retry = null;

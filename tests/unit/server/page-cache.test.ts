@@ -38,3 +38,16 @@ it("warns once of a web server that refuses, also one that came late", async () 
   expect(await warnings(REFUSAL, REFUSAL, REFUSAL, REFUSAL)).toBe(1);
   expect(await warnings(...Array.from({ length: 12 }, () => ABSENT), REFUSAL, REFUSAL, REFUSAL)).toBe(1);
 });
+
+it("reaches a web server within a second of its start, however long nobody listened", async () => {
+  const log = pino({ level: "silent" });
+  const asked = vi.fn<() => Response>(ABSENT);
+  vi.stubGlobal("fetch", async () => asked());
+  const cache = new PageCache({ url: "http://web", secret: "s", log });
+  cache.dropEverything();
+  await vi.advanceTimersByTimeAsync(110_000);
+  asked.mockReset().mockImplementation(SUCCESS);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await cache.close();
+});
