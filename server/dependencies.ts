@@ -5,7 +5,7 @@ import type { AudioPool } from "@/server/audio/pool";
 import type { BackgroundTasks } from "@/server/background-tasks";
 import type { DatabaseHandle } from "@/server/db/database";
 import type { Env } from "@/server/env";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
+import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** What the modules of the API host work with; `createApp` passes it on. */
 export type Dependencies = {

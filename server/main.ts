@@ -13,8 +13,8 @@ import { createDatabase } from "@/server/db/client";
 import { type Env, readEnv, readSigningSecret } from "@/server/env";
 import { removeExpired } from "@/server/housekeeping";
 import { createLogger } from "@/server/log";
-import { createCatalogue } from "@/server/modules/catalogue/catalogue";
 import { refreshTrending } from "@/server/modules/catalogue/trending";
+import { createCatalogue } from "@/server/search-index/catalogue";
 import { StartupError } from "@/server/startup-error";
 
 /** Longer than anybody keeps a connection to this host that they do not use. */

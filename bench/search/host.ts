@@ -10,7 +10,7 @@ import { AudioPool } from "@/server/audio/pool";
 import { BackgroundTasks } from "@/server/background-tasks";
 import { openPostgres } from "@/server/db/postgres";
 import { readEnv } from "@/server/env";
-import { createCatalogue } from "@/server/modules/catalogue/catalogue";
+import { createCatalogue } from "@/server/search-index/catalogue";
 
 /** The API host of this process, asked without a network. */
 export interface Host {

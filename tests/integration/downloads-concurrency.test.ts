@@ -14,7 +14,7 @@ import { downloads } from "@/server/db/schema/downloads";
 import { readEnv } from "@/server/env";
 import type { App } from "@/server/http/context";
 import { startSession } from "@/server/modules/auth/service";
-import { createCatalogue } from "@/server/modules/catalogue/catalogue";
+import { createCatalogue } from "@/server/search-index/catalogue";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { createPostgresDatabase } from "@/tests/integration/support/database";
 import { insertCreator, insertUser } from "@/tests/integration/support/factories";

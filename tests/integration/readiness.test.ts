@@ -5,7 +5,7 @@ import { createApp } from "@/server/app";
 import type { DatabaseHandle } from "@/server/db/database";
 import { openPostgres } from "@/server/db/postgres";
 import type { App } from "@/server/http/context";
-import { createCatalogue } from "@/server/modules/catalogue/catalogue";
+import { createCatalogue } from "@/server/search-index/catalogue";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { createPostgresDatabase } from "@/tests/integration/support/database";
 import { freePort } from "@/tests/support/free-port";

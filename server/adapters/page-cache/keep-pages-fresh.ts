@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 import { watchChanges } from "@/server/adapters/page-cache/change-watch";
 import { PageCache } from "@/server/adapters/page-cache/page-cache";
 import type { Env } from "@/server/env";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { getCatalogueSummary } from "@/server/modules/catalogue/service";
+import type { Catalogue } from "@/server/search-index/catalogue";
 
 type Settings = Pick<Env, "WEB_INTERNAL_URL" | "REVALIDATE_SECRET" | "CATALOGUE_MAX_AGE_MS">;
 

@@ -1,8 +1,8 @@
 import type { Home } from "@/lib/contract/endpoints/catalogue";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
-import type { IndexFilter } from "@/server/modules/catalogue/index/filter-parts";
 import { readOneshots } from "@/server/modules/oneshots/repository";
 import { readSamples } from "@/server/modules/samples/repository";
+import type { Catalogue } from "@/server/search-index/catalogue";
+import type { IndexFilter } from "@/server/search-index/engine/filter-parts";
 
 const PADS = 16;
 /** So many are looked at for sixteen that are short enough. */

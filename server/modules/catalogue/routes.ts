@@ -1,8 +1,8 @@
 import { getCatalogueSummary, getHome } from "@/lib/contract/endpoints/catalogue";
 import type { Mount } from "@/server/http/route";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import * as service from "@/server/modules/catalogue/service";
-import { WhileUnchanged } from "@/server/modules/catalogue/while-unchanged";
+import type { Catalogue } from "@/server/search-index/catalogue";
+import { WhileUnchanged } from "@/server/search-index/catalogue-memo";
 
 /** Serves what pages say about the whole catalogue, made once for each state of it. */
 export function catalogueRoutes(mount: Mount, catalogue: Catalogue): void {

@@ -1,10 +1,7 @@
 import type { CatalogueSummary, Home } from "@/lib/contract/endpoints/catalogue";
 import type { Pack } from "@/lib/contract/entities/pack";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { findFeaturedPackId, readPeaks } from "@/server/modules/catalogue/home-repository";
-import type { Indexes } from "@/server/modules/catalogue/index/catalogue-index";
 import { readPads } from "@/server/modules/catalogue/pads";
-import { countTerms, tempoBins } from "@/server/modules/catalogue/sound-facets";
 import { readCreators } from "@/server/modules/creators/repository";
 import { readOneshots } from "@/server/modules/oneshots/repository";
 import { readPacks } from "@/server/modules/packs/repository";
@@ -12,6 +9,9 @@ import { getPackPage } from "@/server/modules/packs/service";
 import { PACK_TABLES } from "@/server/modules/packs/tables";
 import { readPresets } from "@/server/modules/presets/repository";
 import { readSamples } from "@/server/modules/samples/repository";
+import type { Catalogue } from "@/server/search-index/catalogue";
+import type { Indexes } from "@/server/search-index/catalogue-index";
+import { countTerms, tempoBins } from "@/server/search-index/sound-facets";
 
 const TRENDING = 8;
 const FEATURED_SAMPLES = 8;

@@ -6,8 +6,8 @@ import {
   listProducers,
 } from "@/lib/contract/endpoints/catalogue";
 import type { Mount } from "@/server/http/route";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import * as service from "@/server/modules/creators/service";
+import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Serves creators and what they have made. */
 export function creatorRoutes(mount: Mount, catalogue: Catalogue): void {

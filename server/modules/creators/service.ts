@@ -5,13 +5,13 @@ import type { Creator } from "@/lib/contract/entities/person";
 import type { Preset, Sample } from "@/lib/contract/entities/sound";
 import type { PageMeta } from "@/lib/contract/primitives";
 import { notFound } from "@/server/errors";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { offsetOf, type PageQuery, pageMeta } from "@/server/modules/catalogue/paging";
 import { findCreatorId, readCreators } from "@/server/modules/creators/repository";
 import { readPacks } from "@/server/modules/packs/repository";
 import { PACK_TABLES } from "@/server/modules/packs/tables";
 import { readPresets } from "@/server/modules/presets/repository";
 import { readSamples } from "@/server/modules/samples/repository";
+import type { Catalogue } from "@/server/search-index/catalogue";
 import type { Viewer } from "@/server/viewer";
 
 /** A profile shows so many packs of each kind at most. */

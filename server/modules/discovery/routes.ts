@@ -1,8 +1,8 @@
 import { discover, listFeed } from "@/lib/contract/endpoints/discovery";
 import type { Mount } from "@/server/http/route";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
-import { WhileUnchanged } from "@/server/modules/catalogue/while-unchanged";
 import { discoverFor, discoverTrending, readFeed } from "@/server/modules/discovery/service";
+import type { Catalogue } from "@/server/search-index/catalogue";
+import { WhileUnchanged } from "@/server/search-index/catalogue-memo";
 
 /** Serves recommendations, and what is new from whom one follows. */
 export function discoveryRoutes(mount: Mount, catalogue: Catalogue): void {

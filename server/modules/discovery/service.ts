@@ -3,9 +3,6 @@ import type { listFeed, Recommendation } from "@/lib/contract/endpoints/discover
 import type { Pack, PackKind } from "@/lib/contract/entities/pack";
 import type { Creator } from "@/lib/contract/entities/person";
 import type { Genre } from "@/lib/contract/entities/taxonomy";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
-import type { Indexes } from "@/server/modules/catalogue/index/catalogue-index";
-import type { IndexFilter } from "@/server/modules/catalogue/index/filter-parts";
 import { offsetOf, type PageQuery, pageMeta } from "@/server/modules/catalogue/paging";
 import { readCreators } from "@/server/modules/creators/repository";
 import {
@@ -17,8 +14,11 @@ import {
 import { readPacks } from "@/server/modules/packs/repository";
 import { PACK_TABLES } from "@/server/modules/packs/tables";
 import { readSamples } from "@/server/modules/samples/repository";
-import { mergedPage } from "@/server/modules/search/merged-page";
 import { readMixedSounds } from "@/server/modules/search/mixed-sounds";
+import type { Catalogue } from "@/server/search-index/catalogue";
+import type { Indexes } from "@/server/search-index/catalogue-index";
+import type { IndexFilter } from "@/server/search-index/engine/filter-parts";
+import { mergedPage } from "@/server/search-index/merged-page";
 
 const ROW = 6;
 const GENRE_ROWS = 3;

@@ -10,12 +10,12 @@ import {
   userPresetLikes,
 } from "@/lib/contract/endpoints/library";
 import type { Mount } from "@/server/http/route";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/item-select";
 import * as service from "@/server/modules/library/service";
 import { readOneshots } from "@/server/modules/oneshots/repository";
 import { readPresets } from "@/server/modules/presets/repository";
 import { readSamples } from "@/server/modules/samples/repository";
+import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Serves what a user owns and likes, and whom a user follows. */
 export function libraryRoutes(mount: Mount, catalogue: Catalogue): void {

@@ -5,7 +5,6 @@ import type { Pack } from "@/lib/contract/entities/pack";
 import type { Creator } from "@/lib/contract/entities/person";
 import type { PageMeta } from "@/lib/contract/primitives";
 import type { Executor } from "@/server/db/database";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { type ItemTables, inOrder, SAMPLE_TABLES } from "@/server/modules/catalogue/item-select";
 import { offsetOf, type PageQuery, pageMeta } from "@/server/modules/catalogue/paging";
 import { readCreators } from "@/server/modules/creators/repository";
@@ -20,6 +19,7 @@ import {
 } from "@/server/modules/library/repository";
 import { readPacks } from "@/server/modules/packs/repository";
 import { readSamples } from "@/server/modules/samples/repository";
+import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Reads items by id in their order, marked for the viewer. */
 type Reader<Item> = (db: Executor, ids: readonly number[], viewerId: number) => Promise<Item[]>;

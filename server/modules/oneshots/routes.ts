@@ -1,7 +1,7 @@
 import { getOneshot, getOneshotPlayer, listOneshots } from "@/lib/contract/endpoints/oneshots";
 import type { Mount } from "@/server/http/route";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import * as service from "@/server/modules/oneshots/service";
+import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Serves the lists and details of one-shots. */
 export function oneshotRoutes(mount: Mount, catalogue: Catalogue): void {

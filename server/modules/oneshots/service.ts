@@ -4,14 +4,14 @@ import type { listOneshots as listOneshotsEndpoint } from "@/lib/contract/endpoi
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Oneshot } from "@/lib/contract/entities/sound";
 import { notFound } from "@/server/errors";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
-import { toIndexFilter } from "@/server/modules/catalogue/index-filter";
 import { ONESHOT_TABLES } from "@/server/modules/catalogue/item-select";
 import { offsetOf, pageMeta } from "@/server/modules/catalogue/paging";
-import { toSoundFacets } from "@/server/modules/catalogue/sound-facets";
 import { canSeeItem } from "@/server/modules/catalogue/visibility";
 import { readOneshots } from "@/server/modules/oneshots/repository";
 import { readPacks } from "@/server/modules/packs/repository";
+import type { Catalogue } from "@/server/search-index/catalogue";
+import { toIndexFilter } from "@/server/search-index/index-filter";
+import { toSoundFacets } from "@/server/search-index/sound-facets";
 import type { Viewer } from "@/server/viewer";
 
 type ListEndpoint = typeof listOneshotsEndpoint;

@@ -7,11 +7,11 @@ import {
   listPresetPacks,
 } from "@/lib/contract/endpoints/packs";
 import type { Mount } from "@/server/http/route";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { readOneshots } from "@/server/modules/oneshots/repository";
 import * as service from "@/server/modules/packs/service";
 import { readPresets } from "@/server/modules/presets/repository";
 import { readSamples } from "@/server/modules/samples/repository";
+import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Serves the lists and pages of the three kinds of packs. */
 export function packRoutes(mount: Mount, catalogue: Catalogue): void {

@@ -3,13 +3,13 @@ import type { packListQuery } from "@/lib/contract/endpoints/packs";
 import type { Pack, PackDetail, PackKind } from "@/lib/contract/entities/pack";
 import type { PageMeta } from "@/lib/contract/primitives";
 import { notFound } from "@/server/errors";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { offsetOf, pageMeta } from "@/server/modules/catalogue/paging";
 import { findCreatorId } from "@/server/modules/creators/repository";
 import { quotePack } from "@/server/modules/downloads/pack-quote";
 import { findPackState, readPackContents, readPacks } from "@/server/modules/packs/repository";
 import { PACK_TABLES } from "@/server/modules/packs/tables";
 import { lowestPlanPrice } from "@/server/modules/plans/repository";
+import type { Catalogue } from "@/server/search-index/catalogue";
 import type { Viewer } from "@/server/viewer";
 
 const SHELF = 6;

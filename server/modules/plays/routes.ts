@@ -4,9 +4,9 @@ import { playAudio } from "@/lib/contract/endpoints/samples";
 import type { BackgroundTasks } from "@/server/background-tasks";
 import { notFound } from "@/server/errors";
 import type { Mount } from "@/server/http/route";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/item-select";
 import { PlayBuffer } from "@/server/modules/plays/play-buffer";
+import type { Catalogue } from "@/server/search-index/catalogue";
 import type { Viewer } from "@/server/viewer";
 
 interface PlayCall {

@@ -1,7 +1,7 @@
 import { getPreset, getPresetPlayer, listPresets } from "@/lib/contract/endpoints/presets";
 import type { Mount } from "@/server/http/route";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import * as service from "@/server/modules/presets/service";
+import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Serves the lists and details of presets. */
 export function presetRoutes(mount: Mount, catalogue: Catalogue): void {

@@ -4,14 +4,14 @@ import type { listPresets as listPresetsEndpoint, presetListQuery } from "@/lib/
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Preset } from "@/lib/contract/entities/sound";
 import { notFound } from "@/server/errors";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
-import { toIndexFilter } from "@/server/modules/catalogue/index-filter";
 import { PRESET_TABLES } from "@/server/modules/catalogue/item-select";
 import { offsetOf, pageMeta } from "@/server/modules/catalogue/paging";
-import { countPlugins, toSoundFacets } from "@/server/modules/catalogue/sound-facets";
 import { canSeeItem } from "@/server/modules/catalogue/visibility";
 import { readPacks } from "@/server/modules/packs/repository";
 import { readPresets } from "@/server/modules/presets/repository";
+import type { Catalogue } from "@/server/search-index/catalogue";
+import { toIndexFilter } from "@/server/search-index/index-filter";
+import { countPlugins, toSoundFacets } from "@/server/search-index/sound-facets";
 import type { Viewer } from "@/server/viewer";
 
 /** Public presets by filter, with the facets of the filter. */

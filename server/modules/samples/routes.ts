@@ -1,9 +1,9 @@
 import { fittingSounds, getAudio, getSound, listSamples, similarSounds } from "@/lib/contract/endpoints/samples";
 import type { ObjectStore } from "@/server/adapters/object-store/object-store";
 import type { Mount } from "@/server/http/route";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { MidiFiles } from "@/server/modules/samples/midi";
 import * as service from "@/server/modules/samples/service";
+import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Serves the lists and details of samples. */
 export function sampleRoutes(mount: Mount, catalogue: Catalogue, objects: ObjectStore): void {

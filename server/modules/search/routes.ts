@@ -2,10 +2,10 @@ import { listSounds, suggestSearch } from "@/lib/contract/endpoints/discovery";
 import type { BackgroundTasks } from "@/server/background-tasks";
 import type { App, AppContext } from "@/server/http/context";
 import type { Mount } from "@/server/http/route";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import type { SearchRecord } from "@/server/modules/search/repository";
 import { SearchLog } from "@/server/modules/search/search-log";
 import * as service from "@/server/modules/search/service";
+import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** The lists that are searched, and what the history calls them. */
 const SEARCHED = {

@@ -4,10 +4,10 @@ import { product } from "@/lib/config/product";
 import type { getOembed, oembedQuery } from "@/lib/contract/endpoints/sharing";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { notFound } from "@/server/errors";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { findPackState, readPacks } from "@/server/modules/packs/repository";
 import { getPlayerSample } from "@/server/modules/samples/service";
 import { CARD } from "@/server/modules/sharing/card-parts";
+import type { Catalogue } from "@/server/search-index/catalogue";
 
 const ACTIVE = 1;
 const A_DAY = 86_400;

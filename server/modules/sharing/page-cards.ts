@@ -3,11 +3,11 @@ import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";
 import type { Pack, PackKind } from "@/lib/contract/entities/pack";
 import { formatCount } from "@/lib/format/count";
 import { notFound } from "@/server/errors";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { getCatalogueSummary } from "@/server/modules/catalogue/service";
 import { listPacks } from "@/server/modules/packs/service";
 import { INK } from "@/server/modules/sharing/card-parts";
 import { SHELF_LENGTH, type ShelfCard } from "@/server/modules/sharing/cards";
+import type { Catalogue } from "@/server/search-index/catalogue";
 
 type Counted = keyof CatalogueSummary["counts"];
 

@@ -6,9 +6,9 @@ import type { Dependencies } from "@/server/dependencies";
 import { notFound } from "@/server/errors";
 import type { App, AppContext } from "@/server/http/context";
 import type { Mount } from "@/server/http/route";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { describeEmbed } from "@/server/modules/sharing/oembed-service";
 import { type CardPicture, CardPictures } from "@/server/modules/sharing/service";
+import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** A card follows what it shows, so it is asked about again after an hour; its address changes with the page's facts. */
 const AN_HOUR = "public, max-age=3600, stale-while-revalidate=86400";

@@ -4,7 +4,6 @@ import sharp from "sharp";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { ObjectStore } from "@/server/adapters/object-store/object-store";
 import { notFound } from "@/server/errors";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { getCreator, listCreatorPacks } from "@/server/modules/creators/service";
 import { KeptFiles } from "@/server/modules/media/kept-files";
 import { PictureSizes } from "@/server/modules/media/picture-sizes";
@@ -25,6 +24,7 @@ import {
 } from "@/server/modules/sharing/cards";
 import { Lettering } from "@/server/modules/sharing/lettering";
 import { pageCard } from "@/server/modules/sharing/page-cards";
+import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Changes when cards are drawn differently, so that what was kept before isn't used. */
 const DESIGN = 1;

@@ -1,9 +1,9 @@
 import { findSimilarSounds } from "@/lib/contract/endpoints/discovery";
 import type { AudioPool } from "@/server/audio/pool";
 import type { Mount } from "@/server/http/route";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import * as service from "@/server/modules/similar/service";
 import { countUse } from "@/server/rate-limit";
+import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Each analysis takes about a second of a processor. */
 const RATE = { limit: 20, seconds: 600 };

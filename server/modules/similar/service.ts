@@ -4,8 +4,8 @@ import type { Sample } from "@/lib/contract/entities/sound";
 import { AudioError, type SoundAnalysis } from "@/server/audio/analysis";
 import type { AudioPool } from "@/server/audio/pool";
 import { Failure, InvalidInput } from "@/server/errors";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { readSamples } from "@/server/modules/samples/repository";
+import type { Catalogue } from "@/server/search-index/catalogue";
 
 const MAX_SECONDS = 60;
 const RESULTS = 24;

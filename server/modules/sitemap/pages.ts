@@ -1,6 +1,6 @@
 import { INDEXED_PAGES } from "@/lib/config/indexed-pages";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
-import { countTerms } from "@/server/modules/catalogue/sound-facets";
+import type { Catalogue } from "@/server/search-index/catalogue";
+import { countTerms } from "@/server/search-index/sound-facets";
 
 /** Paths of the pages that stand by themselves, of the lists by genre and instrument, and of the pack categories. */
 export async function readPages({ index, taxonomy }: Catalogue): Promise<string[]> {

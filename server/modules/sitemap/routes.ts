@@ -5,8 +5,8 @@ import { createGunzip } from "node:zlib";
 import type { Dependencies } from "@/server/dependencies";
 import { notFound } from "@/server/errors";
 import type { App } from "@/server/http/context";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { Sitemap } from "@/server/modules/sitemap/service";
+import type { Catalogue } from "@/server/search-index/catalogue";
 
 const FILE = /^([a-z-]{1,30})-([1-9]\d{0,6})\.xml$/;
 const HEADERS = {

@@ -7,11 +7,11 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { MAX_ID } from "@/lib/contract/constants";
 import { notFound } from "@/server/errors";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { sitemapIndex, URLSET_FOOT, URLSET_HEAD, urlEntry } from "@/server/modules/sitemap/document";
 import { readPages } from "@/server/modules/sitemap/pages";
 import { type FileFacts, readAddresses, readFiles, readNewestUpload } from "@/server/modules/sitemap/repository";
 import { SECTIONS, type Section } from "@/server/modules/sitemap/sections";
+import type { Catalogue } from "@/server/search-index/catalogue";
 
 const PAGES = "pages";
 const INDEX_AGE_MS = 5 * 60_000;

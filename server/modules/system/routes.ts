@@ -4,10 +4,10 @@ import type { Dependencies } from "@/server/dependencies";
 import { Failure } from "@/server/errors";
 import type { App } from "@/server/http/context";
 import type { Mount } from "@/server/http/route";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
 import { documentationPage } from "@/server/modules/system/documentation-page";
 import type { Maintenance } from "@/server/modules/system/maintenance";
 import { openApiDocument } from "@/server/modules/system/openapi";
+import type { Catalogue } from "@/server/search-index/catalogue";
 
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 

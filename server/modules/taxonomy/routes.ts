@@ -1,6 +1,6 @@
 import { listGenres, listPlugins, listPresetGenres } from "@/lib/contract/endpoints/catalogue";
 import type { Mount } from "@/server/http/route";
-import type { Catalogue } from "@/server/modules/catalogue/catalogue";
+import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Serves the terms that the catalogue is sorted by. */
 export function taxonomyRoutes(mount: Mount, { taxonomy }: Catalogue): void {

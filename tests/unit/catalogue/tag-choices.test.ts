@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { tagChoices, typedTag } from "@/features/catalogue/tag-choices";
 import { TAG_SLUGS } from "@/lib/contract/constants";
-import { tagSlug } from "@/server/modules/catalogue/index/text";
+import { tagSlug } from "@/server/search-index/engine/text";
 
 describe("tagChoices", () => {
   it("adds what is chosen and not among the frequent ones", () => {

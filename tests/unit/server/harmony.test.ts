@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { keyCode, keyNumberOfCode } from "@/server/modules/catalogue/index/row";
 import { fittingKeys, fittingTempos } from "@/server/modules/samples/harmony";
+import { keyCode, keyNumberOfCode } from "@/server/search-index/engine/row";
 
 describe("keys that fit", () => {
   it.each([

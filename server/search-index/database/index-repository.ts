@@ -1,0 +1,250 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/server/db/database";
+import type { ChangeAspect } from "@/server/db/schema/catalogue-changes";
+import { maskOf } from "@/server/search-index/engine/columns";
+import { copyrightNumber, type IndexRow, keyNumber } from "@/server/search-index/engine/row";
+
+/** What the catalogue index holds, named as the log of changes names it. */
+export const INDEX_KINDS = [
+  "sample",
+  "oneshot",
+  "preset",
+  "sample_pack",
+  "oneshot_pack",
+  "preset_pack",
+  "creator",
+] as const;
+export type IndexKind = (typeof INDEX_KINDS)[number];
+
+/** Rows of one kind: those with ids above one and up to another, or those with the ids given. */
+export type IndexSelection = { above: number; upTo: number } | { ids: number[] };
+
+type DatabaseRow = Omit<IndexRow, "key" | "copyright" | "text" | "tags" | "plugins"> & {
+  plugins: number[] | null;
+  key_value: string | null;
+  key_is_minor: boolean | null;
+  copyright_label: string | null;
+  search_text: string;
+  tag_text: string;
+};
+
+const milliseconds = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
+
+/** Stands between the tags of a row; no text has it. */
+const TAG_END = "\u001f";
+
+/** The part of a table that a selection names, by the column of its ids. */
+function within(selection: IndexSelection, column: SQL): SQL {
+  return "ids" in selection
+    ? sql`${column} = any(${sql.param(selection.ids)}::int[])`
+    : sql`${column} > ${selection.above} and ${column} <= ${selection.upTo}`;
+}
+
+/** The terms of each row in a selection, as a mask; `join` is what they are joined as. */
+function joinTerms(
+  selection: IndexSelection,
+  table: string,
+  reference: string,
+  term: "genre" | "instrument",
+  join: SQL,
+): SQL {
+  const column = sql`${sql.identifier(reference)}`;
+  return sql`left join (select ${column} as id, bit_or(1::bigint << ${sql.identifier(`${term}_id`)})::float8 as mask
+    from ${sql.identifier(table)} where ${within(selection, column)} group by ${column}) ${join} on ${join}.id = t.id`;
+}
+
+const noRecording = sql`null as tempo, null as key_value, null as key_is_minor, false as has_mid, false as has_stems`;
+
+function itemQuery(kind: "sound" | "oneshot" | "preset", selection: IndexSelection, columns: SQL): SQL {
+  const joined = (term: "genre" | "instrument", join: SQL) =>
+    joinTerms(selection, `${kind}_${term}s`, `${kind}_id`, term, join);
+  return sql`select t.id, t.creator_id, t.is_free, t.search_text, array_to_string(t.tags, ${TAG_END}::text) as tag_text,
+      t.likes_count as popular, t.trending_score as trending, ${milliseconds(sql`t.uploaded_at`)} as newest,
+      coalesce(g.mask, 0) as genres, coalesce(i.mask, 0) as instruments, ${columns}
+    from ${sql.identifier(`${kind}s`)} t ${joined("genre", sql`g`)} ${joined("instrument", sql`i`)}
+    where t.is_listed and ${within(selection, sql`t.id`)} order by t.id`;
+}
+
+/** Packs are public when active and not empty. */
+function packQuery(
+  selection: IndexSelection,
+  table: "packs" | "preset_packs" | "oneshot_packs",
+  items: "sounds" | "presets" | "oneshots",
+): SQL {
+  const name = table.slice(0, -1);
+  const listed = sql`from ${sql.identifier(items)} i where i.pack_id = t.id and i.is_listed`;
+  return sql`select t.id, t.creator_id, t.search_text, '' as tag_text, t.likes_count as popular,
+      t.trending_score as trending, ${milliseconds(sql`t.published_at`)} as newest,
+      not exists (select ${listed} and not i.is_free) as is_free, coalesce(g.mask, 0) as genres, 0 as instruments,
+      null as plugins, ${noRecording}, null as copyright_label, false as is_second_type
+    from ${sql.identifier(table)} t ${joinTerms(selection, `${name}_genres`, `${name}_id`, "genre", sql`g`)}
+    where t.status = 1 and exists (select ${listed}) and ${within(selection, sql`t.id`)} order by t.id`;
+}
+
+const QUERIES: Record<IndexKind, (selection: IndexSelection) => SQL> = {
+  sample: (selection) =>
+    itemQuery(
+      "sound",
+      selection,
+      sql`null as plugins, t.tempo, t.key_value, t.key_is_minor, t.has_mid, t.has_stems, t.copyright_label,
+        t.is_loop as is_second_type`,
+    ),
+  oneshot: (selection) =>
+    itemQuery(
+      "oneshot",
+      selection,
+      sql`null as plugins, ${noRecording}, 'Royalty-Free' as copyright_label, false as is_second_type`,
+    ),
+  preset: (selection) =>
+    itemQuery(
+      "preset",
+      selection,
+      sql`array(select plugin_id from preset_plugins where preset_id = t.id) as plugins, ${noRecording},
+        null as copyright_label, t.type = 'effect' as is_second_type`,
+    ),
+  sample_pack: (selection) => packQuery(selection, "packs", "sounds"),
+  oneshot_pack: (selection) => packQuery(selection, "oneshot_packs", "oneshots"),
+  preset_pack: (selection) => packQuery(selection, "preset_packs", "presets"),
+  creator: (selection) => sql`
+    select t.id, t.id as creator_id, concat_ws(' ', t.username, t.display) as search_text, '' as tag_text,
+      c.likes_count as popular, c.likes_count as trending, ${milliseconds(sql`c.created_at`)} as newest,
+      false as is_free, 0 as genres, 0 as instruments, null as plugins, ${noRecording},
+      null as copyright_label, c.status = 'active' as is_second_type
+    from users t join creators c on c.user_id = t.id
+    where c.status in ('active', 'applied') and t.banned_at is null and ${within(selection, sql`t.id`)} order by t.id`,
+};
+
+const TABLES: Record<IndexKind, SQL> = {
+  sample: sql`sounds`,
+  oneshot: sql`oneshots`,
+  preset: sql`presets`,
+  sample_pack: sql`packs`,
+  oneshot_pack: sql`oneshot_packs`,
+  preset_pack: sql`preset_packs`,
+  creator: sql`users`,
+};
+
+/** The id of the row that is so many rows above an id, or of the last one; null when there is none above. */
+export async function findBatchEnd(
+  db: Executor,
+  kind: IndexKind,
+  above: number,
+  count: number,
+): Promise<number | null> {
+  const { rows } = await db.execute<{ id: number | null }>(sql`
+    select max(id) as id from (select id from ${TABLES[kind]} where id > ${above} order by id limit ${count}) batch`);
+  return rows[0]?.id ?? null;
+}
+
+/** Further words by which a genre is found: its slugs. */
+export type GenreWords = ReadonlyMap<number, string>;
+
+export async function readGenreWords(db: Executor): Promise<GenreWords> {
+  const { rows } = await db.execute<{ id: number; words: string }>(
+    sql`select id, concat_ws(' ', slug, array_to_string(aliases, ' ')) as words from genres`,
+  );
+  return new Map(rows.map(({ id, words }) => [id, words]));
+}
+
+/** Public rows of one kind in order of id; what isn't public is left out. */
+export async function readIndexRows(
+  db: Executor,
+  kind: IndexKind,
+  selection: IndexSelection,
+  genreWords: GenreWords,
+): Promise<IndexRow[]> {
+  const { rows } = await db.execute<DatabaseRow>(QUERIES[kind](selection));
+  // Written out: copying what is left of each row takes longer than everything else together.
+  return rows.map((row) => {
+    const genres = maskOf(row.genres);
+    return {
+      id: row.id,
+      creator_id: row.creator_id,
+      genres,
+      instruments: maskOf(row.instruments),
+      plugins: row.plugins ?? NONE_AT_ALL,
+      tempo: row.tempo,
+      key: row.key_value === null ? null : keyNumber(row.key_value, row.key_is_minor ?? false),
+      copyright: row.copyright_label === null ? null : copyrightNumber(row.copyright_label),
+      is_free: row.is_free,
+      has_mid: row.has_mid,
+      has_stems: row.has_stems,
+      is_second_type: row.is_second_type,
+      popular: row.popular,
+      trending: row.trending,
+      newest: row.newest,
+      text: textWithGenres(row.search_text, genres, genreWords),
+      tags: row.tag_text === "" ? NONE_AT_ALL : row.tag_text.split(TAG_END),
+    };
+  });
+}
+
+const NONE_AT_ALL: readonly never[] = [];
+
+function textWithGenres(text: string, genres: number, genreWords: GenreWords): string {
+  let whole = text;
+  for (let rest = genres; rest !== 0; rest &= rest - 1) {
+    const words = genreWords.get(31 - Math.clz32(rest & -rest));
+    if (words) whole += ` ${words}`;
+  }
+  return whole;
+}
+
+/** What the samples of a selection sound like: vectors of length 1 by id; null where a sample has none. */
+export async function readVectors(
+  db: Executor,
+  selection: IndexSelection,
+): Promise<{ id: number; vector: Float32Array | null }[]> {
+  const { rows } = await db.execute<{ id: number; bytes: Uint8Array | null }>(sql`
+    select id, case when cyanite_status = 1 then array_send(features) end as bytes
+    from sounds where is_listed and ${within(selection, sql`id`)}`);
+  return rows.map(({ id, bytes }) => ({ id, vector: bytes && vectorOf(bytes) }));
+}
+
+/** The numbers of a real[] as PostgreSQL sends it: 20 bytes about the array, then each with its length before it. */
+function vectorOf(bytes: Uint8Array): Float32Array | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const count = (bytes.byteLength - 20) / 8;
+  if (count < 1) return null;
+  const vector = new Float32Array(count);
+  for (let index = 0; index < count; index++) vector[index] = view.getFloat32(24 + index * 8);
+  return vector;
+}
+
+export interface CatalogueChange {
+  kind: IndexKind;
+  item_id: number;
+  /** What of it changed, each once. */
+  aspects: ChangeAspect[];
+}
+
+/** The point up to which every change is visible to a statement that starts now. */
+export async function readChangeCursor(db: Executor): Promise<number> {
+  const { rows } = await db.execute<{ xmin: string | number }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as xmin`,
+  );
+  return Number(rows[0]?.xmin);
+}
+
+/** The distinct changes committed since a cursor, and the next cursor. */
+export async function readChangesSince(
+  db: Executor,
+  cursor: number,
+): Promise<{ cursor: number; changes: CatalogueChange[] }> {
+  const { rows } = await db.execute<
+    { xmin: string | number } & { [Field in keyof CatalogueChange]: CatalogueChange[Field] | null }
+  >(sql`
+    with bound as (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as xmin)
+    select bound.xmin, c.kind, c.item_id, array_agg(distinct c.aspect) as aspects
+    from bound left join catalogue_changes c on c.xid >= ${cursor} and c.xid < bound.xmin
+    group by bound.xmin, c.kind, c.item_id`);
+  const changes = rows.flatMap(({ kind, item_id, aspects }) =>
+    kind !== null && item_id !== null && aspects ? [{ kind, item_id, aspects }] : [],
+  );
+  return { cursor: Number(rows[0]?.xmin ?? cursor), changes };
+}
+
+/** Forgets the changes older than so many minutes. */
+export async function deleteOldChanges(db: Executor, minutes: number): Promise<void> {
+  await db.execute(sql`delete from catalogue_changes where created_at < now() - make_interval(mins => ${minutes})`);
+}

@@ -1,0 +1,185 @@
+import type { BitMemory } from "@/server/search-index/engine/bit-memory";
+import type { Bitset } from "@/server/search-index/engine/bitset";
+import { FREE, type IndexRow, LIVE, MID, NONE, SECOND_TYPE, STEMS } from "@/server/search-index/engine/row";
+import { tempoBin } from "@/server/search-index/engine/tempo-bins";
+import { ValueSets } from "@/server/search-index/engine/value-sets";
+
+/** Genres and instruments are bits of a 32-bit mask, so their ids must stay below this. */
+const MASK_BITS = 32;
+
+type TypedArray = Float64Array | Uint32Array | Uint8Array;
+
+function grown<T extends TypedArray>(values: T, capacity: number, make: (size: number) => T): T {
+  const next = make(capacity);
+  next.set(values);
+  return next;
+}
+
+/** 53 bits that stand for a text (cyrb53), so that a million texts need not be kept to see whether one changed. */
+export function textHash(text: string): number {
+  let left = 0xdeadbeef;
+  let right = 0x41c6ce57;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    left = Math.imul(left ^ code, 2654435761);
+    right = Math.imul(right ^ code, 1597334677);
+  }
+  left = Math.imul(left ^ (left >>> 16), 2246822507) ^ Math.imul(right ^ (right >>> 13), 3266489909);
+  right = Math.imul(right ^ (right >>> 16), 2246822507) ^ Math.imul(left ^ (left >>> 13), 3266489909);
+  return 4294967296 * (2097151 & right) + (left >>> 0);
+}
+
+/** A mask as the database adds it up, 64 bits; throws when an id has no bit here, which only a changed taxonomy brings about. */
+export function maskOf(sum: number): number {
+  if (sum >= 2 ** MASK_BITS) throw new RangeError(`The catalogue index holds ids below ${MASK_BITS}.`);
+  return sum >>> 0;
+}
+
+const FILTERED_FLAGS = [FREE, MID, STEMS, SECOND_TYPE] as const;
+const NO_IDS: readonly number[] = [];
+
+/** A set of rows for each value that filters ask for. */
+class FilterSets {
+  readonly live: Bitset;
+  readonly genres: ValueSets;
+  readonly instruments: ValueSets;
+  readonly plugins: ValueSets;
+  readonly keys: ValueSets;
+  readonly copyrights: ValueSets;
+  /** By {@link tempoBin}. */
+  readonly tempoBins: ValueSets;
+  /** By flag. */
+  readonly flags: ValueSets;
+
+  constructor(memory: BitMemory) {
+    this.live = memory.allocate();
+    this.genres = new ValueSets(memory);
+    this.instruments = new ValueSets(memory);
+    this.plugins = new ValueSets(memory);
+    this.keys = new ValueSets(memory);
+    this.copyrights = new ValueSets(memory);
+    this.tempoBins = new ValueSets(memory);
+    this.flags = new ValueSets(memory);
+  }
+}
+
+/** The rows of an index, one typed array a column; a row's position is its ordinal. */
+export class Columns {
+  size = 0;
+  ids = new Uint32Array(64);
+  creators = new Uint32Array(64);
+  genres = new Uint32Array(64);
+  instruments = new Uint32Array(64);
+  /** Of {@link tempoBin}. */
+  tempoBins = new Uint8Array(64);
+  keys = new Uint8Array(64);
+  copyrights = new Uint8Array(64);
+  flags = new Uint8Array(64);
+  popular = new Float64Array(64);
+  trending = new Float64Array(64);
+  newest = new Float64Array(64);
+  /** Of {@link textHash}: what the words of the row were read from. */
+  texts = new Float64Array(64);
+  readonly plugins: (readonly number[] | undefined)[] = [];
+  readonly sets: FilterSets;
+  /** How many live rows each creator has. */
+  readonly creatorTotals = new Map<number, number>();
+
+  /** The numbers of the memory are the tempos. */
+  constructor(readonly memory: BitMemory) {
+    this.sets = new FilterSets(memory);
+  }
+
+  /** Appends a row and returns its ordinal. */
+  append(row: IndexRow, text: number): number {
+    if (this.size === this.ids.length) this.grow(this.size * 2);
+    const ordinal = this.size++;
+    this.ids[ordinal] = row.id;
+    this.texts[ordinal] = text;
+    this.write(ordinal, row);
+    return ordinal;
+  }
+
+  /** Overwrites everything but the id. Tells whether anything changed that filters look at: sorts are not among it. */
+  write(ordinal: number, row: IndexRow): boolean {
+    this.popular[ordinal] = row.popular;
+    this.trending[ordinal] = row.trending;
+    this.newest[ordinal] = row.newest;
+    const flags =
+      LIVE |
+      (row.is_free ? FREE : 0) |
+      (row.has_mid ? MID : 0) |
+      (row.has_stems ? STEMS : 0) |
+      (row.is_second_type ? SECOND_TYPE : 0);
+    // As the database holds it; nothing lies in any range.
+    const tempo = row.tempo === null ? Number.NaN : Math.fround(row.tempo);
+    const plugins = row.plugins.length > 0 ? row.plugins : undefined;
+    const isSame =
+      this.flags[ordinal] === flags &&
+      this.creators[ordinal] === row.creator_id &&
+      this.genres[ordinal] === row.genres &&
+      this.instruments[ordinal] === row.instruments &&
+      Object.is(this.memory.numbers[ordinal], tempo) &&
+      this.keys[ordinal] === (row.key ?? NONE) &&
+      this.copyrights[ordinal] === (row.copyright ?? NONE) &&
+      this.plugins[ordinal]?.join() === plugins?.join();
+    if (isSame) return false;
+    if (this.isLive(ordinal)) this.count(ordinal, false);
+    this.flags[ordinal] = flags;
+    this.creators[ordinal] = row.creator_id;
+    this.genres[ordinal] = row.genres;
+    this.instruments[ordinal] = row.instruments;
+    this.memory.setNumber(ordinal, tempo);
+    this.tempoBins[ordinal] = tempoBin(row.tempo);
+    this.keys[ordinal] = row.key ?? NONE;
+    this.copyrights[ordinal] = row.copyright ?? NONE;
+    if (plugins || this.plugins[ordinal]) this.plugins[ordinal] = plugins;
+    this.count(ordinal, true);
+    return true;
+  }
+
+  isLive(ordinal: number): boolean {
+    return (this.flags[ordinal]! & LIVE) !== 0;
+  }
+
+  remove(ordinal: number): void {
+    if (this.isLive(ordinal)) this.count(ordinal, false);
+    this.flags[ordinal] = 0;
+  }
+
+  /** Puts a row into the sets of its values, or takes it out. */
+  private count(ordinal: number, isIn: boolean): void {
+    const { sets } = this;
+    if (isIn) sets.live.add(ordinal);
+    else sets.live.delete(ordinal);
+    const creator = this.creators[ordinal]!;
+    this.creatorTotals.set(creator, (this.creatorTotals.get(creator) ?? 0) + (isIn ? 1 : -1));
+    sets.genres.setBits(this.genres[ordinal]!, ordinal, isIn);
+    sets.instruments.setBits(this.instruments[ordinal]!, ordinal, isIn);
+    for (const id of this.plugins[ordinal] ?? NO_IDS) sets.plugins.set(id, ordinal, isIn);
+    if (this.keys[ordinal] !== NONE) sets.keys.set(this.keys[ordinal]!, ordinal, isIn);
+    if (this.copyrights[ordinal] !== NONE) sets.copyrights.set(this.copyrights[ordinal]!, ordinal, isIn);
+    if (this.tempoBins[ordinal] !== NONE) sets.tempoBins.set(this.tempoBins[ordinal]!, ordinal, isIn);
+    for (const flag of FILTERED_FLAGS) {
+      if ((this.flags[ordinal]! & flag) !== 0) sets.flags.set(flag, ordinal, isIn);
+    }
+  }
+
+  private grow(capacity: number): void {
+    const uint32 = (size: number) => new Uint32Array(size);
+    const uint8 = (size: number) => new Uint8Array(size);
+    const float64 = (size: number) => new Float64Array(size);
+    this.ids = grown(this.ids, capacity, uint32);
+    this.creators = grown(this.creators, capacity, uint32);
+    this.genres = grown(this.genres, capacity, uint32);
+    this.instruments = grown(this.instruments, capacity, uint32);
+    this.tempoBins = grown(this.tempoBins, capacity, uint8);
+    this.keys = grown(this.keys, capacity, uint8);
+    this.copyrights = grown(this.copyrights, capacity, uint8);
+    this.flags = grown(this.flags, capacity, uint8);
+    this.popular = grown(this.popular, capacity, float64);
+    this.trending = grown(this.trending, capacity, float64);
+    this.newest = grown(this.newest, capacity, float64);
+    this.texts = grown(this.texts, capacity, float64);
+  }
+}

@@ -1,0 +1,151 @@
+import type { Bitset } from "@/server/search-index/engine/bitset";
+import type { Columns } from "@/server/search-index/engine/columns";
+import { FREE, MID, NONE, SECOND_TYPE, STEMS } from "@/server/search-index/engine/row";
+import { TEMPO_BINS } from "@/server/search-index/engine/tempo-bins";
+import type { ValueSets } from "@/server/search-index/engine/value-sets";
+
+/** How many rows each choice would leave, each facet ignoring its own part of the filter. */
+export interface FacetCounts {
+  /** By id. */
+  genres: Uint32Array;
+  instruments: Uint32Array;
+  plugins: Map<number, number>;
+  /** By the number of the key. */
+  keys: Uint32Array;
+  /** By {@link tempoBin}. */
+  tempos: Uint32Array;
+  copyrights: Uint32Array;
+  first_type: number;
+  second_type: number;
+  free: number;
+  has_mid: number;
+  has_stems: number;
+}
+
+/** A part of the filter and the facet that ignores it. */
+export type FacetName =
+  | "genres"
+  | "instruments"
+  | "plugins"
+  | "keys"
+  | "tempos"
+  | "copyrights"
+  | "types"
+  | "free"
+  | "has_mid"
+  | "has_stems";
+
+export function emptyFacets(): FacetCounts {
+  return {
+    genres: new Uint32Array(32),
+    instruments: new Uint32Array(32),
+    plugins: new Map(),
+    keys: new Uint32Array(24),
+    tempos: new Uint32Array(TEMPO_BINS),
+    copyrights: new Uint32Array(4),
+    first_type: 0,
+    second_type: 0,
+    free: 0,
+    has_mid: 0,
+    has_stems: 0,
+  };
+}
+
+/** Where fewer than one row in so many pass, they are looked at one by one. */
+const SPARSE = 10;
+
+function addBits(counts: Uint32Array, masks: Uint32Array, rows: Uint32Array): void {
+  for (let at = 0; at < rows.length; at++) {
+    for (let rest = masks[rows[at]!]!; rest !== 0; rest &= rest - 1) counts[31 - Math.clz32(rest & -rest)]!++;
+  }
+}
+
+function addValues(counts: Uint32Array, values: Uint8Array, rows: Uint32Array): void {
+  for (let at = 0; at < rows.length; at++) {
+    const value = values[rows[at]!]!;
+    if (value !== NONE) counts[value]!++;
+  }
+}
+
+function countFlag(flags: Uint8Array, flag: number, rows: Uint32Array): number {
+  let count = 0;
+  for (let at = 0; at < rows.length; at++) if ((flags[rows[at]!]! & flag) !== 0) count++;
+  return count;
+}
+
+/** Looks at row after row. One column after the other is what processors like. */
+const BY_ROWS: Record<FacetName, (columns: Columns, facets: FacetCounts, rows: Uint32Array) => void> = {
+  genres: (columns, facets, rows) => addBits(facets.genres, columns.genres, rows),
+  instruments: (columns, facets, rows) => addBits(facets.instruments, columns.instruments, rows),
+  keys: (columns, facets, rows) => addValues(facets.keys, columns.keys, rows),
+  tempos: (columns, facets, rows) => addValues(facets.tempos, columns.tempoBins, rows),
+  copyrights: (columns, facets, rows) => addValues(facets.copyrights, columns.copyrights, rows),
+  types: (columns, facets, rows) => {
+    facets.second_type = countFlag(columns.flags, SECOND_TYPE, rows);
+    facets.first_type = rows.length - facets.second_type;
+  },
+  free: (columns, facets, rows) => {
+    facets.free = countFlag(columns.flags, FREE, rows);
+  },
+  has_mid: (columns, facets, rows) => {
+    facets.has_mid = countFlag(columns.flags, MID, rows);
+  },
+  has_stems: (columns, facets, rows) => {
+    facets.has_stems = countFlag(columns.flags, STEMS, rows);
+  },
+  plugins: (columns, facets, rows) => {
+    if (columns.plugins.length === 0) return;
+    for (const row of rows) {
+      for (const id of columns.plugins[row] ?? []) facets.plugins.set(id, (facets.plugins.get(id) ?? 0) + 1);
+    }
+  },
+};
+export const FACETS = Object.keys(BY_ROWS) as FacetName[];
+
+function countValues(counts: Uint32Array, sets: ValueSets, rows: Bitset): void {
+  sets.countIn(rows, (value, count) => {
+    if (value !== NONE) counts[value] = count;
+  });
+}
+
+function countShared({ sets }: Columns, flag: number, rows: Bitset): number {
+  const set = sets.flags.of(flag);
+  return set ? rows.countShared(set) : 0;
+}
+
+/** Counts what the rows have in common with the set of each value: quicker the more rows there are. */
+const BY_SETS: Record<FacetName, (columns: Columns, facets: FacetCounts, rows: Bitset, total: number) => void> = {
+  genres: ({ sets }, facets, rows) => countValues(facets.genres, sets.genres, rows),
+  instruments: ({ sets }, facets, rows) => countValues(facets.instruments, sets.instruments, rows),
+  keys: ({ sets }, facets, rows) => countValues(facets.keys, sets.keys, rows),
+  tempos: ({ sets }, facets, rows) => countValues(facets.tempos, sets.tempoBins, rows),
+  copyrights: ({ sets }, facets, rows) => countValues(facets.copyrights, sets.copyrights, rows),
+  types: (columns, facets, rows, total) => {
+    facets.second_type = countShared(columns, SECOND_TYPE, rows);
+    facets.first_type = total - facets.second_type;
+  },
+  free: (columns, facets, rows) => {
+    facets.free = countShared(columns, FREE, rows);
+  },
+  has_mid: (columns, facets, rows) => {
+    facets.has_mid = countShared(columns, MID, rows);
+  },
+  has_stems: (columns, facets, rows) => {
+    facets.has_stems = countShared(columns, STEMS, rows);
+  },
+  plugins: ({ sets }, facets, rows) => {
+    sets.plugins.countIn(rows, (id, count) => facets.plugins.set(id, count));
+  },
+};
+
+/** Counts some facets, still empty, of some live rows, `total` of them. */
+export function countFacets(
+  columns: Columns,
+  facets: FacetCounts,
+  { rows, total, names }: { rows: Bitset; total: number; names: readonly FacetName[] },
+): void {
+  if (total * SPARSE < columns.size) {
+    const ordinals = rows.values(total);
+    for (const name of names) BY_ROWS[name](columns, facets, ordinals);
+  } else for (const name of names) BY_SETS[name](columns, facets, rows, total);
+}

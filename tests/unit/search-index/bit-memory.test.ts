@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { createRandom } from "@/server/demo/random";
+import { BitMemory } from "@/server/search-index/engine/bit-memory";
+import type { Bitset } from "@/server/search-index/engine/bitset";
+
+const random = createRandom("bits");
+const ordinalsBelow = (room: number, share: number) =>
+  Array.from({ length: room }, (_, ordinal) => ordinal).filter(() => random() < share);
+
+function setOf(memory: BitMemory, ordinals: readonly number[]): Bitset {
+  const set = memory.allocate();
+  for (const ordinal of ordinals) set.add(ordinal);
+  return set;
+}
+
+const ordinalsOf = (set: Bitset) => [...set.values(set.count())];
+
+describe("sets of ordinals", () => {
+  it.each([1, 31, 512, 513, 5_000, 70_000])("combine and count as sets of %i numbers do", (room) => {
+    const memory = new BitMemory();
+    for (const [left, right] of [
+      [0.5, 0.5],
+      [0.01, 0.9],
+      [1, 1],
+      [0, 0.3],
+    ] as const) {
+      const one = ordinalsBelow(room, left);
+      const other = ordinalsBelow(room, right);
+      const isInOther = new Set(other);
+      const [a, b] = [setOf(memory, one), setOf(memory, other)];
+      const both = one.filter((ordinal) => isInOther.has(ordinal));
+      const copy = () => memory.allocate().become(a);
+      expect(a.count()).toBe(one.length);
+      expect(a.countShared(b)).toBe(both.length);
+      expect(ordinalsOf(copy().intersect(b))).toEqual(both);
+      expect(ordinalsOf(copy().subtract(b))).toEqual(one.filter((ordinal) => !isInOther.has(ordinal)));
+      expect(ordinalsOf(copy().unite(b))).toEqual([...new Set([...one, ...other])].sort((x, y) => x - y));
+      expect(ordinalsOf(a)).toEqual(one);
+    }
+  });
+
+  it("keep what they hold when one of them needs room for more", () => {
+    const memory = new BitMemory();
+    const kept = Array.from({ length: 9 }, () => ordinalsBelow(memory.room, 0.4));
+    const sets = kept.map((ordinals) => setOf(memory, ordinals));
+    sets[4]!.add(100_000);
+    kept[4]!.push(100_000);
+    expect(sets.map(ordinalsOf)).toEqual(kept);
+    expect(sets[0]!.has(100_000)).toBe(false);
+    sets[4]!.delete(100_000);
+    sets[4]!.delete(900_000);
+    expect(sets[4]!.has(100_000)).toBe(false);
+    expect(memory.room).toBeLessThan(900_000);
+  });
+
+  it("are made of the numbers of a column within a range", () => {
+    const memory = new BitMemory();
+    const before = setOf(memory, [3, 400]);
+    const numbers = Array.from({ length: 3_000 }, () => (random() < 0.2 ? Number.NaN : Math.fround(random() * 300)));
+    for (const [ordinal, number] of numbers.entries()) memory.setNumber(ordinal, number);
+    for (const [low, high] of [
+      [90, 120.5],
+      [numbers[5]!, numbers[5]!],
+      [0.1, Number.POSITIVE_INFINITY],
+      [500, 600],
+    ] as const) {
+      const set = setOf(memory, [7]);
+      memory.addWithin(low, high, set);
+      const within = [...numbers.keys()].filter((ordinal) => numbers[ordinal]! >= low && numbers[ordinal]! <= high);
+      expect(ordinalsOf(set)).toEqual([...new Set([7, ...within])].sort((x, y) => x - y));
+    }
+    expect(ordinalsOf(before)).toEqual([3, 400]);
+  });
+
+  it("are empty when they are given out again", () => {
+    const memory = new BitMemory();
+    const kept = setOf(memory, [1, 2]);
+    const lent = memory.scratch((borrow) => {
+      const set = borrow();
+      set.addAll(Uint32Array.of(0, 3, 700));
+      expect(ordinalsOf(set)).toEqual([0, 3, 700]);
+      return set.slot;
+    });
+    expect(() =>
+      memory.scratch((borrow) => {
+        borrow();
+        throw new Error("broken off");
+      }),
+    ).toThrow("broken off");
+    const again = memory.allocate();
+    expect(again.slot).toBe(lent);
+    expect(ordinalsOf(again)).toEqual([]);
+    expect(ordinalsOf(kept)).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { SORTS } from "@/lib/contract/constants";
+import { createRandom } from "@/server/demo/random";
+import { ItemIndex } from "@/server/search-index/engine/item-index";
+import type { IndexRow } from "@/server/search-index/engine/row";
+
+const random = createRandom("rows");
+const WORDS = ["velvet", "dusty", "neon", "Lo-Fi", "drum", "café"];
+const TAGS = ["Drum Loop", "dark", "Dark", "lo-fi", "live"];
+
+function makeRow(id: number): IndexRow {
+  const whole = (below: number) => Math.floor(random() * below);
+  return {
+    id,
+    creator_id: 1 + whole(3),
+    genres: whole(8),
+    instruments: whole(4),
+    plugins: random() < 0.2 ? [whole(3)] : [],
+    tempo: random() < 0.8 ? 30 + whole(300) / 2 : null,
+    key: random() < 0.7 ? whole(24) : null,
+    copyright: whole(4),
+    is_free: random() < 0.2,
+    has_mid: random() < 0.3,
+    has_stems: random() < 0.1,
+    is_second_type: random() < 0.6,
+    popular: whole(40) - 5,
+    trending: whole(1_000) / 7,
+    newest: 1_700_000_000_000 + whole(100_000),
+    text: `${WORDS[whole(WORDS.length)]} ${WORDS[whole(WORDS.length)]} ${whole(50)}`,
+    tags: TAGS.filter(() => random() < 0.3),
+  };
+}
+
+/** An index with changes behind it, and the rows that it should hold by now. */
+function changedIndex(count: number, changes: number) {
+  const index = new ItemIndex();
+  const rows = new Map<number, IndexRow>();
+  const put = (row: IndexRow) => {
+    rows.set(row.id, row);
+    index.put(row);
+  };
+  for (let id = 1; id <= count; id++) put(makeRow(id));
+  for (let change = 0; change < changes; change++) {
+    const id = 1 + Math.floor(random() * (count + 20));
+    const kind = random();
+    if (kind < 0.3) {
+      rows.delete(id);
+      index.remove(id);
+    } else if (kind < 0.6)
+      put({ ...(rows.get(id) ?? makeRow(id)), popular: Math.floor(random() * 40), trending: random() });
+    else put(makeRow(id));
+    // Looked at in between, so that orders are merged and not always made anew.
+    if (change % 5 === 0) for (const sort of SORTS) index.page({}, sort, 0, 1);
+  }
+  return { index, rows: [...rows.values()] };
+}
+
+describe.each([
+  [120, 60],
+  [5_000, 300],
+])("an index of %i rows after %i changes", (count, changes) => {
+  const { index, rows } = changedIndex(count, changes);
+
+  it.each(SORTS)("orders by %s, every page of it", (sort) => {
+    const expected = [...rows]
+      .sort((left, right) => right[sort] - left[sort] || right.id - left.id)
+      .map(({ id }) => id);
+    const filtered = expected.filter((id) => (rows.find((row) => row.id === id)!.genres & 2) !== 0);
+    for (let offset = 0; offset < expected.length + 20; offset += Math.ceil(expected.length / 9)) {
+      expect(index.page({}, sort, offset, 30).ids).toEqual(expected.slice(offset, offset + 30));
+      const page = index.page({ genres: [1] }, sort, offset, 30);
+      expect(page).toMatchObject({ total: filtered.length, ids: filtered.slice(offset, offset + 30) });
+    }
+    expect(index.page({ genres: [1] }, sort, filtered.length - 3, 30).ids).toEqual(filtered.slice(-3));
+  });
+
+  it("leaves out excluded tags, whatever their case", () => {
+    const left = rows.filter(({ tags }) => !tags.some((tag) => tag.toLowerCase() === "dark"));
+    expect(index.page({ exclude: ["dark"] }, "newest", 0, 1).total).toBe(left.length);
+    const none = left.filter(({ tags }) => !tags.includes("Drum Loop"));
+    expect(index.page({ exclude: ["dark", "drum-loop", "unknown"] }, "newest", 0, 1).total).toBe(none.length);
+  });
+
+  it("counts tags as if none were excluded, and every facet without its own part", () => {
+    const filter = { exclude: ["dark"], second_type: true, copyright: 2, genres: [0, 2] };
+    const page = index.page(filter, "popular", 0, 1);
+    const passes = (row: IndexRow, ignored: string) =>
+      (ignored === "types" || row.is_second_type) &&
+      (ignored === "copyrights" || row.copyright === 2) &&
+      (ignored === "genres" || (row.genres & 5) !== 0) &&
+      (ignored === "tags" || !row.tags.some((tag) => tag.toLowerCase() === "dark"));
+    const passing = (ignored: string) => rows.filter((row) => passes(row, ignored));
+    const dark = passing("tags").filter(({ tags }) => tags.some((tag) => tag.toLowerCase() === "dark"));
+    expect(page.tags().find(({ slug }) => slug === "dark")?.count).toBe(dark.length);
+    expect(page.total).toBe(passing("").length);
+    const facets = page.facets();
+    expect([...facets.genres].slice(0, 3)).toEqual(
+      [1, 2, 4].map((bit) => passing("genres").filter(({ genres }) => (genres & bit) !== 0).length),
+    );
+    expect([...facets.copyrights]).toEqual(
+      [0, 1, 2, 3].map((label) => passing("copyrights").filter(({ copyright }) => copyright === label).length),
+    );
+    expect(facets.second_type).toBe(passing("types").filter((row) => row.is_second_type).length);
+    expect(facets.first_type).toBe(passing("types").filter((row) => !row.is_second_type).length);
+    expect(facets.free).toBe(passing("").filter(({ is_free }) => is_free).length);
+    expect(facets.plugins.get(1) ?? 0).toBe(passing("").filter(({ plugins }) => plugins.includes(1)).length);
+    const slow = passing("").filter(({ tempo }) => tempo !== null && tempo >= 80 && tempo < 85);
+    expect(facets.tempos[8]).toBe(slow.length);
+  });
+
+  it("finds tempos at the edges of the range, and at half and double of it", () => {
+    const within = (tempo: number | null, low: number, high: number) => tempo !== null && tempo >= low && tempo <= high;
+    for (const [low, high] of [
+      [90, 120.5],
+      [38.5, 41],
+      [92.5, 92.5],
+      [20, 300],
+    ] as const) {
+      const plain = rows.filter(({ tempo }) => within(tempo, low, high)).length;
+      const folded = rows.filter(
+        ({ tempo }) =>
+          within(tempo, low, high) || within(tempo && tempo * 2, low, high) || within(tempo && tempo / 2, low, high),
+      ).length;
+      expect(index.page({ bpm_min: low, bpm_max: high }, "popular", 0, 1).total).toBe(plain);
+      expect(index.page({ bpm_min: low, bpm_max: high, half_double: true }, "popular", 0, 1).total).toBe(folded);
+    }
+  });
+
+  it("finds words by their beginning, after all changes", () => {
+    for (const [text, words] of [
+      ["velv", ["velvet"]],
+      ["cafe", ["café"]],
+      ["lofi", ["Lo-Fi"]],
+      ["dru dus", ["drum", "dusty"]],
+    ] as const) {
+      const expected = rows.filter((row) => words.every((word) => row.text.includes(word))).map(({ id }) => id);
+      expect(index.page({ search: text }, "popular", 0, 10_000).ids.sort((a, b) => a - b)).toEqual(
+        expected.sort((a, b) => a - b),
+      );
+    }
+  });
+
+  it("counts what each creator has", () => {
+    for (const id of [1, 2, 3, 4]) {
+      expect(index.countOfCreator(id)).toBe(rows.filter(({ creator_id }) => creator_id === id).length);
+    }
+  });
+});

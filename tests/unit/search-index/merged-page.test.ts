@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import type { Ordering } from "@/server/search-index/engine/item-index";
+import { mergedPage } from "@/server/search-index/merged-page";
+
+/** Rows with these values in falling order; ids count from `firstId`. */
+function ordering(values: number[], firstId: number, isMatching: (value: number) => boolean = () => true): Ordering {
+  const ordinals = Uint32Array.from(values.keys()).filter((ordinal) => isMatching(values[ordinal]!));
+  return {
+    total: ordinals.length,
+    slice: (offset, limit) => ordinals.subarray(offset, offset + limit),
+    values: Float64Array.from(values),
+    ids: Uint32Array.from(values.keys(), (ordinal) => firstId + ordinal),
+  };
+}
+
+/** Falling values below a bound, with many equal to each other and to those of other lists. */
+function fallingValues(count: number, bound: number, seed: number): number[] {
+  return Array.from({ length: count }, (_, index) => (index * 7919 + seed * 31) % bound).sort((a, b) => b - a);
+}
+
+describe("mergedPage", () => {
+  const lists = [ordering([9, 7, 7, 1], 10), ordering([8, 7], 20), ordering([], 30)];
+  const ids = (offset: number, limit: number) => mergedPage(lists, offset, limit).map(({ id }) => id);
+
+  it("gives the highest first and the earlier list first among equals", () => {
+    expect(ids(0, 10)).toEqual([10, 20, 11, 12, 21, 13]);
+  });
+
+  it("cuts pages that neither overlap nor leave a gap", () => {
+    expect([...ids(0, 2), ...ids(2, 2), ...ids(4, 2)]).toEqual(ids(0, 6));
+    expect(ids(6, 2)).toEqual([]);
+  });
+
+  it("finds any page at once: every offset gives what counting through gives", () => {
+    const many = [0, 1, 2].map((list) => ordering(fallingValues(200, 40, list), list * 1_000));
+    const all = mergedPage(many, 0, 1_000);
+    expect(all).toHaveLength(600);
+    for (let offset = 0; offset <= 600; offset += 7) {
+      expect(mergedPage(many, offset, 9)).toEqual(all.slice(offset, offset + 9));
+    }
+  });
+
+  it("skips what doesn't match, and says which list each comes from", () => {
+    const even = ordering([8, 7, 6], 40, (value) => value % 2 === 0);
+    expect(mergedPage([even, ordering([7], 50)], 0, 5)).toEqual([
+      { list: 0, id: 40 },
+      { list: 1, id: 50 },
+      { list: 0, id: 42 },
+    ]);
+  });
+});

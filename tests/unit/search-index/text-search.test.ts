@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { BitMemory } from "@/server/search-index/engine/bit-memory";
+import { queryWords, wordsOf } from "@/server/search-index/engine/text";
+import { editsToPrefix } from "@/server/search-index/engine/typo";
+import { WordIndex } from "@/server/search-index/engine/word-index";
+
+describe("words", () => {
+  it("are folded, and compounds are one word as well", () => {
+    expect([...wordsOf("Café Lo-Fi R&B")].sort()).toEqual(["b", "cafe", "fi", "lo", "lofi", "r", "rb"]);
+    expect(queryWords("  Été—Drums ")).toEqual(["ete", "drums"]);
+    expect(queryWords("🎷 !!")).toEqual([]);
+    expect(queryWords(`${"a ".repeat(99)}b c d e f g h i j`)).toHaveLength(8);
+  });
+});
+
+/** The edits between a text and the nearest beginning of another, by the whole table (the textbook's way). */
+function slowEdits(typed: string, known: string): number {
+  const edits = Array.from({ length: typed.length + 1 }, (_, row) => [row]);
+  for (let column = 0; column <= known.length; column++) edits[0]![column] = column;
+  for (let row = 1; row <= typed.length; row++) {
+    for (let column = 1; column <= known.length; column++) {
+      const same = typed[row - 1] === known[column - 1];
+      const ways = [
+        edits[row - 1]![column]! + 1,
+        edits[row]![column - 1]! + 1,
+        edits[row - 1]![column - 1]! + (same ? 0 : 1),
+      ];
+      if (typed[row - 1] === known[column - 2] && typed[row - 2] === known[column - 1] && row > 1 && column > 1) {
+        ways.push(edits[row - 2]![column - 2]! + 1);
+      }
+      edits[row]![column] = Math.min(...ways);
+    }
+  }
+  return Math.min(...edits[typed.length]!);
+}
+
+describe("edits to the beginning of a word", () => {
+  it.each([
+    ["gutiar", "guitar", 1, 1],
+    ["guitr", "guitars", 1, 1],
+    ["guitarr", "guitar", 1, 1],
+    ["gxitxr", "guitar", 1, 2],
+    ["gxitxr", "guitar", 2, 2],
+    ["drum", "bass", 2, 3],
+    ["velv", "velvet", 1, 0],
+    ["abcdef", "abc", 2, 3],
+  ])("from %s to %s, up to %i: %i", (typed, known, limit, expected) => {
+    expect(editsToPrefix(typed, known, limit)).toBe(expected);
+  });
+
+  it("are what the whole table gives, for every word of five of few letters", () => {
+    const known = ["ab", "abab", "aabba", "babaab", "bbbbbbbb", "abcabcab"];
+    const words = Array.from({ length: 243 }, (_, code) =>
+      [81, 27, 9, 3, 1].map((unit) => "abc"[Math.floor(code / unit) % 3]).join(""),
+    );
+    for (const limit of [1, 2]) {
+      for (const word of words) {
+        for (const other of known) {
+          expect(editsToPrefix(word, other, limit), `${word} ${other}`).toBe(
+            Math.min(slowEdits(word, other), limit + 1),
+          );
+        }
+      }
+    }
+  });
+});
+
+describe("word index", () => {
+  const memory = new BitMemory();
+  const index = new WordIndex(memory);
+  const texts = ["Velvet Pad Slow Door", "Velour Drums", "Drum Break", "Saxophone Line"];
+  for (const [ordinal, text] of texts.entries()) index.add(ordinal, text);
+  const find = (text: string, among: readonly number[] = [0, 1, 2, 3]) => {
+    const rows = memory.allocate();
+    rows.addAll(Uint32Array.from(among));
+    index.search(text, rows);
+    return [...rows.values(rows.count())];
+  };
+
+  it("matches beginnings of words, every one asked for", () => {
+    expect(find("vel")).toEqual([0, 1]);
+    expect(find("vel dru")).toEqual([1]);
+    expect(find("oor")).toEqual([]);
+  });
+
+  it("forgives typing errors only where no word begins so", () => {
+    expect(find("drum")).toEqual([1, 2]);
+    expect(find("durm")).toEqual([1, 2]);
+    expect(find("saxofone")).toEqual([3]);
+    expect(find("saxphone lin")).toEqual([3]);
+    expect(find("pda")).toEqual([]);
+  });
+
+  it("leaves out rows that it is not asked about", () => {
+    expect(find("drum", [0, 1])).toEqual([1]);
+  });
+
+  it("finds nothing for a text without a word", () => {
+    expect(find("🎹 ?!")).toEqual([]);
+  });
+});

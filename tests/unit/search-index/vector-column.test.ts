@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { FEATURE_DIMENSIONS } from "@/server/audio/features";
+import { createRandom } from "@/server/demo/random";
+import { BitMemory } from "@/server/search-index/engine/bit-memory";
+import type { Bitset } from "@/server/search-index/engine/bitset";
+import { VectorColumn } from "@/server/search-index/engine/vector-column";
+
+const random = createRandom("vectors");
+
+function unitVector(): Float32Array {
+  const values = Array.from({ length: FEATURE_DIMENSIONS }, () => random() + random() + random() - 1.5);
+  const length = Math.hypot(...values);
+  return Float32Array.from(values, (value) => value / length);
+}
+
+const cosine = (left: Float32Array, right: Float32Array) =>
+  left.reduce((total, value, index) => total + value * right[index]!, 0);
+
+function rowsWhere(count: number, isIn: (row: number) => boolean): Bitset {
+  const rows = new BitMemory().allocate();
+  for (let row = 0; row < count; row++) if (isIn(row)) rows.add(row);
+  return rows;
+}
+
+describe("what rows sound like", () => {
+  const count = 20_000;
+  const vectors = Array.from({ length: count }, unitVector);
+  const column = new VectorColumn();
+  for (const [row, vector] of vectors.entries()) column.set(row, vector);
+
+  it.each([
+    ["all rows", () => true],
+    ["every third row", (row: number) => row % 3 === 0],
+    ["few rows", (row: number) => row % 500 === 7],
+    ["rows at both ends", (row: number) => row < 5 || row >= count - 5],
+  ])("finds the nearest of %s, as cosines say", (_, isIn) => {
+    const rows = rowsWhere(count, isIn);
+    const asked = unitVector();
+    const found = column.nearest(asked, rows, rows.count(), 24);
+    const cosines = vectors.map((vector) => cosine(vector, asked));
+    const best = [...cosines.keys()].filter(isIn).sort((left, right) => cosines[right]! - cosines[left]!);
+    expect(found).toHaveLength(Math.min(24, best.length));
+    expect(found.every(isIn)).toBe(true);
+    expect(new Set(found).size).toBe(found.length);
+    // Stored in 8 bits, neighbours that are nearly equal may change places.
+    for (const [place, row] of found.entries()) {
+      expect(cosines[row]!).toBeGreaterThan(cosines[best[place]!]! - 0.004);
+    }
+  });
+
+  it("gives back what was put in, in 8 bits", () => {
+    expect(cosine(vectors[77]!, column.get(77)!)).toBeCloseTo(1, 2);
+    expect(
+      column.nearest(
+        vectors[77]!,
+        rowsWhere(count, () => true),
+        count,
+        1,
+      ),
+    ).toEqual([77]);
+    expect(column.get(count + 5)).toBeNull();
+  });
+
+  it("leaves out what was removed and follows what moved", () => {
+    const small = new VectorColumn();
+    const all = rowsWhere(4_000, () => true);
+    expect(small.nearest(unitVector(), all, 4_000, 3)).toEqual([]);
+    const [first, second] = [unitVector(), unitVector()];
+    small.set(0, first);
+    small.set(1, second);
+    small.move(0, 3_000);
+    expect(small.nearest(first, all, 4_000, 5)).toEqual([3_000, 1]);
+    small.remove(1);
+    expect(small.nearest(first, all, 4_000, 5)).toEqual([3_000]);
+    expect(small.get(1)).toBeNull();
+  });
+});
