@@ -1,28 +1,29 @@
 import type { CatalogueIndex } from "@/server/search-index/catalogue-index";
 
-/** What the index doesn't know of (a title, a cover, a play) shows at the latest after this. */
+/** The index misses some changes (of a title, a cover, a play count): they show after this time at the latest. */
 const MAX_AGE_MS = 5_000;
 
-/** A value made from the catalogue, kept as long as the catalogue stays the same. */
-export class WhileUnchanged<Value> {
-  private kept: { version: number; madeAt: number; value: Promise<Value> } | null = null;
+/** A value computed from the catalogue, cached until the catalogue changes. */
+export class CatalogueMemo<Value> {
+  private cached: { version: number; createdAt: number; value: Promise<Value> } | null = null;
 
   constructor(
     private readonly index: CatalogueIndex,
-    private readonly make: () => Promise<Value>,
+    private readonly compute: () => Promise<Value>,
   ) {}
 
+  /** The value for the current catalogue, up to five seconds old. Failures are not cached. */
   async read(): Promise<Value> {
     await this.index.current();
     const { version } = this.index;
-    const isFresh = this.kept?.version === version && Date.now() - this.kept.madeAt < MAX_AGE_MS;
-    if (!this.kept || !isFresh) {
-      const value = this.make();
-      this.kept = { version, madeAt: Date.now(), value };
+    const isFresh = this.cached?.version === version && Date.now() - this.cached.createdAt < MAX_AGE_MS;
+    if (!this.cached || !isFresh) {
+      const value = this.compute();
+      this.cached = { version, createdAt: Date.now(), value };
       value.catch(() => {
-        if (this.kept?.value === value) this.kept = null;
+        if (this.cached?.value === value) this.cached = null;
       });
     }
-    return this.kept.value;
+    return this.cached.value;
   }
 }

@@ -1,8 +1,11 @@
 import type { SoundListQuery } from "@/lib/contract/filters";
+import { copyrightNumber, keyNumberOfCode } from "@/server/search-index/engine/codes";
 import type { IndexFilter } from "@/server/search-index/engine/filter-parts";
-import { copyrightNumber, keyNumberOfCode } from "@/server/search-index/engine/row";
 
-/** The part of a list's query that the index filters by. */
+export { keyCode, keyNumber, keyNumberOfCode } from "@/server/search-index/engine/codes";
+export type { IndexFilter };
+
+/** The conditions of a list's query, as the index has them. */
 export function toIndexFilter(query: Partial<Omit<SoundListQuery, "type">>): IndexFilter {
   return {
     search: query.search || undefined,

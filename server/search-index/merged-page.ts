@@ -1,30 +1,31 @@
 import type { Ordering } from "@/server/search-index/engine/item-index";
 
-/** One place of a merged list: which of the lists, and the id there. */
+/** An entry of a merged list. */
 export interface MergedEntry {
+  /** The position of its list among those merged. */
   list: number;
   id: number;
 }
 
-/** The matching rows of one list as far as the page needs them, highest value first. */
+/** The matching rows of a list that the page needs, highest value first. */
 interface List {
   ordinals: Uint32Array;
   values: Float64Array;
   ids: Uint32Array;
 }
 
-/** Rows of several lists as one, highest value first, earlier lists first among equals: a page of it. */
+/** A page of several lists merged into one, highest value first; among equals, rows of earlier lists first. */
 export function mergedPage(orderings: readonly Ordering[], offset: number, limit: number): MergedEntry[] {
   const total = sum(orderings.map((ordering) => ordering.total));
   if (offset >= total) return [];
-  // Behind the middle the ends of the lists are enough: what is too much of them comes before everything asked for.
+  // In the second half, the ends of the lists are enough: their surplus rows precede the page.
   const needed = offset * 2 < total ? offset + limit : total - offset;
   const lists = orderings.map(({ slice, values, ids, total: length }) => {
     const ordinals = slice(offset * 2 < total ? 0 : Math.max(0, length - needed), needed);
     return { ordinals, values, ids };
   });
-  const left = sum(lists.map(({ ordinals }) => ordinals.length));
-  const before = offset * 2 < total ? offset : left - needed;
+  const available = sum(lists.map(({ ordinals }) => ordinals.length));
+  const before = offset * 2 < total ? offset : available - needed;
   const heads = lists.map((_, list) => rowsBefore(lists, list, before));
   const entries: MergedEntry[] = [];
   while (entries.length < limit) {
@@ -51,14 +52,14 @@ function valueAt({ ordinals, values }: List, place: number): number {
   return place < ordinals.length ? values[ordinals[place]!]! : Number.NEGATIVE_INFINITY;
 }
 
-/** How many rows of one list are among the first `count` of all of them. */
+/** The number of rows of one list among the first `count` of the merged list. */
 function rowsBefore(lists: readonly List[], list: number, count: number): number {
   return firstPlace(lists[list]!.ordinals.length, (place) => {
     const value = valueAt(lists[list]!, place);
     let rank = place;
     for (const [index, other] of lists.entries()) {
       if (index === list) continue;
-      // Equals of an earlier list stand before it.
+      // Equal rows of earlier lists come first.
       rank += firstPlace(other.ordinals.length, (at) =>
         index < list ? valueAt(other, at) < value : valueAt(other, at) <= value,
       );
@@ -67,7 +68,7 @@ function rowsBefore(lists: readonly List[], list: number, count: number): number
   });
 }
 
-/** The first place at which a condition holds that stays true from there on; `length` where it never does. */
+/** The first position at which a monotonic condition holds, or `length`. */
 function firstPlace(length: number, holds: (place: number) => boolean): number {
   let low = 0;
   let high = length;

@@ -1,30 +1,31 @@
 import { COPYRIGHT_LABELS } from "@/lib/contract/constants";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
 import type { SoundFacets } from "@/lib/contract/filters";
+import type { Terms } from "@/server/search-index/database/taxonomy";
+import { keyCode } from "@/server/search-index/engine/codes";
 import type { IndexPage } from "@/server/search-index/engine/item-index";
-import { keyCode } from "@/server/search-index/engine/row";
 import { LOWEST_TEMPO, TEMPO_BIN } from "@/server/search-index/engine/tempo-bins";
-import type { Terms } from "@/server/search-index/taxonomy";
 
-/** Histograms reach at least to here, so that they keep their shape while filters change. */
-const TEMPO_BINS_SHOWN = (200 - LOWEST_TEMPO) / TEMPO_BIN;
+/** Histograms have at least this number of bins, so that their width is stable while filters change. */
+const MIN_TEMPO_BINS = (200 - LOWEST_TEMPO) / TEMPO_BIN;
 
-/** Terms of the taxonomy with their counts, those nothing carries included. */
+/** Terms of the taxonomy with their counts, including terms with none. */
 export function countTerms(terms: Terms["genres"] | Terms["instruments"], counts: Uint32Array): CountedTerm[] {
   return terms.map(({ id, title, slug }) => ({ id, title, slug, count: counts[id] ?? 0 }));
 }
 
+/** Plugins with their counts. */
 export function countPlugins(plugins: Terms["plugins"], counts: ReadonlyMap<number, number>): CountedTerm[] {
   return plugins.map(({ id, title }) => ({ id, title, slug: String(id), count: counts.get(id) ?? 0 }));
 }
 
-/** Counts of tempos by bins of 5 BPM from 40 up. */
+/** Counts of tempos by bins of 5 BPM, the first of which begins at 40 BPM. */
 export function tempoBins(counts: Uint32Array): number[] {
   const highest = counts.findLastIndex((count) => count > 0);
-  return [...counts.subarray(0, Math.max(TEMPO_BINS_SHOWN, highest + 1))];
+  return [...counts.subarray(0, Math.max(MIN_TEMPO_BINS, highest + 1))];
 }
 
-/** The facets of a list of samples as the wire has them. */
+/** The facets of a list of samples as in the contract. */
 export function toSoundFacets(page: Pick<IndexPage, "facets" | "tags">, terms: Terms): SoundFacets {
   const counts = page.facets();
   return {

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { COPYRIGHT_LABELS, KEY_CODES, KEY_VALUES, SORTS, type Sort } from "@/lib/contract/constants";
 import type { DatabaseHandle } from "@/server/db/database";
 import { soundGenres, soundInstruments, sounds } from "@/server/db/schema/sounds";
-import { CatalogueIndex } from "@/server/search-index/catalogue-index";
-import type { FacetCounts } from "@/server/search-index/engine/facet-count";
-import type { IndexFilter } from "@/server/search-index/engine/filter-parts";
-import { keyNumberOfCode } from "@/server/search-index/engine/row";
+import { CatalogueIndex, type IndexPage } from "@/server/search-index/catalogue-index";
+import type { IndexFilter } from "@/server/search-index/index-filter";
+import { keyNumberOfCode } from "@/server/search-index/index-filter";
 import { openTestDatabase } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";
 import { objectKey, recording } from "@/tests/integration/support/objects";
@@ -155,7 +154,7 @@ describe("catalogue index against plain SQL", () => {
   const counted = (counts: ArrayLike<number>) =>
     new Map(Array.from(counts, (count, name) => [name, count] as const).filter(([, count]) => count > 0));
 
-  async function expectFacets(filter: IndexFilter, facets: FacetCounts): Promise<void> {
+  async function expectFacets(filter: IndexFilter, facets: ReturnType<IndexPage["facets"]>): Promise<void> {
     const genreJoin = sql`join sound_genres j on j.sound_id = t.id`;
     const instrumentJoin = sql`join sound_instruments j on j.sound_id = t.id`;
     expect(counted(facets.genres)).toEqual(await countInSql(filter, "genres", sql`j.genre_id`, genreJoin));
@@ -232,7 +231,7 @@ describe("catalogue index against plain SQL", () => {
     }
   });
 
-  it("is read anew when half of it has moved, without a list ever waiting or missing anything", async () => {
+  it("is loaded again when half of it has moved, without a list that waits or misses anything", async () => {
     const watching = new CatalogueIndex(handle.db, 0);
     const { db } = handle;
     const creator = await insertCreator(db);
@@ -243,8 +242,8 @@ describe("catalogue index against plain SQL", () => {
       const { sample } = await watching.current();
       expect(sample.page({}, "newest", 0, 3_000).ids).toEqual(await idsInSql({}, "newest"));
     }
-    // What changes while it is read anew may wear it out again; in the end it is new and whole.
-    await expect.poll(async () => (await watching.current()).sample.isWorn, { timeout: 20_000 }).toBe(false);
+    // Changes during compaction may require another one; in the end the index is new and complete.
+    await expect.poll(async () => (await watching.current()).sample.needsCompaction, { timeout: 20_000 }).toBe(false);
     const { sample } = await watching.current();
     expect(sample).not.toBe(before);
     expect(sample.page({}, "popular", 0, 3_000).ids).toEqual(await idsInSql({}, "popular"));

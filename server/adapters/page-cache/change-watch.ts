@@ -4,7 +4,7 @@ import { cacheTags } from "@/lib/config/cache-tags";
 import { tagsOfChanges } from "@/server/adapters/page-cache/changed-tags";
 import type { PageCache } from "@/server/adapters/page-cache/page-cache";
 import type { Database, Executor } from "@/server/db/database";
-import { readChangeCursor, readChangesSince } from "@/server/search-index/database/index-repository";
+import { readChangeCursor, readChangesSince } from "@/server/search-index/change-log";
 
 /** Changes within this time are one request to the web server. */
 const LOOK_MS = 200;

@@ -3,7 +3,8 @@ import { cacheTags } from "@/lib/config/cache-tags";
 import type { Executor } from "@/server/db/database";
 import type { ChangeAspect } from "@/server/db/schema/catalogue-changes";
 import { type ItemTables, ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/item-select";
-import type { CatalogueChange, IndexKind } from "@/server/search-index/database/index-repository";
+import type { IndexKind } from "@/server/search-index/catalogue-index";
+import type { CatalogueChange } from "@/server/search-index/change-log";
 
 const TABLES = { sample: SAMPLE_TABLES, preset: PRESET_TABLES, oneshot: ONESHOT_TABLES } as const;
 const PACKS = { sample_pack: "sample", preset_pack: "preset", oneshot_pack: "oneshot" } as const;

@@ -2,7 +2,7 @@ import type { Home } from "@/lib/contract/endpoints/catalogue";
 import { readOneshots } from "@/server/modules/oneshots/repository";
 import { readSamples } from "@/server/modules/samples/repository";
 import type { Catalogue } from "@/server/search-index/catalogue";
-import type { IndexFilter } from "@/server/search-index/engine/filter-parts";
+import type { IndexFilter } from "@/server/search-index/index-filter";
 
 const PADS = 16;
 /** So many are looked at for sixteen that are short enough. */

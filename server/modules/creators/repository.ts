@@ -3,8 +3,7 @@ import type { Creator } from "@/lib/contract/entities/person";
 import type { Executor } from "@/server/db/database";
 import { inOrder } from "@/server/modules/catalogue/item-select";
 import { pictureAddress } from "@/server/modules/media/addresses";
-import type { Indexes } from "@/server/search-index/catalogue-index";
-import type { IndexKind } from "@/server/search-index/database/index-repository";
+import type { Indexes, IndexKind } from "@/server/search-index/catalogue-index";
 
 type CreatorRow = Omit<Creator, "thumb" | "audio_count" | "presets_count" | "packs_count"> & {
   thumb_key: string | null;

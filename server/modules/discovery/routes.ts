@@ -2,11 +2,11 @@ import { discover, listFeed } from "@/lib/contract/endpoints/discovery";
 import type { Mount } from "@/server/http/route";
 import { discoverFor, discoverTrending, readFeed } from "@/server/modules/discovery/service";
 import type { Catalogue } from "@/server/search-index/catalogue";
-import { WhileUnchanged } from "@/server/search-index/catalogue-memo";
+import { CatalogueMemo } from "@/server/search-index/catalogue-memo";
 
 /** Serves recommendations, and what is new from whom one follows. */
 export function discoveryRoutes(mount: Mount, catalogue: Catalogue): void {
-  const trending = new WhileUnchanged(catalogue.index, () => discoverTrending(catalogue));
+  const trending = new CatalogueMemo(catalogue.index, () => discoverTrending(catalogue));
   mount(discover, ({ viewer }) => (viewer ? discoverFor(catalogue, viewer.id) : trending.read()));
   mount(listFeed, ({ viewer, query }) => readFeed(catalogue, viewer.id, query));
 }

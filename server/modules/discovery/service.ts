@@ -17,7 +17,7 @@ import { readSamples } from "@/server/modules/samples/repository";
 import { readMixedSounds } from "@/server/modules/search/mixed-sounds";
 import type { Catalogue } from "@/server/search-index/catalogue";
 import type { Indexes } from "@/server/search-index/catalogue-index";
-import type { IndexFilter } from "@/server/search-index/engine/filter-parts";
+import type { IndexFilter } from "@/server/search-index/index-filter";
 import { mergedPage } from "@/server/search-index/merged-page";
 
 const ROW = 6;

@@ -1,6 +1,6 @@
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { type ItemTables, ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/item-select";
-import type { IndexKind } from "@/server/search-index/database/index-repository";
+import type { IndexKind } from "@/server/search-index/catalogue-index";
 
 /** The tables of one kind of pack. */
 export interface PackTables {

@@ -12,9 +12,8 @@ import { fittingKeys, fittingTempos } from "@/server/modules/samples/harmony";
 import type { MidiFiles } from "@/server/modules/samples/midi";
 import { findAnalysis, readSampleDetail, readSamples } from "@/server/modules/samples/repository";
 import type { Catalogue } from "@/server/search-index/catalogue";
-import type { IndexFilter } from "@/server/search-index/engine/filter-parts";
-import { keyNumber } from "@/server/search-index/engine/row";
-import { toIndexFilter } from "@/server/search-index/index-filter";
+import type { IndexFilter } from "@/server/search-index/index-filter";
+import { keyNumber, toIndexFilter } from "@/server/search-index/index-filter";
 import { toSoundFacets } from "@/server/search-index/sound-facets";
 import type { Viewer } from "@/server/viewer";
 

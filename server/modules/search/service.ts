@@ -9,7 +9,7 @@ import { PACK_TABLES } from "@/server/modules/packs/tables";
 import { readMixedSounds } from "@/server/modules/search/mixed-sounds";
 import { readSuggestedSounds } from "@/server/modules/search/repository";
 import type { Catalogue } from "@/server/search-index/catalogue";
-import type { Ordering } from "@/server/search-index/engine/item-index";
+import type { Ordering } from "@/server/search-index/catalogue-index";
 import { matchTerms } from "@/server/search-index/match-terms";
 import { mergedPage } from "@/server/search-index/merged-page";
 import { countTerms } from "@/server/search-index/sound-facets";

@@ -32,7 +32,7 @@ export function systemRoutes(
       c.get("log").error({ err: error }, "the database doesn't answer");
       throw new Failure("unavailable", "The database doesn't answer.", RETRY_SECONDS);
     });
-    if (!(await catalogue.index.isReadWithin(READY_WAIT_MS))) {
+    if (!(await catalogue.index.isLoadedWithin(READY_WAIT_MS))) {
       return c.json({ error: "The catalogue is being read." }, 503, { "Retry-After": String(RETRY_SECONDS) });
     }
     return c.json({ status: "ready", database: database.engine });

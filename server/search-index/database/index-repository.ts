@@ -1,10 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/server/db/database";
-import type { ChangeAspect } from "@/server/db/schema/catalogue-changes";
-import { maskOf } from "@/server/search-index/engine/columns";
-import { copyrightNumber, type IndexRow, keyNumber } from "@/server/search-index/engine/row";
+import { copyrightNumber, keyNumber } from "@/server/search-index/engine/codes";
+import type { IndexRow } from "@/server/search-index/engine/row";
 
-/** What the catalogue index holds, named as the log of changes names it. */
+/** The kinds of rows in the catalogue index, as the change log names them. */
 export const INDEX_KINDS = [
   "sample",
   "oneshot",
@@ -16,7 +15,7 @@ export const INDEX_KINDS = [
 ] as const;
 export type IndexKind = (typeof INDEX_KINDS)[number];
 
-/** Rows of one kind: those with ids above one and up to another, or those with the ids given. */
+/** Rows of a kind by id: a range, or a list of ids. */
 export type IndexSelection = { above: number; upTo: number } | { ids: number[] };
 
 type DatabaseRow = Omit<IndexRow, "key" | "copyright" | "text" | "tags" | "plugins"> & {
@@ -28,19 +27,22 @@ type DatabaseRow = Omit<IndexRow, "key" | "copyright" | "text" | "tags" | "plugi
   tag_text: string;
 };
 
+/** Genres and instruments are bits of a 32-bit mask, so their ids must be lower. */
+const MASK_BITS = 32;
+
 const milliseconds = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
-/** Stands between the tags of a row; no text has it. */
-const TAG_END = "\u001f";
+/** Separates the tags of a row. No text contains it. */
+const TAG_SEPARATOR = "\u001f";
 
-/** The part of a table that a selection names, by the column of its ids. */
+/** The condition that selects rows by a column of ids. */
 function within(selection: IndexSelection, column: SQL): SQL {
   return "ids" in selection
     ? sql`${column} = any(${sql.param(selection.ids)}::int[])`
     : sql`${column} > ${selection.above} and ${column} <= ${selection.upTo}`;
 }
 
-/** The terms of each row in a selection, as a mask; `join` is what they are joined as. */
+/** Joins the terms of each selected row, as a bit mask, under the alias `join`. */
 function joinTerms(
   selection: IndexSelection,
   table: string,
@@ -58,14 +60,14 @@ const noRecording = sql`null as tempo, null as key_value, null as key_is_minor, 
 function itemQuery(kind: "sound" | "oneshot" | "preset", selection: IndexSelection, columns: SQL): SQL {
   const joined = (term: "genre" | "instrument", join: SQL) =>
     joinTerms(selection, `${kind}_${term}s`, `${kind}_id`, term, join);
-  return sql`select t.id, t.creator_id, t.is_free, t.search_text, array_to_string(t.tags, ${TAG_END}::text) as tag_text,
+  return sql`select t.id, t.creator_id, t.is_free, t.search_text, array_to_string(t.tags, ${TAG_SEPARATOR}::text) as tag_text,
       t.likes_count as popular, t.trending_score as trending, ${milliseconds(sql`t.uploaded_at`)} as newest,
       coalesce(g.mask, 0) as genres, coalesce(i.mask, 0) as instruments, ${columns}
     from ${sql.identifier(`${kind}s`)} t ${joined("genre", sql`g`)} ${joined("instrument", sql`i`)}
     where t.is_listed and ${within(selection, sql`t.id`)} order by t.id`;
 }
 
-/** Packs are public when active and not empty. */
+/** Packs are public if they are active and not empty. */
 function packQuery(
   selection: IndexSelection,
   table: "packs" | "preset_packs" | "oneshot_packs",
@@ -124,7 +126,7 @@ const TABLES: Record<IndexKind, SQL> = {
   creator: sql`users`,
 };
 
-/** The id of the row that is so many rows above an id, or of the last one; null when there is none above. */
+/** The id of the row `count` rows after an id, or of the last row. Null if no row has a higher id. */
 export async function findBatchEnd(
   db: Executor,
   kind: IndexKind,
@@ -136,9 +138,10 @@ export async function findBatchEnd(
   return rows[0]?.id ?? null;
 }
 
-/** Further words by which a genre is found: its slugs. */
+/** Additional words by which genres are found, by genre id: their slugs. */
 export type GenreWords = ReadonlyMap<number, string>;
 
+/** The slugs and aliases of all genres. */
 export async function readGenreWords(db: Executor): Promise<GenreWords> {
   const { rows } = await db.execute<{ id: number; words: string }>(
     sql`select id, concat_ws(' ', slug, array_to_string(aliases, ' ')) as words from genres`,
@@ -146,7 +149,7 @@ export async function readGenreWords(db: Executor): Promise<GenreWords> {
   return new Map(rows.map(({ id, words }) => [id, words]));
 }
 
-/** Public rows of one kind in order of id; what isn't public is left out. */
+/** The selected rows of a kind that are public, by id. Throws a RangeError if a genre or an instrument has an id above 31. */
 export async function readIndexRows(
   db: Executor,
   kind: IndexKind,
@@ -154,7 +157,7 @@ export async function readIndexRows(
   genreWords: GenreWords,
 ): Promise<IndexRow[]> {
   const { rows } = await db.execute<DatabaseRow>(QUERIES[kind](selection));
-  // Written out: copying what is left of each row takes longer than everything else together.
+  // Field by field: spreading each database row takes longer than all the rest.
   return rows.map((row) => {
     const genres = maskOf(row.genres);
     return {
@@ -162,7 +165,7 @@ export async function readIndexRows(
       creator_id: row.creator_id,
       genres,
       instruments: maskOf(row.instruments),
-      plugins: row.plugins ?? NONE_AT_ALL,
+      plugins: row.plugins ?? EMPTY,
       tempo: row.tempo,
       key: row.key_value === null ? null : keyNumber(row.key_value, row.key_is_minor ?? false),
       copyright: row.copyright_label === null ? null : copyrightNumber(row.copyright_label),
@@ -174,23 +177,29 @@ export async function readIndexRows(
       trending: row.trending,
       newest: row.newest,
       text: textWithGenres(row.search_text, genres, genreWords),
-      tags: row.tag_text === "" ? NONE_AT_ALL : row.tag_text.split(TAG_END),
+      tags: row.tag_text === "" ? EMPTY : row.tag_text.split(TAG_SEPARATOR),
     };
   });
 }
 
-const NONE_AT_ALL: readonly never[] = [];
+const EMPTY: readonly never[] = [];
 
-function textWithGenres(text: string, genres: number, genreWords: GenreWords): string {
-  let whole = text;
-  for (let rest = genres; rest !== 0; rest &= rest - 1) {
-    const words = genreWords.get(31 - Math.clz32(rest & -rest));
-    if (words) whole += ` ${words}`;
-  }
-  return whole;
+/** A bit mask as PostgreSQL returns it, a 64-bit sum, as 32 bits. */
+function maskOf(sum: number): number {
+  if (sum >= 2 ** MASK_BITS) throw new RangeError(`Ids of genres and instruments must be below ${MASK_BITS}.`);
+  return sum >>> 0;
 }
 
-/** What the samples of a selection sound like: vectors of length 1 by id; null where a sample has none. */
+function textWithGenres(text: string, genres: number, genreWords: GenreWords): string {
+  let fullText = text;
+  for (let rest = genres; rest !== 0; rest &= rest - 1) {
+    const words = genreWords.get(31 - Math.clz32(rest & -rest));
+    if (words) fullText += ` ${words}`;
+  }
+  return fullText;
+}
+
+/** The feature vectors, of length 1, of the selected samples that are public; null for samples without one. */
 export async function readVectors(
   db: Executor,
   selection: IndexSelection,
@@ -201,7 +210,7 @@ export async function readVectors(
   return rows.map(({ id, bytes }) => ({ id, vector: bytes && vectorOf(bytes) }));
 }
 
-/** The numbers of a real[] as PostgreSQL sends it: 20 bytes about the array, then each with its length before it. */
+/** The numbers of a real[] in PostgreSQL's binary format: a header of 20 bytes, then a length and 4 bytes per number. */
 function vectorOf(bytes: Uint8Array): Float32Array | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const count = (bytes.byteLength - 20) / 8;
@@ -209,42 +218,4 @@ function vectorOf(bytes: Uint8Array): Float32Array | null {
   const vector = new Float32Array(count);
   for (let index = 0; index < count; index++) vector[index] = view.getFloat32(24 + index * 8);
   return vector;
-}
-
-export interface CatalogueChange {
-  kind: IndexKind;
-  item_id: number;
-  /** What of it changed, each once. */
-  aspects: ChangeAspect[];
-}
-
-/** The point up to which every change is visible to a statement that starts now. */
-export async function readChangeCursor(db: Executor): Promise<number> {
-  const { rows } = await db.execute<{ xmin: string | number }>(
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as xmin`,
-  );
-  return Number(rows[0]?.xmin);
-}
-
-/** The distinct changes committed since a cursor, and the next cursor. */
-export async function readChangesSince(
-  db: Executor,
-  cursor: number,
-): Promise<{ cursor: number; changes: CatalogueChange[] }> {
-  const { rows } = await db.execute<
-    { xmin: string | number } & { [Field in keyof CatalogueChange]: CatalogueChange[Field] | null }
-  >(sql`
-    with bound as (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as xmin)
-    select bound.xmin, c.kind, c.item_id, array_agg(distinct c.aspect) as aspects
-    from bound left join catalogue_changes c on c.xid >= ${cursor} and c.xid < bound.xmin
-    group by bound.xmin, c.kind, c.item_id`);
-  const changes = rows.flatMap(({ kind, item_id, aspects }) =>
-    kind !== null && item_id !== null && aspects ? [{ kind, item_id, aspects }] : [],
-  );
-  return { cursor: Number(rows[0]?.xmin ?? cursor), changes };
-}
-
-/** Forgets the changes older than so many minutes. */
-export async function deleteOldChanges(db: Executor, minutes: number): Promise<void> {
-  await db.execute(sql`delete from catalogue_changes where created_at < now() - make_interval(mins => ${minutes})`);
 }

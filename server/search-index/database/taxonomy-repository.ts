@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Genre, Instrument, Plugin } from "@/lib/contract/entities/taxonomy";
 import type { Executor } from "@/server/db/database";
 
+/** All genres by id. */
 export async function readGenres(db: Executor): Promise<(Genre & { is_preset_genre: boolean })[]> {
   const { rows } = await db.execute<Genre & { is_preset_genre: boolean }>(
     sql`select id, title, slug, is_preset_genre from genres order by id`,
@@ -9,6 +10,7 @@ export async function readGenres(db: Executor): Promise<(Genre & { is_preset_gen
   return rows;
 }
 
+/** All instruments by id. */
 export async function readInstruments(db: Executor): Promise<Instrument[]> {
   const { rows } = await db.execute<Instrument & Record<string, unknown>>(
     sql`select id, title, slug from instruments order by id`,
@@ -16,7 +18,7 @@ export async function readInstruments(db: Executor): Promise<Instrument[]> {
   return rows;
 }
 
-/** The plugins that public presets are for, by title. */
+/** The plugins of public presets, by title. */
 export async function readPlugins(db: Executor): Promise<Plugin[]> {
   const { rows } = await db.execute<Plugin & Record<string, unknown>>(sql`
     select id, title from plugins g where exists (select from preset_plugins j join presets t on t.id = j.preset_id

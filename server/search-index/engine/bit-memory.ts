@@ -1,33 +1,32 @@
 import { Bitset } from "@/server/search-index/engine/bitset";
-import { BitKernel, TURN_BYTES } from "@/server/search-index/kernels/bit-kernel";
+import { BitKernel, BLOCK_BYTES } from "@/server/search-index/kernels/bit-kernel";
 
-/** Gives a set that is empty, until the task it was given for is over. */
-export type Borrow = () => Bitset;
+/** Returns an empty set. It is released for the caller. */
+export type AllocateSet = () => Bitset;
 
-/** A column of 32-bit floats takes as much as so many sets. It lies before the first of them. */
-const COLUMN_SETS = 32;
+/** A column of 32-bit floats takes as many bytes as this number of sets. It precedes the sets. */
+const COLUMN_SLOTS = 32;
 
 /**
- * Where the sets of one index lie, each with room for the same ordinals, so that any two of them can be combined, and a
- * column with a number for each ordinal. What was given back is given out again: a query leaves nothing behind to be
- * collected.
+ * The memory of one index: bitsets of equal capacity, so that any two of them can be combined, and a column with a
+ * number for each ordinal. Released sets are reused: a query leaves nothing to the garbage collector.
  */
 export class BitMemory {
   readonly kernel = new BitKernel();
-  /** The bytes of one set. */
-  setBytes = TURN_BYTES;
-  private slots = COLUMN_SETS;
-  private readonly free: number[] = [];
-  private listed = new Uint32Array(1_024);
+  /** The bytes of each set. */
+  setBytes = BLOCK_BYTES;
+  private slots = COLUMN_SLOTS;
+  private readonly freeSlots: number[] = [];
+  private listBuffer = new Uint32Array(1_024);
 
-  /** How many ordinals every set has room for. */
-  get room(): number {
+  /** The number of ordinals that each set can hold. */
+  get capacity(): number {
     return this.setBytes * 8;
   }
 
-  /** The column, 0 where nothing was written. Void as soon as the memory grows. */
+  /** The column; 0 where nothing was written. The view is invalid once the memory grows. */
   get numbers(): Float32Array {
-    return this.kernel.floats.subarray(0, this.room);
+    return this.kernel.floats.subarray(0, this.capacity);
   }
 
   /** Writes a number of the column. */
@@ -36,56 +35,56 @@ export class BitMemory {
     this.kernel.floats[ordinal] = number;
   }
 
-  /** Adds the ordinals whose number in the column lies within a range, both ends included, to a set. */
+  /** Adds the ordinals whose number in the column is between `low` and `high`, inclusive, to a set. */
   addWithin(low: number, high: number, found: Bitset): void {
     this.kernel.within(found.slot * this.setBytes, 0, this.setBytes / 4, low, high);
   }
 
-  /** An empty set; `release` gives it back. */
+  /** An empty set, in use until it is passed to `release`. */
   allocate(): Bitset {
-    const slot = this.free.pop() ?? this.slots++;
+    const slot = this.freeSlots.pop() ?? this.slots++;
     this.kernel.reserve(this.slots * this.setBytes);
     return new Bitset(this, slot).clear();
   }
 
-  /** Takes a set back, which must not be used any more. */
+  /** Makes the memory of a set available again. The set must not be used afterwards. */
   release(set: Bitset): void {
-    this.free.push(set.slot);
+    this.freeSlots.push(set.slot);
   }
 
-  /** Does something with sets that are given back afterwards. */
-  scratch<Result>(task: (borrow: Borrow) => Result): Result {
-    const borrowed: Bitset[] = [];
+  /** Runs a task with scratch sets, which are released when it returns or throws. */
+  withScratch<Result>(task: (allocateScratch: AllocateSet) => Result): Result {
+    const scratchSets: Bitset[] = [];
     try {
       return task(() => {
         const set = this.allocate();
-        borrowed.push(set);
+        scratchSets.push(set);
         return set;
       });
     } finally {
-      for (const set of borrowed) this.release(set);
+      for (const set of scratchSets) this.release(set);
     }
   }
 
-  /** A list of so many numbers, the same one each time: what stood in it before is overwritten. */
-  list(length: number): Uint32Array {
-    if (length > this.listed.length) this.listed = new Uint32Array(length * 2);
-    return this.listed.subarray(0, length);
+  /** A scratch array of `length` numbers. Every call overwrites the array of the previous one. */
+  scratchList(length: number): Uint32Array {
+    if (length > this.listBuffer.length) this.listBuffer = new Uint32Array(length * 2);
+    return this.listBuffer.subarray(0, length);
   }
 
-  /** Makes room for an ordinal in every set. */
+  /** Grows every set and the column so that they can hold an ordinal. */
   reserve(ordinal: number): void {
-    if (ordinal < this.room) return;
+    if (ordinal < this.capacity) return;
     const before = this.setBytes / 4;
-    while (ordinal >= this.room) this.setBytes *= 2;
+    while (ordinal >= this.capacity) this.setBytes *= 2;
     const after = this.setBytes / 4;
     this.kernel.reserve(this.slots * this.setBytes);
     const { words } = this.kernel;
-    // From the last one on: each moves to where only sets have lain that have moved already.
-    for (let slot = this.slots - 1; slot >= COLUMN_SETS; slot--) {
+    // Last set first: each moves to where only sets were that have moved already.
+    for (let slot = this.slots - 1; slot >= COLUMN_SLOTS; slot--) {
       words.copyWithin(slot * after, slot * before, (slot + 1) * before);
       words.fill(0, slot * after + before, (slot + 1) * after);
     }
-    words.fill(0, COLUMN_SETS * before, COLUMN_SETS * after);
+    words.fill(0, COLUMN_SLOTS * before, COLUMN_SLOTS * after);
   }
 }

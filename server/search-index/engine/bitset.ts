@@ -1,13 +1,26 @@
-import type { BitMemory } from "@/server/search-index/engine/bit-memory";
+import type { BitKernel } from "@/server/search-index/kernels/bit-kernel";
 
-/** A set of ordinals of an index, one bit each. Only sets of the same memory can be combined. */
+/** The memory in which the bitsets of an index are stored. */
+interface Storage {
+  readonly kernel: BitKernel;
+  /** The bytes of each bitset. */
+  readonly setBytes: number;
+  /** The number of ordinals that each bitset can hold. */
+  readonly capacity: number;
+  /** Grows every bitset so that it can hold an ordinal. */
+  reserve(ordinal: number): void;
+  /** An array of `length` numbers, reused by every call. */
+  scratchList(length: number): Uint32Array;
+}
+
+/** A set of ordinals of an index, one bit each. Only sets in the same memory can be combined. */
 export class Bitset {
   constructor(
-    private readonly memory: BitMemory,
+    private readonly memory: Storage,
     readonly slot: number,
   ) {}
 
-  /** Its bits, 32 a number. Void as soon as the memory gives out another set or grows. */
+  /** The bits as 32-bit words. The view is invalid once the memory allocates another set or grows. */
   get words(): Uint32Array {
     const length = this.memory.setBytes >>> 2;
     return this.memory.kernel.words.subarray(this.slot * length, (this.slot + 1) * length);
@@ -18,7 +31,7 @@ export class Bitset {
     this.memory.kernel.words[this.wordOf(ordinal)]! |= 1 << (ordinal & 31);
   }
 
-  /** Adds ordinals that come in rising order. */
+  /** Adds ordinals in ascending order. */
   addAll(ordinals: Uint32Array): void {
     const highest = ordinals.at(-1);
     if (highest === undefined) return;
@@ -28,12 +41,12 @@ export class Bitset {
   }
 
   delete(ordinal: number): void {
-    if (ordinal < this.memory.room) this.memory.kernel.words[this.wordOf(ordinal)]! &= ~(1 << (ordinal & 31));
+    if (ordinal < this.memory.capacity) this.memory.kernel.words[this.wordOf(ordinal)]! &= ~(1 << (ordinal & 31));
   }
 
   has(ordinal: number): boolean {
     return (
-      ordinal < this.memory.room && ((this.memory.kernel.words[this.wordOf(ordinal)]! >>> (ordinal & 31)) & 1) === 1
+      ordinal < this.memory.capacity && ((this.memory.kernel.words[this.wordOf(ordinal)]! >>> (ordinal & 31)) & 1) === 1
     );
   }
 
@@ -42,48 +55,47 @@ export class Bitset {
     return this;
   }
 
-  /** Becomes equal to another set. */
-  become(other: Bitset): this {
+  copyFrom(other: Bitset): this {
     this.words.set(other.words);
     return this;
   }
 
-  /** Keeps what is in `other` too. */
+  /** Removes what is not in `other`. */
   intersect(other: Bitset): this {
     const { kernel, setBytes } = this.memory;
-    kernel.and(this.address, this.address, other.address, setBytes);
+    kernel.and(this.offset, this.offset, other.offset, setBytes);
     return this;
   }
 
   /** Adds what is in `other`. */
-  unite(other: Bitset): this {
+  union(other: Bitset): this {
     const { kernel, setBytes } = this.memory;
-    kernel.or(this.address, this.address, other.address, setBytes);
+    kernel.or(this.offset, this.offset, other.offset, setBytes);
     return this;
   }
 
-  /** Takes out what is in `other`. */
+  /** Removes what is in `other`. */
   subtract(other: Bitset): this {
     const { kernel, setBytes } = this.memory;
-    kernel.andNot(this.address, this.address, other.address, setBytes);
+    kernel.andNot(this.offset, this.offset, other.offset, setBytes);
     return this;
   }
 
-  /** How many ordinals are in it. */
+  /** The number of ordinals in the set. */
   count(): number {
-    return this.countShared(this);
+    return this.intersectionCount(this);
   }
 
-  /** How many ordinals are in both. */
-  countShared(other: Bitset): number {
+  /** The number of ordinals in both sets. */
+  intersectionCount(other: Bitset): number {
     const { kernel, setBytes } = this.memory;
-    return kernel.count(this.address, other.address, setBytes);
+    return kernel.count(this.offset, other.offset, setBytes);
   }
 
-  /** The ordinals in rising order; `count` is how many there are. Void as soon as those of another set are asked for. */
+  /** The ordinals in ascending order; `count` is their number. Valid until the next call on any set of the memory. */
   values(count: number): Uint32Array {
     const { words } = this;
-    const values = this.memory.list(count);
+    const values = this.memory.scratchList(count);
     for (let index = 0, length = 0; length < count; index++) {
       for (let rest = words[index]!; rest !== 0; rest &= rest - 1) {
         values[length++] = index * 32 + 31 - Math.clz32(rest & -rest);
@@ -92,7 +104,7 @@ export class Bitset {
     return values;
   }
 
-  private get address(): number {
+  private get offset(): number {
     return this.slot * this.memory.setBytes;
   }
 

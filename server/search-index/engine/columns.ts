@@ -4,9 +4,6 @@ import { FREE, type IndexRow, LIVE, MID, NONE, SECOND_TYPE, STEMS } from "@/serv
 import { tempoBin } from "@/server/search-index/engine/tempo-bins";
 import { ValueSets } from "@/server/search-index/engine/value-sets";
 
-/** Genres and instruments are bits of a 32-bit mask, so their ids must stay below this. */
-const MASK_BITS = 32;
-
 type TypedArray = Float64Array | Uint32Array | Uint8Array;
 
 function grown<T extends TypedArray>(values: T, capacity: number, make: (size: number) => T): T {
@@ -15,30 +12,10 @@ function grown<T extends TypedArray>(values: T, capacity: number, make: (size: n
   return next;
 }
 
-/** 53 bits that stand for a text (cyrb53), so that a million texts need not be kept to see whether one changed. */
-export function textHash(text: string): number {
-  let left = 0xdeadbeef;
-  let right = 0x41c6ce57;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    left = Math.imul(left ^ code, 2654435761);
-    right = Math.imul(right ^ code, 1597334677);
-  }
-  left = Math.imul(left ^ (left >>> 16), 2246822507) ^ Math.imul(right ^ (right >>> 13), 3266489909);
-  right = Math.imul(right ^ (right >>> 16), 2246822507) ^ Math.imul(left ^ (left >>> 13), 3266489909);
-  return 4294967296 * (2097151 & right) + (left >>> 0);
-}
-
-/** A mask as the database adds it up, 64 bits; throws when an id has no bit here, which only a changed taxonomy brings about. */
-export function maskOf(sum: number): number {
-  if (sum >= 2 ** MASK_BITS) throw new RangeError(`The catalogue index holds ids below ${MASK_BITS}.`);
-  return sum >>> 0;
-}
-
 const FILTERED_FLAGS = [FREE, MID, STEMS, SECOND_TYPE] as const;
 const NO_IDS: readonly number[] = [];
 
-/** A set of rows for each value that filters ask for. */
+/** A set of rows for each value that a filter can name. */
 class FilterSets {
   readonly live: Bitset;
   readonly genres: ValueSets;
@@ -63,14 +40,14 @@ class FilterSets {
   }
 }
 
-/** The rows of an index, one typed array a column; a row's position is its ordinal. */
+/** The rows of an index, one typed array per column. The position of a row is its ordinal. */
 export class Columns {
   size = 0;
   ids = new Uint32Array(64);
   creators = new Uint32Array(64);
   genres = new Uint32Array(64);
   instruments = new Uint32Array(64);
-  /** Of {@link tempoBin}. */
+  /** See {@link tempoBin}. */
   tempoBins = new Uint8Array(64);
   keys = new Uint8Array(64);
   copyrights = new Uint8Array(64);
@@ -78,19 +55,19 @@ export class Columns {
   popular = new Float64Array(64);
   trending = new Float64Array(64);
   newest = new Float64Array(64);
-  /** Of {@link textHash}: what the words of the row were read from. */
+  /** See `textHash`: the text whose words were indexed. */
   texts = new Float64Array(64);
   readonly plugins: (readonly number[] | undefined)[] = [];
   readonly sets: FilterSets;
-  /** How many live rows each creator has. */
+  /** The number of live rows by creator. */
   readonly creatorTotals = new Map<number, number>();
 
-  /** The numbers of the memory are the tempos. */
+  /** Tempos are the numbers of the memory, where range queries read them. */
   constructor(readonly memory: BitMemory) {
     this.sets = new FilterSets(memory);
   }
 
-  /** Appends a row and returns its ordinal. */
+  /** Appends a row and returns its ordinal. `text` is the hash of its text. */
   append(row: IndexRow, text: number): number {
     if (this.size === this.ids.length) this.grow(this.size * 2);
     const ordinal = this.size++;
@@ -100,7 +77,7 @@ export class Columns {
     return ordinal;
   }
 
-  /** Overwrites everything but the id. Tells whether anything changed that filters look at: sorts are not among it. */
+  /** Overwrites everything but the id. Returns whether a value changed that filters read, which excludes sort values. */
   write(ordinal: number, row: IndexRow): boolean {
     this.popular[ordinal] = row.popular;
     this.trending[ordinal] = row.trending;
@@ -111,7 +88,7 @@ export class Columns {
       (row.has_mid ? MID : 0) |
       (row.has_stems ? STEMS : 0) |
       (row.is_second_type ? SECOND_TYPE : 0);
-    // As the database holds it; nothing lies in any range.
+    // Rounded as in the database; NaN is in no range.
     const tempo = row.tempo === null ? Number.NaN : Math.fround(row.tempo);
     const plugins = row.plugins.length > 0 ? row.plugins : undefined;
     const isSame =
@@ -124,7 +101,7 @@ export class Columns {
       this.copyrights[ordinal] === (row.copyright ?? NONE) &&
       this.plugins[ordinal]?.join() === plugins?.join();
     if (isSame) return false;
-    if (this.isLive(ordinal)) this.count(ordinal, false);
+    if (this.isLive(ordinal)) this.updateSets(ordinal, false);
     this.flags[ordinal] = flags;
     this.creators[ordinal] = row.creator_id;
     this.genres[ordinal] = row.genres;
@@ -134,7 +111,7 @@ export class Columns {
     this.keys[ordinal] = row.key ?? NONE;
     this.copyrights[ordinal] = row.copyright ?? NONE;
     if (plugins || this.plugins[ordinal]) this.plugins[ordinal] = plugins;
-    this.count(ordinal, true);
+    this.updateSets(ordinal, true);
     return true;
   }
 
@@ -143,25 +120,25 @@ export class Columns {
   }
 
   remove(ordinal: number): void {
-    if (this.isLive(ordinal)) this.count(ordinal, false);
+    if (this.isLive(ordinal)) this.updateSets(ordinal, false);
     this.flags[ordinal] = 0;
   }
 
-  /** Puts a row into the sets of its values, or takes it out. */
-  private count(ordinal: number, isIn: boolean): void {
+  /** Adds a row to the sets of its values, or removes it from them. */
+  private updateSets(ordinal: number, isMember: boolean): void {
     const { sets } = this;
-    if (isIn) sets.live.add(ordinal);
+    if (isMember) sets.live.add(ordinal);
     else sets.live.delete(ordinal);
     const creator = this.creators[ordinal]!;
-    this.creatorTotals.set(creator, (this.creatorTotals.get(creator) ?? 0) + (isIn ? 1 : -1));
-    sets.genres.setBits(this.genres[ordinal]!, ordinal, isIn);
-    sets.instruments.setBits(this.instruments[ordinal]!, ordinal, isIn);
-    for (const id of this.plugins[ordinal] ?? NO_IDS) sets.plugins.set(id, ordinal, isIn);
-    if (this.keys[ordinal] !== NONE) sets.keys.set(this.keys[ordinal]!, ordinal, isIn);
-    if (this.copyrights[ordinal] !== NONE) sets.copyrights.set(this.copyrights[ordinal]!, ordinal, isIn);
-    if (this.tempoBins[ordinal] !== NONE) sets.tempoBins.set(this.tempoBins[ordinal]!, ordinal, isIn);
+    this.creatorTotals.set(creator, (this.creatorTotals.get(creator) ?? 0) + (isMember ? 1 : -1));
+    sets.genres.setBits(this.genres[ordinal]!, ordinal, isMember);
+    sets.instruments.setBits(this.instruments[ordinal]!, ordinal, isMember);
+    for (const id of this.plugins[ordinal] ?? NO_IDS) sets.plugins.set(id, ordinal, isMember);
+    if (this.keys[ordinal] !== NONE) sets.keys.set(this.keys[ordinal]!, ordinal, isMember);
+    if (this.copyrights[ordinal] !== NONE) sets.copyrights.set(this.copyrights[ordinal]!, ordinal, isMember);
+    if (this.tempoBins[ordinal] !== NONE) sets.tempoBins.set(this.tempoBins[ordinal]!, ordinal, isMember);
     for (const flag of FILTERED_FLAGS) {
-      if ((this.flags[ordinal]! & flag) !== 0) sets.flags.set(flag, ordinal, isIn);
+      if ((this.flags[ordinal]! & flag) !== 0) sets.flags.set(flag, ordinal, isMember);
     }
   }
 

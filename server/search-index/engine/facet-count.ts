@@ -4,15 +4,15 @@ import { FREE, MID, NONE, SECOND_TYPE, STEMS } from "@/server/search-index/engin
 import { TEMPO_BINS } from "@/server/search-index/engine/tempo-bins";
 import type { ValueSets } from "@/server/search-index/engine/value-sets";
 
-/** How many rows each choice would leave, each facet ignoring its own part of the filter. */
+/** The number of matching rows per choice, where each facet ignores its own part of the filter. */
 export interface FacetCounts {
   /** By id. */
   genres: Uint32Array;
   instruments: Uint32Array;
   plugins: Map<number, number>;
-  /** By the number of the key. */
+  /** By key number. */
   keys: Uint32Array;
-  /** By {@link tempoBin}. */
+  /** By `tempoBin`. */
   tempos: Uint32Array;
   copyrights: Uint32Array;
   first_type: number;
@@ -22,7 +22,7 @@ export interface FacetCounts {
   has_stems: number;
 }
 
-/** A part of the filter and the facet that ignores it. */
+/** A facet, and the part of the filter that it ignores. */
 export type FacetName =
   | "genres"
   | "instruments"
@@ -51,8 +51,8 @@ export function emptyFacets(): FacetCounts {
   };
 }
 
-/** Where fewer than one row in so many pass, they are looked at one by one. */
-const SPARSE = 10;
+/** If fewer than one row in this number match, rows are counted one by one. */
+const SPARSE_RATIO = 10;
 
 function addBits(counts: Uint32Array, masks: Uint32Array, rows: Uint32Array): void {
   for (let at = 0; at < rows.length; at++) {
@@ -73,7 +73,7 @@ function countFlag(flags: Uint8Array, flag: number, rows: Uint32Array): number {
   return count;
 }
 
-/** Looks at row after row. One column after the other is what processors like. */
+/** Count row by row, one column after the other, which suits processor caches. */
 const BY_ROWS: Record<FacetName, (columns: Columns, facets: FacetCounts, rows: Uint32Array) => void> = {
   genres: (columns, facets, rows) => addBits(facets.genres, columns.genres, rows),
   instruments: (columns, facets, rows) => addBits(facets.instruments, columns.instruments, rows),
@@ -108,12 +108,12 @@ function countValues(counts: Uint32Array, sets: ValueSets, rows: Bitset): void {
   });
 }
 
-function countShared({ sets }: Columns, flag: number, rows: Bitset): number {
+function countFlagged({ sets }: Columns, flag: number, rows: Bitset): number {
   const set = sets.flags.of(flag);
-  return set ? rows.countShared(set) : 0;
+  return set ? rows.intersectionCount(set) : 0;
 }
 
-/** Counts what the rows have in common with the set of each value: quicker the more rows there are. */
+/** Count by intersecting with the set of each value, whose cost does not depend on the number of rows. */
 const BY_SETS: Record<FacetName, (columns: Columns, facets: FacetCounts, rows: Bitset, total: number) => void> = {
   genres: ({ sets }, facets, rows) => countValues(facets.genres, sets.genres, rows),
   instruments: ({ sets }, facets, rows) => countValues(facets.instruments, sets.instruments, rows),
@@ -121,30 +121,30 @@ const BY_SETS: Record<FacetName, (columns: Columns, facets: FacetCounts, rows: B
   tempos: ({ sets }, facets, rows) => countValues(facets.tempos, sets.tempoBins, rows),
   copyrights: ({ sets }, facets, rows) => countValues(facets.copyrights, sets.copyrights, rows),
   types: (columns, facets, rows, total) => {
-    facets.second_type = countShared(columns, SECOND_TYPE, rows);
+    facets.second_type = countFlagged(columns, SECOND_TYPE, rows);
     facets.first_type = total - facets.second_type;
   },
   free: (columns, facets, rows) => {
-    facets.free = countShared(columns, FREE, rows);
+    facets.free = countFlagged(columns, FREE, rows);
   },
   has_mid: (columns, facets, rows) => {
-    facets.has_mid = countShared(columns, MID, rows);
+    facets.has_mid = countFlagged(columns, MID, rows);
   },
   has_stems: (columns, facets, rows) => {
-    facets.has_stems = countShared(columns, STEMS, rows);
+    facets.has_stems = countFlagged(columns, STEMS, rows);
   },
   plugins: ({ sets }, facets, rows) => {
     sets.plugins.countIn(rows, (id, count) => facets.plugins.set(id, count));
   },
 };
 
-/** Counts some facets, still empty, of some live rows, `total` of them. */
+/** Fills in empty facets, `names` of them, for `rows`, of which there are `total`, all live. */
 export function countFacets(
   columns: Columns,
   facets: FacetCounts,
   { rows, total, names }: { rows: Bitset; total: number; names: readonly FacetName[] },
 ): void {
-  if (total * SPARSE < columns.size) {
+  if (total * SPARSE_RATIO < columns.size) {
     const ordinals = rows.values(total);
     for (const name of names) BY_ROWS[name](columns, facets, ordinals);
   } else for (const name of names) BY_SETS[name](columns, facets, rows, total);

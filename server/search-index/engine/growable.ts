@@ -16,7 +16,7 @@ export class GrowableUint32 {
     this.values[this.length++] = value;
   }
 
-  /** What has been pushed so far; void after the next push. */
+  /** The values so far. The view is invalid after the next push. */
   get filled(): Uint32Array {
     return this.values.subarray(0, this.length);
   }

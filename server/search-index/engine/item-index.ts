@@ -1,6 +1,6 @@
 import { SORTS, type Sort } from "@/lib/contract/constants";
 import { BitMemory } from "@/server/search-index/engine/bit-memory";
-import { Columns, textHash } from "@/server/search-index/engine/columns";
+import { Columns } from "@/server/search-index/engine/columns";
 import type { FacetCounts } from "@/server/search-index/engine/facet-count";
 import type { IndexFilter } from "@/server/search-index/engine/filter-parts";
 import { Matches } from "@/server/search-index/engine/matches";
@@ -9,35 +9,41 @@ import { OrdinalMap } from "@/server/search-index/engine/ordinal-map";
 import type { IndexRow } from "@/server/search-index/engine/row";
 import { SortOrder } from "@/server/search-index/engine/sort-order";
 import { type TagCount, TagIndex } from "@/server/search-index/engine/tag-index";
+import { textHash } from "@/server/search-index/engine/text-hash";
 import { VectorColumn } from "@/server/search-index/engine/vector-column";
 import { WordIndex } from "@/server/search-index/engine/word-index";
 
-/** Filters whose matches are kept until the catalogue changes. */
-const KEPT_FILTERS = 50;
-/** Above this share of dead rows `isWorn` asks for a fresh index. */
-const WORN_SHARE = 0.25;
+/** Filters whose matches are cached until the index changes. */
+const MAX_CACHED_FILTERS = 50;
+/** Above this share of dead rows an index needs compaction. */
+const MAX_DEAD_SHARE = 0.25;
+/** Smaller indexes are never compacted. */
+const MIN_COMPACTED_ROWS = 1_000;
 
-/** The matching rows of one order, for whoever merges several indexes. Valid until the index changes. */
+/** The matching rows in a sort order, to be merged with those of other indexes. Valid until the index changes. */
 export interface Ordering {
   total: number;
-  /** The ordinals of so many matching rows in order, from a place on, or of as many as there are. */
+  /** The ordinals of up to `limit` matching rows from `offset` on. */
   slice: (offset: number, limit: number) => Uint32Array;
-  /** By ordinal: what the rows are ordered by, and their ids. */
+  /** By ordinal: the sort values of the rows, and their ids. */
   values: Float64Array;
   ids: Uint32Array;
 }
 
+/** A page of matching rows. */
 export interface IndexPage {
+  /** The number of all matching rows. */
   total: number;
+  /** The ids on this page. */
   ids: number[];
-  /** Counted when they are asked for, then as the index is. */
+  /** Counted on the first call, in the state that the index then has. */
   facets: () => FacetCounts;
   tags: () => TagCount[];
 }
 
 /**
- * The public items (or packs, or creators) of one kind, in memory: filters, facets and sorts without the database.
- * A row whose words change moves to a new ordinal, because the word lists only grow.
+ * The public items, packs or creators of one kind, in memory: filters, facets and sorts without the database. A row
+ * whose words change gets a new ordinal, because postings are append-only.
  */
 export class ItemIndex {
   private readonly memory = new BitMemory();
@@ -51,53 +57,54 @@ export class ItemIndex {
     newest: new SortOrder(this.columns, "newest"),
     trending: new SortOrder(this.columns, "trending"),
   };
-  private readonly kept = new Map<string, Matches>();
+  private readonly cachedMatches = new Map<string, Matches>();
 
-  /** How many rows are public. */
+  /** The number of rows. */
   get count(): number {
     return this.ordinalOf.size;
   }
 
-  /** So many rows have come and gone that an index read anew would be smaller and faster. */
-  get isWorn(): boolean {
-    return this.columns.size > 1000 && this.columns.size - this.count > this.columns.size * WORN_SHARE;
+  /** Whether so many rows are dead that loading the index again makes it smaller and faster. */
+  get needsCompaction(): boolean {
+    const { size } = this.columns;
+    return size > MIN_COMPACTED_ROWS && size - this.count > size * MAX_DEAD_SHARE;
   }
 
-  /** Adds a row, or brings it up to date. */
+  /** Adds or updates a row. */
   put(row: IndexRow): void {
     const known = this.ordinalOf.get(row.id);
     const text = textHash(row.tags.length > 0 ? `${row.text}\n${row.tags.join("\n")}` : row.text);
     if (known !== undefined && this.columns.texts[known] === text) {
-      const moved = SORTS.filter((sort) => this.columns[sort][known] !== row[sort]);
-      if (this.columns.write(known, row)) this.forget();
-      for (const sort of moved) this.orders[sort].touch(known);
+      const changedSorts = SORTS.filter((sort) => this.columns[sort][known] !== row[sort]);
+      if (this.columns.write(known, row)) this.invalidateMatches();
+      for (const sort of changedSorts) this.orders[sort].markChanged(known);
       return;
     }
-    if (known !== undefined) this.drop(known);
+    if (known !== undefined) this.markDead(known);
     const ordinal = this.columns.append(row, text);
     if (known !== undefined) this.vectors.move(known, ordinal);
     this.ordinalOf.set(row.id, ordinal);
     this.words.add(ordinal, row.text);
     this.tags.add(ordinal, row.tags);
-    this.touch(ordinal);
-    this.forget();
+    this.markChanged(ordinal);
+    this.invalidateMatches();
   }
 
-  /** Takes a row out, if it is there. */
+  /** Removes a row, if the index has it. */
   remove(id: number): void {
     const ordinal = this.ordinalOf.get(id);
     if (ordinal === undefined) return;
-    this.drop(ordinal);
+    this.markDead(ordinal);
     this.vectors.remove(ordinal);
     this.ordinalOf.delete(id);
-    this.forget();
+    this.invalidateMatches();
   }
 
   has(id: number): boolean {
     return this.ordinalOf.has(id);
   }
 
-  /** Sets what a row sounds like, a vector of length 1; null takes it out. Ids that aren't there are left out. */
+  /** Sets a row's feature vector, of length 1; null removes it. Unknown ids are ignored. */
   putVector(id: number, vector: Float32Array | null): void {
     const ordinal = this.ordinalOf.get(id);
     if (ordinal === undefined) return;
@@ -105,7 +112,7 @@ export class ItemIndex {
     else this.vectors.remove(ordinal);
   }
 
-  /** Ids of the rows that pass and sound most like a vector, or like the row with an id (itself left out), nearest first. */
+  /** The ids of up to `limit` matching rows nearest to a vector, or to the vector of another row, given by id, nearest first. */
   nearest(to: Float32Array | number, filter: IndexFilter, limit: number): number[] {
     const ordinal = typeof to === "number" ? this.ordinalOf.get(to) : undefined;
     const vector = typeof to === "number" ? (ordinal === undefined ? null : this.vectors.get(ordinal)) : to;
@@ -117,18 +124,18 @@ export class ItemIndex {
     return others.map((other) => this.columns.ids[other]!);
   }
 
-  /** How many rows a creator has. */
+  /** The number of rows of a creator. */
   countOfCreator(creatorId: number): number {
     return this.columns.creatorTotals.get(creatorId) ?? 0;
   }
 
-  /** Does in steps what the first page and the first search would do otherwise. */
+  /** Sorts, in steps, what the first page and the first search would sort otherwise. */
   *prepare(): Generator<void> {
-    for (const order of Object.values(this.orders)) yield* order.bringUpToDate();
+    for (const order of Object.values(this.orders)) yield* order.update();
     this.words.prepare();
   }
 
-  /** The ids of the rows that pass, from `offset` on, with the number of all that pass and the facets. */
+  /** Up to `limit` matching rows from `offset` on, with the number of all matching rows and their facets. */
   page(filter: IndexFilter, sort: Sort, offset: number, limit: number): IndexPage {
     const { total, matching } = this.matches(filter);
     const ordinals = new MatchingOrder(this.orders[sort], matching, total).slice(offset, limit);
@@ -140,7 +147,7 @@ export class ItemIndex {
     };
   }
 
-  /** The rows that pass, in order, without a page. */
+  /** All matching rows in a sort order. */
   ordering(filter: IndexFilter, sort: Sort): Ordering {
     const { total, matching } = this.matches(filter);
     const rows = new MatchingOrder(this.orders[sort], matching, total);
@@ -149,36 +156,35 @@ export class ItemIndex {
   }
 
   private matches(filter: IndexFilter): Matches {
-    const name = JSON.stringify(filter);
-    const known = this.kept.get(name);
-    if (known) {
-      this.kept.delete(name);
-      this.kept.set(name, known);
-      return known;
+    const key = JSON.stringify(filter);
+    const cached = this.cachedMatches.get(key);
+    if (cached) {
+      this.cachedMatches.delete(key);
+      this.cachedMatches.set(key, cached);
+      return cached;
     }
     const { memory, columns, tags, words } = this;
     const matches = new Matches({ memory, columns, tags, words }, filter);
-    this.kept.set(name, matches);
-    if (this.kept.size > KEPT_FILTERS) {
-      const [oldest, unused] = this.kept.entries().next().value!;
-      this.kept.delete(oldest);
+    this.cachedMatches.set(key, matches);
+    if (this.cachedMatches.size > MAX_CACHED_FILTERS) {
+      const [oldest, unused] = this.cachedMatches.entries().next().value!;
+      this.cachedMatches.delete(oldest);
       unused.release();
     }
     return matches;
   }
 
-  /** What was found by filters is no longer so. */
-  private forget(): void {
-    for (const matches of this.kept.values()) matches.release();
-    this.kept.clear();
+  private invalidateMatches(): void {
+    for (const matches of this.cachedMatches.values()) matches.release();
+    this.cachedMatches.clear();
   }
 
-  private drop(ordinal: number): void {
+  private markDead(ordinal: number): void {
     this.columns.remove(ordinal);
-    this.touch(ordinal);
+    this.markChanged(ordinal);
   }
 
-  private touch(ordinal: number): void {
-    for (const order of Object.values(this.orders)) order.touch(ordinal);
+  private markChanged(ordinal: number): void {
+    for (const order of Object.values(this.orders)) order.markChanged(ordinal);
   }
 }

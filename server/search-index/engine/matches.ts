@@ -2,12 +2,17 @@ import type { BitMemory } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import type { Columns } from "@/server/search-index/engine/columns";
 import { countFacets, emptyFacets, FACETS, type FacetCounts } from "@/server/search-index/engine/facet-count";
-import { filterParts, type IndexFilter, type Parts, rowsOfCreator } from "@/server/search-index/engine/filter-parts";
-import { factsSaid } from "@/server/search-index/engine/parse-musical-query";
+import {
+  type FilterParts,
+  filterParts,
+  type IndexFilter,
+  rowsOfCreator,
+} from "@/server/search-index/engine/filter-parts";
+import { parseMusicalQuery } from "@/server/search-index/engine/parse-musical-query";
 import type { TagCount, TagIndex } from "@/server/search-index/engine/tag-index";
 import type { WordIndex } from "@/server/search-index/engine/word-index";
 
-/** What filters look at. */
+/** The parts of an index that filters read. */
 export interface Filterable {
   memory: BitMemory;
   columns: Columns;
@@ -15,19 +20,19 @@ export interface Filterable {
   words: WordIndex;
 }
 
-/** A tempo in a text is a whole number mostly, that of a recording seldom. */
-const TEMPO_ROUNDING = 0.5;
+/** Beats per minute. People write whole tempos, recordings seldom have one. */
+const TEMPO_TOLERANCE = 0.5;
 
-/** The rows that pass a filter, found at once, and their facets, counted when they are first asked for. */
+/** The rows that match a filter, found on construction, and their facets, counted on first use. */
 export class Matches {
   readonly matching: Bitset;
   readonly total: number;
-  /** What passes everything that no facet belongs to, but for excluded tags. */
+  /** The rows that match every condition without a facet, before tags are excluded. */
   private readonly base: Bitset;
-  private readonly parts: Parts;
-  private readonly own: Bitset[] = [];
-  private counted: FacetCounts | null = null;
-  private countedTags: TagCount[] | null = null;
+  private readonly parts: FilterParts;
+  private readonly ownSets: Bitset[] = [];
+  private cachedFacets: FacetCounts | null = null;
+  private cachedTags: TagCount[] | null = null;
 
   constructor(
     private readonly index: Filterable,
@@ -36,74 +41,74 @@ export class Matches {
     const { columns } = index;
     const allocate = () => {
       const set = index.memory.allocate();
-      this.own.push(set);
+      this.ownSets.push(set);
       return set;
     };
-    this.base = allocate().become(columns.sets.live);
-    if (filter.search) this.search(filter.search);
+    this.base = allocate().copyFrom(columns.sets.live);
+    if (filter.search) this.applySearch(filter.search);
     if (filter.creator_id !== undefined) this.base.intersect(rowsOfCreator(columns, filter.creator_id, allocate()));
     this.parts = filterParts(columns, filter, allocate);
-    this.matching = this.pass(allocate(), this.parts, filter.exclude);
+    this.matching = this.fillMatching(allocate(), this.parts, filter.exclude);
     this.total = this.matching.count();
   }
 
-  /** Narrows the base to what holds the words of a text, or is of the tempo and key that it names and holds the others. */
-  private search(text: string): void {
+  /** Narrows the base to rows with all words of a text, or with the tempo and key that it names and all other words. */
+  private applySearch(text: string): void {
     const { memory, columns, words } = this.index;
-    const said = factsSaid(text);
-    if (!said) return words.search(text, this.base);
-    memory.scratch((borrow) => {
-      const meant = borrow().become(this.base);
-      if (said.rest) words.search(said.rest, meant);
-      if (said.tempo !== null) {
-        const near = borrow();
-        memory.addWithin(said.tempo - TEMPO_ROUNDING, said.tempo + TEMPO_ROUNDING, near);
-        meant.intersect(near);
+    const query = parseMusicalQuery(text);
+    if (!query) return words.search(text, this.base);
+    memory.withScratch((allocateScratch) => {
+      const musical = allocateScratch().copyFrom(this.base);
+      if (query.rest) words.search(query.rest, musical);
+      if (query.tempo !== null) {
+        const nearTempo = allocateScratch();
+        memory.addWithin(query.tempo - TEMPO_TOLERANCE, query.tempo + TEMPO_TOLERANCE, nearTempo);
+        musical.intersect(nearTempo);
       }
-      if (said.key !== null) meant.intersect(columns.sets.keys.of(said.key) ?? borrow());
+      if (query.key !== null) musical.intersect(columns.sets.keys.of(query.key) ?? allocateScratch());
       words.search(text, this.base);
-      this.base.unite(meant);
+      this.base.union(musical);
     });
   }
 
-  /** Gives back its sets; it must not be asked any more. */
+  /** Releases its sets. It must not be used afterwards. */
   release(): void {
-    for (const set of this.own) this.index.memory.release(set);
+    for (const set of this.ownSets) this.index.memory.release(set);
   }
 
-  /** How many rows each choice would leave, each facet ignoring its own part of the filter. */
+  /** The counts of all facets. */
   facets(): FacetCounts {
-    this.counted ??= this.index.memory.scratch((borrow) => this.countAll(borrow()));
-    return this.counted;
+    this.cachedFacets ??= this.index.memory.withScratch((allocateScratch) => this.countAllFacets(allocateScratch()));
+    return this.cachedFacets;
   }
 
-  /** How many rows carry each of the most frequent tags, and those excluded, as if none were excluded. */
+  /** The number of rows with each of the most frequent and of the excluded tags, as if no tag were excluded. */
   tagCounts(): TagCount[] {
     const { tags, memory } = this.index;
     const { exclude } = this.filter;
-    this.countedTags ??= exclude
-      ? memory.scratch((borrow) => tags.count(this.pass(borrow(), this.parts), exclude))
+    this.cachedTags ??= exclude
+      ? memory.withScratch((allocateScratch) => tags.count(this.fillMatching(allocateScratch(), this.parts), exclude))
       : tags.count(this.matching, []);
-    return this.countedTags;
+    return this.cachedTags;
   }
 
-  /** Facets without a part in the filter are counted on all that pass, each other one on what passes all other parts. */
-  private countAll(rows: Bitset): FacetCounts {
+  /** Facets without a condition are counted on the matching rows, the others on the rows that match all other conditions. */
+  private countAllFacets(rows: Bitset): FacetCounts {
     const { columns } = this.index;
     const { parts } = this;
     const facets = emptyFacets();
-    const others = FACETS.filter((name) => !parts.has(name));
-    countFacets(columns, facets, { rows: this.matching, total: this.total, names: others });
+    const unfiltered = FACETS.filter((name) => !parts.has(name));
+    countFacets(columns, facets, { rows: this.matching, total: this.total, names: unfiltered });
     for (const name of parts.keys()) {
-      this.pass(rows, new Map([...parts].filter(([other]) => other !== name)), this.filter.exclude);
+      this.fillMatching(rows, new Map([...parts].filter(([other]) => other !== name)), this.filter.exclude);
       countFacets(columns, facets, { rows, total: rows.count(), names: [name] });
     }
     return facets;
   }
 
-  /** Makes a set of the rows that pass some parts and carry none of some tags. */
-  private pass(rows: Bitset, parts: Parts, exclude: readonly string[] = []): Bitset {
-    rows.become(this.base);
+  /** Sets `rows` to those that match all `parts` and have no tag of `exclude`. */
+  private fillMatching(rows: Bitset, parts: FilterParts, exclude: readonly string[] = []): Bitset {
+    rows.copyFrom(this.base);
     for (const part of parts.values()) rows.intersect(part);
     this.index.tags.exclude(exclude, rows);
     return rows;

@@ -1,26 +1,26 @@
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import type { SortOrder } from "@/server/search-index/engine/sort-order";
 
-/** So few rows are sorted sooner than they are met along the order of all. */
-const FEW = 2_048;
+/** Up to this number, sorting the matching rows is faster than scanning the order of all rows. */
+const MAX_SORTED = 2_048;
 
-/** The rows of a set in one of the orders. Valid until the index changes. */
+/** The rows of a set in a sort order. Valid until the index changes. */
 export class MatchingOrder {
-  /** `total` is how many rows are in the set, all of them live. */
+  /** `total` is the number of rows in the set, all of them live. */
   constructor(
     private readonly order: SortOrder,
     private readonly matching: Bitset,
     readonly total: number,
   ) {}
 
-  /** The ordinals from a place on, so many or as many as there are, counted along the order from its nearer end. */
+  /** Up to `limit` ordinals from `offset` on. The order is scanned from its nearer end. */
   slice(offset: number, limit: number): Uint32Array {
     const { order, matching, total } = this;
     const ordered = order.ordered();
     const end = Math.min(total, offset + limit);
     if (offset >= end) return new Uint32Array(0);
     if (total === ordered.length) return ordered.subarray(offset, end);
-    if (total <= FEW) return order.sort(matching.values(total).slice()).subarray(offset, end);
+    if (total <= MAX_SORTED) return order.sort(matching.values(total).slice()).subarray(offset, end);
     return offset < total - end
       ? fromStart(ordered, matching.words, offset, end - offset)
       : fromEnd(ordered, matching.words, total - end, end - offset);

@@ -1,10 +1,10 @@
 import { KEY_VALUES, MAX_BPM, MIN_BPM } from "@/lib/contract/constants";
-import { keyNumber } from "@/server/search-index/engine/row";
+import { keyNumber } from "@/server/search-index/engine/codes";
 import { queryWords } from "@/server/search-index/engine/text";
 
-/** What a text says of the music: "dusty rhodes 90 bpm in F# minor". */
-export interface SaidFacts {
-  /** The text without them and what leads to them; empty when nothing is left. */
+/** A search text such as "dusty rhodes 90 bpm in F# minor", parsed. */
+interface MusicalQuery {
+  /** The remaining words, without those that lead to a tempo or a key. May be empty. */
   rest: string;
   /** Beats per minute. */
   tempo: number | null;
@@ -15,29 +15,29 @@ export interface SaidFacts {
 const TEMPO = /(?<![\p{L}\p{N}.])(\d{2,3}(?:\.\d{1,2})?)\s?bpm(?![\p{L}\p{N}])/iu;
 /** A note with its mode in words, such as "Eb min". */
 const KEY_IN_WORDS = /(?<![\p{L}\p{N}])([A-G])([#♯b♭]?)[\s-]?(min|maj)(?:or)?(?![\p{L}\p{N}])/iu;
-/** A minor key in short, such as "F#m": in this case only, because "am" is a word. */
-const KEY_IN_SHORT = /(?<![\p{L}\p{N}])([A-G])([#♯b♭]?)(m)(?![\p{L}\p{N}])/u;
-/** Words that lead to a tempo or a key and are looked for no more once it is taken out. */
-const LEADS = /(?<![\p{L}\p{N}])(?:in|at|key|of)(?![\p{L}\p{N}])/giu;
+/** An abbreviated minor key such as "F#m". Case-sensitive, because "am" is a word. */
+const ABBREVIATED_KEY = /(?<![\p{L}\p{N}])([A-G])([#♯b♭]?)(m)(?![\p{L}\p{N}])/u;
+/** Words that lead to a tempo or a key, which are not searched for. */
+const LEADING_WORDS = /(?<![\p{L}\p{N}])(?:in|at|key|of)(?![\p{L}\p{N}])/giu;
 const SEMITONES: Record<string, number> = { "#": 1, "♯": 1, b: -1, "♭": -1 };
 
-/** The tempo and the key that a text names; null when it names neither. */
-export function factsSaid(text: string): SaidFacts | null {
+/** The tempo and the key that a search text names, or null if it names neither. */
+export function parseMusicalQuery(text: string): MusicalQuery | null {
   const tempo = TEMPO.exec(text);
   const bpm = tempo && Number(tempo[1]) >= MIN_BPM && Number(tempo[1]) <= MAX_BPM ? Number(tempo[1]) : null;
-  const key = KEY_IN_WORDS.exec(text) ?? KEY_IN_SHORT.exec(text);
+  const key = KEY_IN_WORDS.exec(text) ?? ABBREVIATED_KEY.exec(text);
   if (bpm === null && !key) return null;
   let rest = text;
   if (tempo && bpm !== null) rest = rest.replace(tempo[0], " ");
   if (key) rest = rest.replace(key[0], " ");
   return {
-    rest: queryWords(rest.replace(LEADS, " ")).join(" "),
+    rest: queryWords(rest.replace(LEADING_WORDS, " ")).join(" "),
     tempo: bpm,
-    key: key && numberOf(key[1]!, key[2]!, key[3]!),
+    key: key && keyNumberOf(key[1]!, key[2]!, key[3]!),
   };
 }
 
-function numberOf(note: string, accidental: string, mode: string): number {
+function keyNumberOf(note: string, accidental: string, mode: string): number {
   const natural = KEY_VALUES.indexOf(note.toUpperCase() as (typeof KEY_VALUES)[number]);
   const semitone = natural + (SEMITONES[accidental.toLowerCase()] ?? 0);
   const value = KEY_VALUES[(semitone + KEY_VALUES.length) % KEY_VALUES.length]!;

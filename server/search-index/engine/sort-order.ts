@@ -1,19 +1,19 @@
 import type { Columns } from "@/server/search-index/engine/columns";
 
-/** Above this share of changed rows sorting anew is faster than merging. */
-const MERGE_SHARE = 1 / 8;
-/** Of so many bits: with more, the places written to at once don't fit into a processor's caches. */
+/** Above this share of changed rows, sorting everything is faster than merging. */
+const MAX_MERGE_SHARE = 1 / 8;
+/** Bits per digit of the radix sort: with more, the buckets written to at the same time exceed a processor's caches. */
 const DIGIT_BITS = 11;
 const DIGITS = 1 << DIGIT_BITS;
-/** So many rows are moved in one step. */
-const STEP_ROWS = 1 << 17;
+/** The rows moved per step. */
+const ROWS_PER_STEP = 1 << 17;
 const SHIFTS = [0, DIGIT_BITS, 2 * DIGIT_BITS];
 
-/** The live rows by one column, highest first, with the higher id first among equals. Changes are merged in lazily. */
+/** The live rows by one column, highest value first, then highest id first. Changes are merged on the next read. */
 export class SortOrder {
   private ordinals = new Uint32Array(0);
   private changed = new Set<number>();
-  /** So much has changed that everything is sorted anew. */
+  /** Whether too much has changed to merge. */
   private isStale = false;
 
   constructor(
@@ -21,11 +21,11 @@ export class SortOrder {
     private readonly column: "popular" | "newest" | "trending",
   ) {}
 
-  /** Says that a row is new, has changed in this column, or is gone. */
-  touch(ordinal: number): void {
+  /** To be called for a row that was added, removed, or changed in this column. */
+  markChanged(ordinal: number): void {
     if (this.isStale) return;
     this.changed.add(ordinal);
-    if (this.changed.size > this.ordinals.length * MERGE_SHARE) {
+    if (this.changed.size > this.ordinals.length * MAX_MERGE_SHARE) {
       this.isStale = true;
       this.changed = new Set();
     }
@@ -33,20 +33,20 @@ export class SortOrder {
 
   /** The ordinals of the live rows in order. */
   ordered(): Uint32Array {
-    const steps = this.bringUpToDate();
+    const steps = this.update();
     while (!steps.next().done);
     return this.ordinals;
   }
 
-  /** Takes changes in, in steps; meanwhile nothing may be touched. */
-  *bringUpToDate(): Generator<void> {
+  /** Applies the changes in steps, between which no row may be marked as changed. */
+  *update(): Generator<void> {
     if (this.isStale) this.ordinals = yield* this.sorted();
     else if (this.changed.size > 0) this.ordinals = this.merged();
     this.isStale = false;
     this.changed.clear();
   }
 
-  /** Puts some live rows in order. */
+  /** Sorts live rows in place. */
   sort(ordinals: Uint32Array): Uint32Array {
     return ordinals.sort(this.comparison());
   }
@@ -56,7 +56,7 @@ export class SortOrder {
     return (left, right) => values[right]! - values[left]! || ids[right]! - ids[left]!;
   }
 
-  /** The order with what has changed taken out, and put in where it belongs now. */
+  /** The order with the changed rows moved to their new places. */
   private merged(): Uint32Array<ArrayBuffer> {
     const { columns, changed, ordinals } = this;
     const compare = this.comparison();
@@ -71,7 +71,7 @@ export class SortOrder {
     }
     let end = rest;
     for (let next = added.length - 1; next >= 0; next--) {
-      const place = placeOf(merged, end, added[next]!, compare);
+      const place = insertionPosition(merged, end, added[next]!, compare);
       merged.copyWithin(place + next + 1, place, end);
       merged[place + next] = added[next]!;
       end = place;
@@ -79,7 +79,7 @@ export class SortOrder {
     return merged.subarray(0, rest + added.length);
   }
 
-  /** All live rows, sorted by the bits of their values (radix sort, least significant digit first). */
+  /** All live rows in order, by a radix sort of the bits of their values, least significant digit first. */
   private *sorted(): Generator<void, Uint32Array<ArrayBuffer>> {
     const { size, ids } = this.columns;
     const values = this.columns[this.column];
@@ -93,7 +93,7 @@ export class SortOrder {
     const halves = new Uint32Array(bits.buffer);
     for (let at = 0; at < length; at++) {
       const ordinal = ordinals[at]!;
-      // The bits of a float count like a number once those of a negative one are turned over; adding 0 makes -0 a 0.
+      // Float bits sort like integers once negative ones are inverted; adding 0 turns -0 into 0.
       bits[0] = values[ordinal]! + 0;
       const isNegative = halves[1]! >>> 31 === 1;
       low[ordinal] = isNegative ? ~halves[0]! : halves[0]!;
@@ -109,8 +109,8 @@ export class SortOrder {
   }
 }
 
-/** Where an ordinal belongs among the first `end` of an order. */
-function placeOf(
+/** The insertion position of an ordinal among the first `end` of an order. */
+function insertionPosition(
   ordered: Uint32Array,
   end: number,
   ordinal: number,
@@ -126,7 +126,7 @@ function placeOf(
   return low;
 }
 
-/** Sorts by one digit of a key, highest first, and leaves equals in their order. */
+/** Sorts by one digit of a key, highest first. The sort is stable. */
 function* sortedByDigit(
   ordinals: Uint32Array<ArrayBuffer>,
   keys: Uint32Array,
@@ -142,14 +142,14 @@ function* sortedByDigit(
     place += count;
   }
   const sorted = new Uint32Array(ordinals.length);
-  for (let from = 0; from < ordinals.length; from += STEP_ROWS) {
+  for (let from = 0; from < ordinals.length; from += ROWS_PER_STEP) {
     yield;
-    moveToPlaces(ordinals.subarray(from, from + STEP_ROWS), keys, shift, places, sorted);
+    moveToBuckets(ordinals.subarray(from, from + ROWS_PER_STEP), keys, shift, places, sorted);
   }
   return sorted;
 }
 
-function moveToPlaces(
+function moveToBuckets(
   ordinals: Uint32Array,
   keys: Uint32Array,
   shift: number,

@@ -3,8 +3,8 @@ import type { Bitset } from "@/server/search-index/engine/bitset";
 import { Postings } from "@/server/search-index/engine/postings";
 import { tagSlug } from "@/server/search-index/engine/text";
 
-/** So many of the most frequent tags are counted for a list. */
-const COUNTED = 24;
+/** The number of most frequent tags that are counted for a list. */
+const COUNTED_TAGS = 24;
 
 export interface TagCount {
   slug: string;
@@ -14,33 +14,33 @@ export interface TagCount {
 
 interface Entry {
   slug: string;
-  /** As the first row has it that was read. */
+  /** As spelled in the first row with the tag. */
   title: string;
   postings: Postings;
 }
 
-/** Tag to the ordinals of the rows that carry it. Tags that differ in case or accents alone are one. */
+/** Maps tags to the rows that have them. Tags that differ only in case or accents are the same tag. */
 export class TagIndex {
   private readonly bySlug = new Map<string, Entry>();
   private readonly byTitle = new Map<string, Entry | null>();
-  private common: { of: number; entries: Entry[] } = { of: 0, entries: [] };
+  private common: { total: number; entries: Entry[] } = { total: 0, entries: [] };
 
   constructor(private readonly memory: BitMemory) {}
 
-  /** Adds a row. Ordinals must come in rising order. */
+  /** Adds a row. Rows must be added in ascending order. */
   add(ordinal: number, tags: readonly string[]): void {
     for (const tag of tags) this.entryOf(tag)?.postings.add(ordinal);
   }
 
-  /** Takes the rows that carry one of the tags, by slug, out of a set. */
+  /** Removes the rows with any of the tags, by slug, from a set. */
   exclude(slugs: readonly string[], found: Bitset): void {
-    for (const slug of slugs) this.bySlug.get(slug)?.postings.takeFrom(found);
+    for (const slug of slugs) this.bySlug.get(slug)?.postings.removeFrom(found);
   }
 
-  /** The most frequent tags of all rows, and those asked for by slug, with how many of these rows carry them. */
-  count(rows: Bitset, asked: readonly string[]): TagCount[] {
+  /** The most frequent tags of all rows and the `requested` ones, by slug, with the number of `rows` that have each. */
+  count(rows: Bitset, requested: readonly string[]): TagCount[] {
     const entries = new Set(this.mostFrequent());
-    for (const slug of asked) {
+    for (const slug of requested) {
       const entry = this.bySlug.get(slug);
       if (entry) entries.add(entry);
     }
@@ -60,13 +60,13 @@ export class TagIndex {
     return entry;
   }
 
-  /** Ordered anew when a tenth more tags than before have been given: the order of frequencies changes slowly. */
+  /** Sorted again once the total has grown by a tenth: frequencies change slowly. */
   private mostFrequent(): readonly Entry[] {
     const entries = [...this.bySlug.values()];
-    const given = entries.reduce((total, { postings }) => total + postings.length, 0);
-    if (given > this.common.of * 1.1 || this.common.entries.length < Math.min(COUNTED, entries.length)) {
+    const total = entries.reduce((sum, { postings }) => sum + postings.length, 0);
+    if (total > this.common.total * 1.1 || this.common.entries.length < Math.min(COUNTED_TAGS, entries.length)) {
       const sorted = entries.sort((a, b) => b.postings.length - a.postings.length || (a.slug < b.slug ? -1 : 1));
-      this.common = { of: given, entries: sorted.slice(0, COUNTED) };
+      this.common = { total, entries: sorted.slice(0, COUNTED_TAGS) };
     }
     return this.common.entries;
   }

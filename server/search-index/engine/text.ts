@@ -1,9 +1,9 @@
-/** Separators inside a compound: `Lo-Fi` is searched as "lo", "fi" and "lofi". */
+/** Words joined by separators: `Lo-Fi` is found by "lo", "fi" and "lofi". */
 const COMPOUND = /[\p{L}\p{N}]+(?:[-_&'’.]+[\p{L}\p{N}]+)+/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 
 const MAX_WORD_LENGTH = 40;
-/** A query looks at so many words; further ones would only narrow what is already narrow. */
+/** Further words would hardly narrow the matches. */
 const MAX_QUERY_WORDS = 8;
 
 /** Lower case without accents: `Café` and `cafe` are the same. */
@@ -14,7 +14,7 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
-/** The distinct words of a text as the index keeps them, compounds also as one word. */
+/** The distinct words of a text as the index stores them. Compounds are also one word. */
 export function wordsOf(text: string): Set<string> {
   const folded = fold(text);
   const words = new Set<string>();
@@ -25,13 +25,13 @@ export function wordsOf(text: string): Set<string> {
   return words;
 }
 
-/** The words a query asks for, each of which must match; empty when the text holds no letter and no digit. */
+/** The words of a query, all of which must match. Empty if the text has no letter and no digit. */
 export function queryWords(text: string): string[] {
   const words = [...fold(text).matchAll(WORD)].map(([word]) => word.slice(0, MAX_WORD_LENGTH));
   return [...new Set(words)].slice(0, MAX_QUERY_WORDS);
 }
 
-/** A tag as addresses write it: `Drum loop` is "drum-loop". Empty when it holds no letter and no digit. */
+/** A tag as URLs have it: `Drum loop` is "drum-loop". Empty if it has no letter and no digit. */
 export function tagSlug(tag: string): string {
   const words = [...fold(tag).matchAll(WORD)].map(([word]) => word);
   return words.join("-").slice(0, MAX_WORD_LENGTH).replace(/-$/, "");

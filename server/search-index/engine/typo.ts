@@ -1,17 +1,17 @@
-/** How many typing errors a word of this length may hold: none in short words, which are all alike. */
+/** The number of typing errors that a word may have: none in short words, which are all similar. */
 export function allowedTypos(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
-/** Which of 32 letter classes a word holds; words few edits apart differ in few bits. */
+/** A bit mask of which of 32 letter classes occur in a word. Words a few edits apart differ in a few bits. */
 export function letterMask(word: string): number {
   let mask = 0;
   for (let index = 0; index < word.length; index++) mask |= 1 << (word.charCodeAt(index) & 31);
   return mask;
 }
 
-/** How many of the letter classes of one word another doesn't hold. */
+/** The number of letter classes in one mask that another lacks. */
 export function lettersMissing(mask: number, other: number): number {
   const missing = mask & ~other;
   let value = missing - ((missing >>> 1) & 0x55555555);
@@ -19,7 +19,7 @@ export function lettersMissing(mask: number, other: number): number {
   return Math.imul((value + (value >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Rows of the edit table that the search through all words uses over and over. */
+/** Rows of the edit table, reused because a search compares every word of the vocabulary. */
 const LONGEST = 64;
 const FAR = 99;
 let beforePrevious = new Uint8Array(LONGEST);
@@ -27,9 +27,9 @@ let previous = new Uint8Array(LONGEST);
 let current = new Uint8Array(LONGEST);
 
 /**
- * How many edits lie between a word that is being typed and the beginning of a known one that is nearest to it: a
- * letter inserted, left out, changed, or swapped with its neighbour (optimal string alignment). More than `limit` is
- * `limit + 1`. Both have at most 62 letters.
+ * The edit distance between a partially typed word and the closest prefix of a known word: insertions, deletions,
+ * substitutions and transpositions of neighbours (optimal string alignment). Distances above `limit` are `limit + 1`.
+ * Both words have at most 62 letters.
  */
 export function editsToPrefix(typed: string, known: string, limit: number): number {
   const rows = typed.length;

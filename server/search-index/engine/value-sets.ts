@@ -1,44 +1,45 @@
 import type { BitMemory } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 
-/** One set of rows for each value of a column, made when the value first occurs. */
+/** A set of rows for each value of a column, created when the value first occurs. */
 export class ValueSets {
   private readonly sets = new Map<number, Bitset>();
 
   constructor(private readonly memory: BitMemory) {}
 
-  set(value: number, ordinal: number, isIn: boolean): void {
+  /** Adds a row to the set of a value, or removes it. */
+  set(value: number, ordinal: number, isMember: boolean): void {
     let set = this.sets.get(value);
     if (!set) {
-      if (!isIn) return;
+      if (!isMember) return;
       set = this.memory.allocate();
       this.sets.set(value, set);
     }
-    if (isIn) set.add(ordinal);
+    if (isMember) set.add(ordinal);
     else set.delete(ordinal);
   }
 
-  /** Sets every value that is a bit of a mask. */
-  setBits(mask: number, ordinal: number, isIn: boolean): void {
-    for (let rest = mask; rest !== 0; rest &= rest - 1) this.set(31 - Math.clz32(rest & -rest), ordinal, isIn);
+  /** As `set`, for every value whose bit is set in a mask. */
+  setBits(mask: number, ordinal: number, isMember: boolean): void {
+    for (let rest = mask; rest !== 0; rest &= rest - 1) this.set(31 - Math.clz32(rest & -rest), ordinal, isMember);
   }
 
-  /** The rows that have a value; changes with the index. Undefined when none ever had it. */
+  /** The rows with a value: the live set, not a copy. Undefined if no row has had it yet. */
   of(value: number): Bitset | undefined {
     return this.sets.get(value);
   }
 
-  /** Adds the rows that have one of the values to a set. */
+  /** Adds the rows with any of the values to a set. */
   addTo(found: Bitset, values: readonly number[]): Bitset {
     for (const value of values) {
       const set = this.sets.get(value);
-      if (set) found.unite(set);
+      if (set) found.union(set);
     }
     return found;
   }
 
-  /** Tells how many of some rows have each value. */
-  countIn(rows: Bitset, tell: (value: number, count: number) => void): void {
-    for (const [value, set] of this.sets) tell(value, rows.countShared(set));
+  /** Calls `visit` with each value and the number of `rows` that have it. */
+  countIn(rows: Bitset, visit: (value: number, count: number) => void): void {
+    for (const [value, set] of this.sets) visit(value, rows.intersectionCount(set));
   }
 }

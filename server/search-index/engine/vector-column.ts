@@ -1,31 +1,33 @@
 import type { Bitset } from "@/server/search-index/engine/bitset";
-import { BLOCK, VECTOR_BYTES, VectorKernel } from "@/server/search-index/kernels/vector-kernel";
+import { MAX_PRODUCTS, VECTOR_BYTES, VectorKernel } from "@/server/search-index/kernels/vector-kernel";
 
-/** Numbers are stored as shares of the vector's largest one, in 8 bits; what is asked for in 16. */
-const STORED = 127;
-const ASKED = 32_767;
-/** Where fewer than one row in so many pass, they are compared one by one. */
-const SPARSE = 24;
+/** Vectors are scaled to their largest number and quantised: stored ones to 8 bits, the query to 16. */
+const STORED_MAX = 127;
+const QUERY_MAX = 32_767;
+/** If fewer than one row in this number match, they are compared one by one. */
+const SPARSE_RATIO = 24;
 
-/** What rows sound like, by ordinal: vectors of length 1, compared exactly, whatever else is asked of the rows. */
+/** Feature vectors of length 1 by ordinal, for an exact nearest-neighbour search among any set of rows. */
 export class VectorColumn {
   private kernel: VectorKernel | null = null;
-  /** What a stored number is worth; 0 where a row has no vector. */
+  /** The factor from stored integers to the vector's numbers; 0 where a row has no vector. */
   private scales = new Float32Array(0);
 
   set(ordinal: number, vector: Float32Array): void {
     const kernel = this.reserve(ordinal);
     const largest = largestOf(vector);
     const stored = kernel.vector(ordinal).fill(0);
-    for (let index = 0; index < vector.length; index++) stored[index] = Math.round((vector[index]! / largest) * STORED);
-    this.scales[ordinal] = largest / STORED;
+    for (let index = 0; index < vector.length; index++) {
+      stored[index] = Math.round((vector[index]! / largest) * STORED_MAX);
+    }
+    this.scales[ordinal] = largest / STORED_MAX;
   }
 
   remove(ordinal: number): void {
     if (ordinal < this.scales.length) this.scales[ordinal] = 0;
   }
 
-  /** Gives one row's vector to another. */
+  /** Moves a row's vector to another ordinal. */
   move(from: number, to: number): void {
     const scale = this.scales[from] ?? 0;
     if (scale === 0) return;
@@ -35,7 +37,7 @@ export class VectorColumn {
     this.scales[from] = 0;
   }
 
-  /** The vector of a row as it is stored, with zeros at its end, or null. */
+  /** The quantised vector of a row, padded with zeros, or null. */
   get(ordinal: number): Float32Array | null {
     const scale = this.scales[ordinal] ?? 0;
     return scale === 0 || !this.kernel
@@ -43,34 +45,36 @@ export class VectorColumn {
       : Float32Array.from(this.kernel.vector(ordinal), (value) => value * scale);
   }
 
-  /** The ordinals of the rows in `rows`, `total` of them, that are nearest to a vector by cosine, nearest first. */
+  /** The ordinals of up to `limit` of the `total` rows in `rows` by cosine similarity to a vector, most similar first. */
   nearest(vector: Float32Array, rows: Bitset, total: number, limit: number): number[] {
     if (!this.kernel || limit < 1) return [];
     const largest = largestOf(vector);
     const query = new Int16Array(VECTOR_BYTES);
-    for (let index = 0; index < vector.length; index++) query[index] = Math.round((vector[index]! / largest) * ASKED);
-    this.kernel.ask(query);
-    const best = new Best(limit);
-    if (total * SPARSE < this.scales.length) this.compareEach(this.kernel, rows, best);
+    for (let index = 0; index < vector.length; index++) {
+      query[index] = Math.round((vector[index]! / largest) * QUERY_MAX);
+    }
+    this.kernel.setQuery(query);
+    const best = new TopRows(limit);
+    if (total * SPARSE_RATIO < this.scales.length) this.compareEach(this.kernel, rows, best);
     else this.compareAll(this.kernel, rows, best);
     return best.ordinals;
   }
 
-  private compareAll(kernel: VectorKernel, rows: Bitset, best: Best): void {
+  private compareAll(kernel: VectorKernel, rows: Bitset, best: TopRows): void {
     const { scales } = this;
-    for (let from = 0; from < scales.length; from += BLOCK) {
-      const count = Math.min(BLOCK, scales.length - from);
+    for (let from = 0; from < scales.length; from += MAX_PRODUCTS) {
+      const count = Math.min(MAX_PRODUCTS, scales.length - from);
       const products = kernel.products(from, count);
       for (let index = 0; index < count; index++) {
-        const likeness = products[index]! * scales[from + index]!;
-        if (likeness > best.least && rows.has(from + index) && scales[from + index] !== 0) {
-          best.add(from + index, likeness);
+        const similarity = products[index]! * scales[from + index]!;
+        if (similarity > best.threshold && rows.has(from + index) && scales[from + index] !== 0) {
+          best.add(from + index, similarity);
         }
       }
     }
   }
 
-  private compareEach(kernel: VectorKernel, rows: Bitset, best: Best): void {
+  private compareEach(kernel: VectorKernel, rows: Bitset, best: TopRows): void {
     const { words } = rows;
     for (let index = 0; index < words.length; index++) {
       for (let rest = words[index]!; rest !== 0; rest &= rest - 1) {
@@ -93,27 +97,27 @@ export class VectorColumn {
   }
 }
 
-/** The few best of many, best first; the first that came among equals. */
-class Best {
+/** The `limit` most similar rows, most similar first; among equals, the first one added. */
+class TopRows {
   readonly ordinals: number[] = [];
-  private readonly likenesses: number[] = [];
+  private readonly similarities: number[] = [];
 
   constructor(private readonly limit: number) {}
 
-  /** What must be passed to be among them. */
-  least = Number.NEGATIVE_INFINITY;
+  /** Rows up to this similarity are not added. */
+  threshold = Number.NEGATIVE_INFINITY;
 
-  add(ordinal: number, likeness: number): void {
-    if (likeness <= this.least) return;
-    let place = this.likenesses.length;
-    while (place > 0 && this.likenesses[place - 1]! < likeness) place--;
+  add(ordinal: number, similarity: number): void {
+    if (similarity <= this.threshold) return;
+    let place = this.similarities.length;
+    while (place > 0 && this.similarities[place - 1]! < similarity) place--;
     this.ordinals.splice(place, 0, ordinal);
-    this.likenesses.splice(place, 0, likeness);
+    this.similarities.splice(place, 0, similarity);
     if (this.ordinals.length > this.limit) {
       this.ordinals.pop();
-      this.likenesses.pop();
+      this.similarities.pop();
     }
-    if (this.ordinals.length === this.limit) this.least = this.likenesses.at(-1)!;
+    if (this.ordinals.length === this.limit) this.threshold = this.similarities.at(-1)!;
   }
 }
 

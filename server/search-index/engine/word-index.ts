@@ -9,25 +9,25 @@ interface Entry {
   postings: Postings;
 }
 
-/** The words between two spaces are looked up again and again: names, tags and genres repeat. */
-const KEPT_PARTS = 200_000;
-/** Above this share of new words sorting anew is faster than putting each in its place. */
-const INSERT_SHARE = 1 / 64;
+/** Texts between two spaces whose words are cached: names, tags and genres repeat. */
+const MAX_CACHED_PARTS = 200_000;
+/** Above this share of new words, sorting the vocabulary is faster than inserting each of them. */
+const MAX_INSERT_SHARE = 1 / 64;
 
 /**
- * An inverted index: word to the ordinals of the rows that hold it. A query matches the rows in which each of its
- * words is the beginning of a word; a query word that begins no word at all may hold a typing error or two.
+ * An inverted index from words to rows. A query matches the rows in which each of its words is a prefix of a word. A
+ * query word that is a prefix of no word in the vocabulary may have typing errors.
  */
 export class WordIndex {
   private readonly entries = new Map<string, Entry>();
-  private readonly parts = new Map<string, Entry[]>();
+  private readonly cachedParts = new Map<string, Entry[]>();
   private sorted: Entry[] = [];
-  private letters = new Int32Array(0);
+  private letterMasks = new Int32Array(0);
   private unsorted: Entry[] = [];
 
   constructor(private readonly memory: BitMemory) {}
 
-  /** Adds a row. Ordinals must come in rising order, which keeps each word's list sorted. */
+  /** Adds a row. Rows must be added in ascending order, which keeps postings sorted. */
   add(ordinal: number, text: string): void {
     for (const part of text.split(" ")) {
       if (part === "") continue;
@@ -35,12 +35,12 @@ export class WordIndex {
     }
   }
 
-  /** Keeps the rows of a set that a text finds: none when it holds no word at all. */
+  /** Removes the rows that do not match a text from a set: all of them if the text has no word. */
   search(text: string, rows: Bitset): void {
     const words = queryWords(text);
     if (words.length === 0) rows.clear();
-    this.memory.scratch((borrow) => {
-      const found = borrow();
+    this.memory.withScratch((allocateScratch) => {
+      const found = allocateScratch();
       for (const word of words) {
         this.addMatching(word, found.clear());
         rows.intersect(found);
@@ -48,17 +48,17 @@ export class WordIndex {
     });
   }
 
-  /** Sorts the words, which the first search would do otherwise. */
+  /** Sorts the vocabulary, which the first search would do otherwise. */
   prepare(): void {
     this.vocabulary();
   }
 
   private entriesOf(part: string): Entry[] {
-    const known = this.parts.get(part);
+    const known = this.cachedParts.get(part);
     if (known) return known;
     const entries = [...wordsOf(part)].map((word) => this.entryOf(word));
-    if (this.parts.size >= KEPT_PARTS) this.parts.clear();
-    this.parts.set(part, entries);
+    if (this.cachedParts.size >= MAX_CACHED_PARTS) this.cachedParts.clear();
+    this.cachedParts.set(part, entries);
     return entries;
   }
 
@@ -74,20 +74,20 @@ export class WordIndex {
 
   private addMatching(word: string, found: Bitset): void {
     const vocabulary = this.vocabulary();
-    const start = placeOf(vocabulary, word);
+    const start = insertionPosition(vocabulary, word);
     let end = start;
     while (end < vocabulary.length && vocabulary[end]!.word.startsWith(word)) vocabulary[end++]!.postings.addTo(found);
     if (end === start) for (const entry of this.similarTo(word)) entry.postings.addTo(found);
   }
 
-  /** The words that begin like this one but for the fewest typing errors, as far as it may hold any. */
+  /** The words with a prefix that differs from a word by the fewest typing errors that it may have. */
   private similarTo(word: string): Entry[] {
     const vocabulary = this.vocabulary();
     const letters = letterMask(word);
     let limit = allowedTypos(word);
     let nearest: Entry[] = [];
     for (let index = 0; limit > 0 && index < vocabulary.length; index++) {
-      if (lettersMissing(letters, this.letters[index]!) > limit) continue;
+      if (lettersMissing(letters, this.letterMasks[index]!) > limit) continue;
       const entry = vocabulary[index]!;
       const edits = editsToPrefix(word, entry.word, limit);
       if (edits > limit) continue;
@@ -100,19 +100,19 @@ export class WordIndex {
 
   private vocabulary(): Entry[] {
     if (this.unsorted.length === 0) return this.sorted;
-    if (this.unsorted.length <= this.sorted.length * INSERT_SHARE) {
-      for (const entry of this.unsorted) this.sorted.splice(placeOf(this.sorted, entry.word), 0, entry);
+    if (this.unsorted.length <= this.sorted.length * MAX_INSERT_SHARE) {
+      for (const entry of this.unsorted) this.sorted.splice(insertionPosition(this.sorted, entry.word), 0, entry);
     } else {
       this.sorted = [...this.sorted, ...this.unsorted].sort((left, right) => (left.word < right.word ? -1 : 1));
     }
     this.unsorted = [];
-    this.letters = Int32Array.from(this.sorted, ({ word }) => letterMask(word));
+    this.letterMasks = Int32Array.from(this.sorted, ({ word }) => letterMask(word));
     return this.sorted;
   }
 }
 
-/** Where a word stands, or would stand, among sorted ones. */
-function placeOf(sorted: readonly Entry[], word: string): number {
+/** The position of a word among sorted ones, or where it would be inserted. */
+function insertionPosition(sorted: readonly Entry[], word: string): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

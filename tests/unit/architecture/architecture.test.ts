@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { importsOf, violation } from "@/tests/unit/architecture/rules";
 
-const FOLDERS = ["app", "components", "features", "lib", "stores", "server", "web", "proxy.ts"];
+const FOLDERS = ["app", "components", "features", "lib", "stores", "server", "web", "proxy.ts", "bench", "tests"];
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "--", ...FOLDERS], {
   encoding: "utf8",
 })
@@ -33,8 +33,24 @@ describe("import rules", () => {
     ["server/modules/likes/routes.ts", "react"],
     ["server/app.ts", "features/likes/like-button"],
     ["web/main.ts", "server/app"],
+    ["server/modules/samples/service.ts", "server/search-index/engine/item-index"],
+    ["server/main.ts", "server/search-index/database/index-repository"],
+    ["bench/search/main.ts", "server/search-index/kernels/bit-kernel"],
+    ["tests/integration/search.test.ts", "server/search-index/engine/text"],
+    ["server/search-index/catalogue.ts", "server/modules/samples/repository"],
+    ["server/search-index/engine/item-index.ts", "server/search-index/catalogue-index"],
+    ["server/search-index/engine/item-index.ts", "drizzle-orm"],
+    ["server/search-index/kernels/bit-kernel.ts", "server/search-index/engine/bitset"],
   ])("refuse that %s imports %s", (file, target) => {
     expect(violation(file, target)).not.toBeNull();
+  });
+
+  it.each([
+    ["server/modules/samples/service.ts", "server/search-index/catalogue-index"],
+    ["tests/unit/search-index/bit-memory.test.ts", "server/search-index/engine/bit-memory"],
+    ["server/search-index/engine/item-index.ts", "server/search-index/kernels/bit-kernel"],
+  ])("allow that %s imports %s", (file, target) => {
+    expect(violation(file, target)).toBeNull();
   });
 
   it("see static, bare, dynamic, relative and re-exporting imports", () => {

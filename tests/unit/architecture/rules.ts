@@ -39,6 +39,24 @@ export const RULES: Rule[] = [
   { from: /^features\//, may: [/^components\//, /^lib\//, /^stores\//, ...ui, ...packages("zod", "axios")] },
   { from: /^(app\/|proxy\.ts)/, may: [/^(app|features|components|stores|lib)\//, ...ui, ...packages("zod")] },
   { from: /^web\//, may: [/^web\//, /^lib\/(config|guards)\//, ...packages("next", "zod"), /^node:/] },
+  { from: /^server\/search-index\/kernels\//, may: [/^server\/search-index\/kernels\//] },
+  {
+    from: /^server\/search-index\/engine\//,
+    may: [/^server\/search-index\/(engine|kernels)\//, /^lib\/contract\//],
+  },
+  {
+    from: /^server\/search-index\/database\//,
+    may: [
+      /^server\/search-index\/(database|engine)\//,
+      /^server\/db\//,
+      /^lib\/contract\//,
+      ...packages("drizzle-orm"),
+    ],
+  },
+  {
+    from: /^server\/search-index\//,
+    may: [/^server\/(search-index|db)\//, /^lib\/contract\//, /^node:/, ...packages("drizzle-orm")],
+  },
   {
     from: /^server\/modules\/[^/]+\/routes\.ts$/,
     may: [/^server\//, /^lib\/(contract|audio|config|format)\//, /^node:/, ...packages("hono", "zod")],
@@ -64,10 +82,18 @@ const LAYERS: { from: RegExp; never: RegExp; why: string }[] = [
   { from: /^server\//, never: /^(react|next|features|components|app|stores)(\/|$)/, why: "the host knows no page" },
 ];
 
+/** Libraries: only their top-level files may be imported from outside; their unit tests may import all files. */
+const LIBRARIES: { inside: RegExp; internal: RegExp }[] = [
+  { inside: /^(server|tests\/unit)\/search-index\//, internal: /^server\/search-index\/[^/]+\// },
+];
+
 /** Why `file` may not import `target`, or null. Both are paths from the root, or a package name. */
 export function violation(file: string, target: string): string | null {
   const layer = LAYERS.find((row) => row.from.test(file) && row.never.test(target));
   if (layer) return `${file} imports ${target}: ${layer.why}`;
+  if (LIBRARIES.some(({ inside, internal }) => internal.test(target) && !inside.test(file))) {
+    return `${file} imports ${target}: it is internal to its library`;
+  }
   const feature = /^features\/[^/]+\//.exec(file)?.[0];
   if (feature && target.startsWith(feature)) return null;
   const rule = RULES.find((row) => row.from.test(file));

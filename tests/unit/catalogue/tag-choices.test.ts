@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tagChoices, typedTag } from "@/features/catalogue/tag-choices";
-import { TAG_SLUGS } from "@/lib/contract/constants";
-import { tagSlug } from "@/server/search-index/engine/text";
+import { tagChoices } from "@/features/catalogue/tag-choices";
 
 describe("tagChoices", () => {
   it("adds what is chosen and not among the frequent ones", () => {
@@ -9,14 +7,4 @@ describe("tagChoices", () => {
     expect(tagChoices(tags, ["dark", "live"])).toEqual([...tags, { slug: "live", title: "live", count: undefined }]);
     expect(tagChoices(undefined, undefined)).toEqual([]);
   });
-});
-
-describe("typedTag", () => {
-  it.each(["Drum loop", "  Lo-Fi ", "Café", "R&B", "808", "x".repeat(60), "🎹", `${"a".repeat(39)} bc`])(
-    "writes %s as the host does",
-    (text) => {
-      expect(typedTag(text)).toBe(tagSlug(text));
-      if (typedTag(text) !== "") expect(TAG_SLUGS.test(typedTag(text))).toBe(true);
-    },
-  );
 });

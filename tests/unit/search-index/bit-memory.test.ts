@@ -4,8 +4,8 @@ import { BitMemory } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 
 const random = createRandom("bits");
-const ordinalsBelow = (room: number, share: number) =>
-  Array.from({ length: room }, (_, ordinal) => ordinal).filter(() => random() < share);
+const ordinalsBelow = (capacity: number, share: number) =>
+  Array.from({ length: capacity }, (_, ordinal) => ordinal).filter(() => random() < share);
 
 function setOf(memory: BitMemory, ordinals: readonly number[]): Bitset {
   const set = memory.allocate();
@@ -16,7 +16,7 @@ function setOf(memory: BitMemory, ordinals: readonly number[]): Bitset {
 const ordinalsOf = (set: Bitset) => [...set.values(set.count())];
 
 describe("sets of ordinals", () => {
-  it.each([1, 31, 512, 513, 5_000, 70_000])("combine and count as sets of %i numbers do", (room) => {
+  it.each([1, 31, 512, 513, 5_000, 70_000])("combine and count like sets of numbers below %i", (limit) => {
     const memory = new BitMemory();
     for (const [left, right] of [
       [0.5, 0.5],
@@ -24,36 +24,36 @@ describe("sets of ordinals", () => {
       [1, 1],
       [0, 0.3],
     ] as const) {
-      const one = ordinalsBelow(room, left);
-      const other = ordinalsBelow(room, right);
+      const one = ordinalsBelow(limit, left);
+      const other = ordinalsBelow(limit, right);
       const isInOther = new Set(other);
       const [a, b] = [setOf(memory, one), setOf(memory, other)];
       const both = one.filter((ordinal) => isInOther.has(ordinal));
-      const copy = () => memory.allocate().become(a);
+      const copy = () => memory.allocate().copyFrom(a);
       expect(a.count()).toBe(one.length);
-      expect(a.countShared(b)).toBe(both.length);
+      expect(a.intersectionCount(b)).toBe(both.length);
       expect(ordinalsOf(copy().intersect(b))).toEqual(both);
       expect(ordinalsOf(copy().subtract(b))).toEqual(one.filter((ordinal) => !isInOther.has(ordinal)));
-      expect(ordinalsOf(copy().unite(b))).toEqual([...new Set([...one, ...other])].sort((x, y) => x - y));
+      expect(ordinalsOf(copy().union(b))).toEqual([...new Set([...one, ...other])].sort((x, y) => x - y));
       expect(ordinalsOf(a)).toEqual(one);
     }
   });
 
-  it("keep what they hold when one of them needs room for more", () => {
+  it("keep their ordinals when one of them grows", () => {
     const memory = new BitMemory();
-    const kept = Array.from({ length: 9 }, () => ordinalsBelow(memory.room, 0.4));
-    const sets = kept.map((ordinals) => setOf(memory, ordinals));
+    const expected = Array.from({ length: 9 }, () => ordinalsBelow(memory.capacity, 0.4));
+    const sets = expected.map((ordinals) => setOf(memory, ordinals));
     sets[4]!.add(100_000);
-    kept[4]!.push(100_000);
-    expect(sets.map(ordinalsOf)).toEqual(kept);
+    expected[4]!.push(100_000);
+    expect(sets.map(ordinalsOf)).toEqual(expected);
     expect(sets[0]!.has(100_000)).toBe(false);
     sets[4]!.delete(100_000);
     sets[4]!.delete(900_000);
     expect(sets[4]!.has(100_000)).toBe(false);
-    expect(memory.room).toBeLessThan(900_000);
+    expect(memory.capacity).toBeLessThan(900_000);
   });
 
-  it("are made of the numbers of a column within a range", () => {
+  it("take the numbers of a column within a range", () => {
     const memory = new BitMemory();
     const before = setOf(memory, [3, 400]);
     const numbers = Array.from({ length: 3_000 }, () => (random() < 0.2 ? Number.NaN : Math.fround(random() * 300)));
@@ -72,24 +72,24 @@ describe("sets of ordinals", () => {
     expect(ordinalsOf(before)).toEqual([3, 400]);
   });
 
-  it("are empty when they are given out again", () => {
+  it("are empty when they are allocated again", () => {
     const memory = new BitMemory();
-    const kept = setOf(memory, [1, 2]);
-    const lent = memory.scratch((borrow) => {
-      const set = borrow();
+    const inUse = setOf(memory, [1, 2]);
+    const scratchSlot = memory.withScratch((allocateScratch) => {
+      const set = allocateScratch();
       set.addAll(Uint32Array.of(0, 3, 700));
       expect(ordinalsOf(set)).toEqual([0, 3, 700]);
       return set.slot;
     });
     expect(() =>
-      memory.scratch((borrow) => {
-        borrow();
+      memory.withScratch((allocateScratch) => {
+        allocateScratch();
         throw new Error("broken off");
       }),
     ).toThrow("broken off");
     const again = memory.allocate();
-    expect(again.slot).toBe(lent);
+    expect(again.slot).toBe(scratchSlot);
     expect(ordinalsOf(again)).toEqual([]);
-    expect(ordinalsOf(kept)).toEqual([1, 2]);
+    expect(ordinalsOf(inUse)).toEqual([1, 2]);
   });
 });

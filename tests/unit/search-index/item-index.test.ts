@@ -31,7 +31,7 @@ function makeRow(id: number): IndexRow {
   };
 }
 
-/** An index with changes behind it, and the rows that it should hold by now. */
+/** An index after changes, and the rows that it should have. */
 function changedIndex(count: number, changes: number) {
   const index = new ItemIndex();
   const rows = new Map<number, IndexRow>();
@@ -49,7 +49,7 @@ function changedIndex(count: number, changes: number) {
     } else if (kind < 0.6)
       put({ ...(rows.get(id) ?? makeRow(id)), popular: Math.floor(random() * 40), trending: random() });
     else put(makeRow(id));
-    // Looked at in between, so that orders are merged and not always made anew.
+    // Read in between, so that orders are merged and not always sorted.
     if (change % 5 === 0) for (const sort of SORTS) index.page({}, sort, 0, 1);
   }
   return { index, rows: [...rows.values()] };

@@ -12,14 +12,14 @@ const TERMS = [
 const match = (text: string, limit = 5) => matchTerms(TERMS, text, limit).map(({ slug }) => slug);
 
 describe("matchTerms", () => {
-  it("finds a term by the beginning of any of its words", () => {
+  it("finds a term by a prefix of any of its words", () => {
     expect(match("hip")).toEqual(["hiphop"]);
     expect(match("hop")).toEqual(["hiphop"]);
     expect(match("sou")).toEqual(["rnb"]);
     expect(match("dr")).toEqual(["drill", "drums"]);
   });
 
-  it("puts exact beginnings before typing errors", () => {
+  it("puts exact prefixes before typing errors", () => {
     expect(match("drul")).toEqual(["drill", "drums"]);
     expect(match("ambeint")).toEqual(["ambient"]);
   });
@@ -29,7 +29,7 @@ describe("matchTerms", () => {
     expect(match("hip hop")).toEqual(["hiphop"]);
   });
 
-  it("finds nothing for a text without a letter, and no more than asked for", () => {
+  it("finds nothing for a text without a letter, and no more than the limit", () => {
     expect(match(" -- ")).toEqual([]);
     expect(match("dr", 1)).toEqual(["drill"]);
   });

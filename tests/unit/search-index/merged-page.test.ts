@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Ordering } from "@/server/search-index/engine/item-index";
 import { mergedPage } from "@/server/search-index/merged-page";
 
-/** Rows with these values in falling order; ids count from `firstId`. */
+/** Rows with these values in descending order; ids count from `firstId`. */
 function ordering(values: number[], firstId: number, isMatching: (value: number) => boolean = () => true): Ordering {
   const ordinals = Uint32Array.from(values.keys()).filter((ordinal) => isMatching(values[ordinal]!));
   return {
@@ -13,8 +13,8 @@ function ordering(values: number[], firstId: number, isMatching: (value: number)
   };
 }
 
-/** Falling values below a bound, with many equal to each other and to those of other lists. */
-function fallingValues(count: number, bound: number, seed: number): number[] {
+/** Descending values below a bound, with many equal to each other and to those of other lists. */
+function descendingValues(count: number, bound: number, seed: number): number[] {
   return Array.from({ length: count }, (_, index) => (index * 7919 + seed * 31) % bound).sort((a, b) => b - a);
 }
 
@@ -26,13 +26,13 @@ describe("mergedPage", () => {
     expect(ids(0, 10)).toEqual([10, 20, 11, 12, 21, 13]);
   });
 
-  it("cuts pages that neither overlap nor leave a gap", () => {
+  it("returns pages that neither overlap nor leave a gap", () => {
     expect([...ids(0, 2), ...ids(2, 2), ...ids(4, 2)]).toEqual(ids(0, 6));
     expect(ids(6, 2)).toEqual([]);
   });
 
-  it("finds any page at once: every offset gives what counting through gives", () => {
-    const many = [0, 1, 2].map((list) => ordering(fallingValues(200, 40, list), list * 1_000));
+  it("returns the same page at any offset as the whole list has there", () => {
+    const many = [0, 1, 2].map((list) => ordering(descendingValues(200, 40, list), list * 1_000));
     const all = mergedPage(many, 0, 1_000);
     expect(all).toHaveLength(600);
     for (let offset = 0; offset <= 600; offset += 7) {
@@ -40,7 +40,7 @@ describe("mergedPage", () => {
     }
   });
 
-  it("skips what doesn't match, and says which list each comes from", () => {
+  it("skips rows that don't match, and names the list of each entry", () => {
     const even = ordering([8, 7, 6], 40, (value) => value % 2 === 0);
     expect(mergedPage([even, ordering([7], 50)], 0, 5)).toEqual([
       { list: 0, id: 40 },

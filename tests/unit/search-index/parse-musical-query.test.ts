@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { keyNumberOfCode } from "@/server/search-index/engine/codes";
 import { ItemIndex } from "@/server/search-index/engine/item-index";
-import { factsSaid } from "@/server/search-index/engine/parse-musical-query";
-import { keyNumberOfCode } from "@/server/search-index/engine/row";
+import { parseMusicalQuery } from "@/server/search-index/engine/parse-musical-query";
 
-describe("what a text says of the music", () => {
+describe("parseMusicalQuery", () => {
   it.each([
     ["dusty rhodes 90 bpm", "dusty rhodes", 90, null],
     ["90bpm", "", 90, null],
@@ -15,17 +15,17 @@ describe("what a text says of the music", () => {
     ["g♯maj 120 bpm", "", 120, "G#"],
     ["Am pluck", "pluck", null, "Am"],
     ["F#m", "", null, "F#m"],
-  ])("in %j: %j at %s in %s", (text, rest, tempo, key) => {
-    expect(factsSaid(text)).toEqual({ rest, tempo, key: key === null ? null : keyNumberOfCode(key) });
+  ])("finds in %j: %j at %s in %s", (text, rest, tempo, key) => {
+    expect(parseMusicalQuery(text)).toEqual({ rest, tempo, key: key === null ? null : keyNumberOfCode(key) });
   });
 
   it.each(["am", "fm bells", "909", "9 bpm", "808 bpm", "bpm", "majesty", "minor", "Amber", "1990 bpm", "ab"])(
-    "is nothing in %j",
-    (text) => expect(factsSaid(text)).toBeNull(),
+    "finds nothing in %j",
+    (text) => expect(parseMusicalQuery(text)).toBeNull(),
   );
 });
 
-describe("a search that names them", () => {
+describe("a search that names a tempo or a key", () => {
   const index = new ItemIndex();
   const put = (id: number, text: string, tempo: number | null, key: string | null) =>
     index.put({

@@ -4,7 +4,7 @@ import { queryWords, wordsOf } from "@/server/search-index/engine/text";
 import { editsToPrefix } from "@/server/search-index/engine/typo";
 import { WordIndex } from "@/server/search-index/engine/word-index";
 
-describe("words", () => {
+describe("words of a text", () => {
   it("are folded, and compounds are one word as well", () => {
     expect([...wordsOf("Café Lo-Fi R&B")].sort()).toEqual(["b", "cafe", "fi", "lo", "lofi", "r", "rb"]);
     expect(queryWords("  Été—Drums ")).toEqual(["ete", "drums"]);
@@ -13,7 +13,7 @@ describe("words", () => {
   });
 });
 
-/** The edits between a text and the nearest beginning of another, by the whole table (the textbook's way). */
+/** The edit distance between a text and the closest prefix of another, by the full table. */
 function slowEdits(typed: string, known: string): number {
   const edits = Array.from({ length: typed.length + 1 }, (_, row) => [row]);
   for (let column = 0; column <= known.length; column++) edits[0]![column] = column;
@@ -34,7 +34,7 @@ function slowEdits(typed: string, known: string): number {
   return Math.min(...edits[typed.length]!);
 }
 
-describe("edits to the beginning of a word", () => {
+describe("edits to the closest prefix of a word", () => {
   it.each([
     ["gutiar", "guitar", 1, 1],
     ["guitr", "guitars", 1, 1],
@@ -48,7 +48,7 @@ describe("edits to the beginning of a word", () => {
     expect(editsToPrefix(typed, known, limit)).toBe(expected);
   });
 
-  it("are what the whole table gives, for every word of five of few letters", () => {
+  it("are the same as by the full table, for every word of five letters out of three", () => {
     const known = ["ab", "abab", "aabba", "babaab", "bbbbbbbb", "abcabcab"];
     const words = Array.from({ length: 243 }, (_, code) =>
       [81, 27, 9, 3, 1].map((unit) => "abc"[Math.floor(code / unit) % 3]).join(""),
@@ -77,13 +77,13 @@ describe("word index", () => {
     return [...rows.values(rows.count())];
   };
 
-  it("matches beginnings of words, every one asked for", () => {
+  it("matches prefixes of words, all words of the query", () => {
     expect(find("vel")).toEqual([0, 1]);
     expect(find("vel dru")).toEqual([1]);
     expect(find("oor")).toEqual([]);
   });
 
-  it("forgives typing errors only where no word begins so", () => {
+  it("tolerates typing errors only if no word has the prefix", () => {
     expect(find("drum")).toEqual([1, 2]);
     expect(find("durm")).toEqual([1, 2]);
     expect(find("saxofone")).toEqual([3]);
@@ -91,7 +91,7 @@ describe("word index", () => {
     expect(find("pda")).toEqual([]);
   });
 
-  it("leaves out rows that it is not asked about", () => {
+  it("removes rows from a set and adds none", () => {
     expect(find("drum", [0, 1])).toEqual([1]);
   });
 

@@ -22,7 +22,7 @@ function rowsWhere(count: number, isIn: (row: number) => boolean): Bitset {
   return rows;
 }
 
-describe("what rows sound like", () => {
+describe("VectorColumn", () => {
   const count = 20_000;
   const vectors = Array.from({ length: count }, unitVector);
   const column = new VectorColumn();
@@ -33,7 +33,7 @@ describe("what rows sound like", () => {
     ["every third row", (row: number) => row % 3 === 0],
     ["few rows", (row: number) => row % 500 === 7],
     ["rows at both ends", (row: number) => row < 5 || row >= count - 5],
-  ])("finds the nearest of %s, as cosines say", (_, isIn) => {
+  ])("finds the nearest of %s, by cosine similarity", (_, isIn) => {
     const rows = rowsWhere(count, isIn);
     const asked = unitVector();
     const found = column.nearest(asked, rows, rows.count(), 24);
@@ -42,13 +42,13 @@ describe("what rows sound like", () => {
     expect(found).toHaveLength(Math.min(24, best.length));
     expect(found.every(isIn)).toBe(true);
     expect(new Set(found).size).toBe(found.length);
-    // Stored in 8 bits, neighbours that are nearly equal may change places.
+    // Quantised to 8 bits, neighbours that are nearly equal may swap places.
     for (const [place, row] of found.entries()) {
       expect(cosines[row]!).toBeGreaterThan(cosines[best[place]!]! - 0.004);
     }
   });
 
-  it("gives back what was put in, in 8 bits", () => {
+  it("returns stored vectors, quantised to 8 bits", () => {
     expect(cosine(vectors[77]!, column.get(77)!)).toBeCloseTo(1, 2);
     expect(
       column.nearest(
@@ -61,7 +61,7 @@ describe("what rows sound like", () => {
     expect(column.get(count + 5)).toBeNull();
   });
 
-  it("leaves out what was removed and follows what moved", () => {
+  it("leaves out removed rows and follows moved ones", () => {
     const small = new VectorColumn();
     const all = rowsWhere(4_000, () => true);
     expect(small.nearest(unitVector(), all, 4_000, 3)).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fittingKeys, fittingTempos } from "@/server/modules/samples/harmony";
-import { keyCode, keyNumberOfCode } from "@/server/search-index/engine/row";
+import { keyCode, keyNumberOfCode } from "@/server/search-index/index-filter";
 
 describe("keys that fit", () => {
   it.each([

@@ -4,20 +4,21 @@ import { readGenres, readInstruments, readPlugins } from "@/server/search-index/
 
 const MAX_AGE_MS = 10_000;
 
+/** All terms of the taxonomy. */
 export interface Terms {
   genres: (Genre & { is_preset_genre: boolean })[];
   instruments: Instrument[];
   plugins: Plugin[];
 }
 
-/** Genres, instruments and plugins, which hardly ever change: kept in memory for a few seconds. */
+/** Genres, instruments and plugins, which rarely change: cached for a few seconds. */
 export class Taxonomy {
   private terms: Promise<Terms> | null = null;
   private readAt = 0;
 
   constructor(private readonly db: Database) {}
 
-  /** All terms, at most ten seconds old. */
+  /** All terms, up to ten seconds old. */
   read(): Promise<Terms> {
     if (this.terms && Date.now() - this.readAt < MAX_AGE_MS) return this.terms;
     this.readAt = Date.now();
