@@ -3,7 +3,7 @@ import loadWabt from "wabt";
 
 /**
  * Compiles the WebAssembly text of the search index (`npm run kernels`) into a TypeScript file that holds the modules
- * as base64, so that neither a build nor a start needs the compiler. With `--check` it writes nothing and fails when the
+ * as base64, so that neither a build nor a start needs the compiler. With `--check` it writes nothing and fails if the
  * file differs from what the text compiles to.
  */
 const FOLDER = "server/search-index/kernels";

@@ -1,7 +1,7 @@
 import { queryWords, wordsOf } from "@/server/search-index/engine/text";
 import { allowedTypos, editsToPrefix } from "@/server/search-index/engine/typo";
 
-/** How a partially typed word matches any of some words: 0 as a prefix, 1 as a prefix with typing errors, null not at all. */
+/** How a partially typed word matches any of some words: 0 as a prefix, 1 with typing errors, null not at all. */
 function matchOf(word: string, words: ReadonlySet<string>): 0 | 1 | null {
   if ([...words].some((known) => known.startsWith(word))) return 0;
   const limit = allowedTypos(word);
@@ -9,7 +9,7 @@ function matchOf(word: string, words: ReadonlySet<string>): 0 | 1 | null {
   return [...words].some((known) => editsToPrefix(word, known, limit) <= limit) ? 1 : null;
 }
 
-/** Up to `limit` terms that match a text by prefixes of their words: those with fewer typing errors first, otherwise in order. */
+/** Up to `limit` terms that match a text by prefixes of their words: fewer typing errors first, otherwise in order. */
 export function matchTerms<Term extends { title: string; slug: string }>(
   terms: readonly Term[],
   text: string,

@@ -149,7 +149,7 @@ export async function readGenreWords(db: Executor): Promise<GenreWords> {
   return new Map(rows.map(({ id, words }) => [id, words]));
 }
 
-/** The selected rows of a kind that are public, by id. Throws a RangeError if a genre or an instrument has an id above 31. */
+/** The selected public rows of a kind, by id. Throws a RangeError if the id of a genre or an instrument exceeds 31. */
 export async function readIndexRows(
   db: Executor,
   kind: IndexKind,
@@ -210,7 +210,7 @@ export async function readVectors(
   return rows.map(({ id, bytes }) => ({ id, vector: bytes && vectorOf(bytes) }));
 }
 
-/** The numbers of a real[] in PostgreSQL's binary format: a header of 20 bytes, then a length and 4 bytes per number. */
+/** The numbers of a real[] in PostgreSQL's binary format: a header of 20 bytes, then length and value of each. */
 function vectorOf(bytes: Uint8Array): Float32Array | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const count = (bytes.byteLength - 20) / 8;

@@ -77,7 +77,7 @@ export class Columns {
     return ordinal;
   }
 
-  /** Overwrites everything but the id. Returns whether a value changed that filters read, which excludes sort values. */
+  /** Overwrites everything but the id. Returns whether a value that filters read has changed. */
   write(ordinal: number, row: IndexRow): boolean {
     this.popular[ordinal] = row.popular;
     this.trending[ordinal] = row.trending;

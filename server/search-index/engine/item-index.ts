@@ -112,7 +112,7 @@ export class ItemIndex {
     else this.vectors.remove(ordinal);
   }
 
-  /** The ids of up to `limit` matching rows nearest to a vector, or to the vector of another row, given by id, nearest first. */
+  /** The ids of up to `limit` matching rows nearest to a vector, or to another row by its id, nearest first. */
   nearest(to: Float32Array | number, filter: IndexFilter, limit: number): number[] {
     const ordinal = typeof to === "number" ? this.ordinalOf.get(to) : undefined;
     const vector = typeof to === "number" ? (ordinal === undefined ? null : this.vectors.get(ordinal)) : to;

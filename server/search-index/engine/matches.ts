@@ -92,7 +92,7 @@ export class Matches {
     return this.cachedTags;
   }
 
-  /** Facets without a condition are counted on the matching rows, the others on the rows that match all other conditions. */
+  /** Facets without a condition are counted on the matching rows, others on rows that match all other conditions. */
   private countAllFacets(rows: Bitset): FacetCounts {
     const { columns } = this.index;
     const { parts } = this;

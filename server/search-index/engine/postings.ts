@@ -6,8 +6,8 @@ import { GrowableUint32 } from "@/server/search-index/engine/growable";
 const MAX_SHORT_LIST = 1_024;
 
 /**
- * The ordinals of the rows with a word or a tag, in ascending order. A list at first; a bitset once more than one row in
- * 32 is in it, because a bitset is then smaller and faster.
+ * The ordinals of the rows with a word or a tag, in ascending order. A list at first; a bitset once more than one row
+ * in 32 is in it, because a bitset is then smaller and faster.
  */
 export class Postings {
   /** The ordinal added last, or -1. */

@@ -45,7 +45,7 @@ export class VectorColumn {
       : Float32Array.from(this.kernel.vector(ordinal), (value) => value * scale);
   }
 
-  /** The ordinals of up to `limit` of the `total` rows in `rows` by cosine similarity to a vector, most similar first. */
+  /** The ordinals of up to `limit` of the `total` rows in `rows`, by cosine similarity to a vector, nearest first. */
   nearest(vector: Float32Array, rows: Bitset, total: number, limit: number): number[] {
     if (!this.kernel || limit < 1) return [];
     const largest = largestOf(vector);

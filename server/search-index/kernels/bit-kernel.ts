@@ -1,6 +1,6 @@
 import { BITS_WASM } from "@/server/search-index/kernels/kernels.gen";
 
-/** Bitsets start at multiples of this and are as long as a multiple of it: what one iteration of a kernel's loop processes. */
+/** Offsets and lengths of bitsets are multiples of this: one iteration of a loop in `bits.wat` processes it. */
 export const BLOCK_BYTES = 64;
 
 const PAGE_BYTES = 65_536;

@@ -42,7 +42,7 @@ export class VectorKernel {
     new Int16Array(this.memory.buffer, QUERY_OFFSET, VECTOR_BYTES).set(query);
   }
 
-  /** The products of the query with `count` (up to {@link MAX_PRODUCTS}) vectors from a position on. Valid until the next call. */
+  /** The products with up to {@link MAX_PRODUCTS} vectors from a position on. Valid until the next call. */
   products(from: number, count: number): Int32Array {
     this.multiply(VECTORS_OFFSET + from * VECTOR_BYTES, count);
     return new Int32Array(this.memory.buffer, PRODUCTS_OFFSET, count);
