@@ -13,7 +13,7 @@ import { openPostgres } from "@/server/db/postgres";
 import { downloads } from "@/server/db/schema/downloads";
 import { readEnv } from "@/server/env";
 import type { App } from "@/server/http/context";
-import { startSession } from "@/server/modules/auth/service";
+import { startSession } from "@/server/modules/auth/sessions";
 import { createCatalogue } from "@/server/modules/catalogue/catalogue";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { createPostgresDatabase } from "@/tests/integration/support/database";

@@ -11,7 +11,7 @@ import { BackgroundTasks } from "@/server/background-tasks";
 import type { Database, DatabaseEngine } from "@/server/db/database";
 import type { Dependencies } from "@/server/dependencies";
 import { readEnv } from "@/server/env";
-import { startSession } from "@/server/modules/auth/service";
+import { startSession } from "@/server/modules/auth/sessions";
 import { createCatalogue } from "@/server/modules/catalogue/catalogue";
 import { openTestDatabase } from "@/tests/integration/support/database";
 import { insertUser } from "@/tests/integration/support/factories";
