@@ -89,7 +89,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     const end = (id: number) =>
       app.request("DELETE", `/api/user/sessions/${id}`, { headers: { Cookie: browser.cookie } });
     const ended = await end(other!.id);
-    expect(ended).toMatchObject({ status: 200, body: { message: "The session is ended." } });
+    expect(ended).toMatchObject({ status: 200, body: { message: "That device is signed out." } });
     expect(ended.headers.getSetCookie()).toEqual([]);
     expect(await app.request("GET", "/api/user", { headers })).toMatchObject(GONE);
     expect((await end(other!.id)).status, "ended already").toBe(404);

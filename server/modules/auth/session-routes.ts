@@ -10,7 +10,7 @@ export function sessionRoutes(mount: Mount, { database: { db } }: Dependencies, 
   mount(contract.endSession, async ({ viewer, params, context }) => {
     await endSession(db, viewer, params.id);
     if (params.id === viewer.sessionId) cookies.signOut(context);
-    return { message: "The session is ended." };
+    return { message: "That device is signed out." };
   });
   mount(contract.endOtherSessions, async ({ viewer }) => {
     const ended = await endOtherSessions(db, viewer);
