@@ -1,7 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Session } from "@/lib/contract/endpoints/sessions";
-import { emailVerifications, knownDevices, oneTimeCodes, rateLimits, sessions } from "@/server/db/schema/auth";
+import {
+  emailVerifications,
+  knownDevices,
+  oneTimeCodes,
+  passwordResets,
+  rateLimits,
+  sessions,
+} from "@/server/db/schema/auth";
 import { users } from "@/server/db/schema/users";
 import { hashPassword } from "@/server/modules/auth/passwords";
 import { MAX_SESSIONS, startSession } from "@/server/modules/auth/sessions";
@@ -221,6 +228,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     await app.db.insert(emailVerifications).values(links);
     await app.db.insert(oneTimeCodes).values(codes);
     await app.db.update(sessions).set({ revoked_at: null }).where(eq(sessions.user_id, id));
+    await app.db.update(passwordResets).set({ used_at: null }).where(eq(passwordResets.user_id, id));
     expect(await app.request("GET", "/api/user", { headers })).toMatchObject(GONE);
     const answers = [
       await app.request("POST", "/api/auth/email/verify", { json: { token: verification } }),
