@@ -49,7 +49,7 @@ test("a visitor finds a sound, hears it, likes it, signs up, verifies and downlo
     await popup.getByLabel("E-mail").fill(person.email);
     await popup.getByLabel("Password", { exact: true }).fill(person.password);
     await popup.getByRole("button", { name: "Create account" }).click();
-    await expect(page.getByText("You’re account has been successfully created.")).toBeVisible();
+    await expect(page.getByText("Your account has been successfully created.")).toBeVisible();
     await expect(page).toHaveURL(/\/explore/);
   });
 

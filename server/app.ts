@@ -8,6 +8,7 @@ import { logRequests } from "@/server/http/request-log";
 import { createMount } from "@/server/http/route";
 import { sessionCookies } from "@/server/http/session-cookies";
 import { authRoutes } from "@/server/modules/auth/routes";
+import { sessionRoutes } from "@/server/modules/auth/session-routes";
 import { banRoutes } from "@/server/modules/bans/routes";
 import { catalogueRoutes } from "@/server/modules/catalogue/routes";
 import { collectionRoutes } from "@/server/modules/collections/routes";
@@ -61,6 +62,7 @@ export function createApp(deps: Dependencies): App {
 
   systemRoutes(app, mount, deps, { maintenance, catalogue });
   authRoutes(mount, deps, cookies);
+  sessionRoutes(mount, deps, cookies);
   userRoutes(mount, deps, cookies);
   planRoutes(mount, catalogue);
   taxonomyRoutes(mount, catalogue);

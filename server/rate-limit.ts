@@ -1,4 +1,4 @@
-import { lt, sql } from "drizzle-orm";
+import { inArray, lt, sql } from "drizzle-orm";
 import type { Executor } from "@/server/db/database";
 import { rateLimits } from "@/server/db/schema/auth";
 import { Failure } from "@/server/errors";
@@ -11,6 +11,17 @@ export type Rate = { limit: number; seconds: number };
  * window is used up.
  */
 export async function countUse(db: Executor, key: string, rate: Rate): Promise<void> {
+  const { count, left } = await addUse(db, key, rate);
+  if (count > rate.limit) throw tooManyRequests(left);
+}
+
+/** Counts one use of a key, and resolves to whether the window had room for it. */
+export async function takeUse(db: Executor, key: string, rate: Rate): Promise<boolean> {
+  return (await addUse(db, key, rate)).count <= rate.limit;
+}
+
+/** Counts one use of a key: how many there were in its window, and the seconds that are left of it. */
+async function addUse(db: Executor, key: string, rate: Rate): Promise<{ count: number; left: number }> {
   const fresh = sql`${rateLimits.resets_at} <= now()`;
   const ends = sql`now() + make_interval(secs => ${rate.seconds})`;
   const [window] = await db
@@ -27,7 +38,17 @@ export async function countUse(db: Executor, key: string, rate: Rate): Promise<v
       count: rateLimits.count,
       left: sql<number>`ceil(extract(epoch from ${rateLimits.resets_at} - now()))::int`,
     });
-  if (window && window.count > rate.limit) throw tooManyRequests(window.left);
+  if (!window) throw new Error("The uses of a key cannot be counted.");
+  return window;
+}
+
+/** Takes back one use of each key, which turned out not to count. */
+export async function returnUses(db: Executor, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(inArray(rateLimits.key, [...keys]));
 }
 
 /** Forgets the uses of a key, after a success. */

@@ -9,6 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { PlanSummary } from "@/features/account/components/plan-summary";
 import { ProfileForm } from "@/features/account/components/profile-form";
 import { ProfileImage } from "@/features/account/components/profile-image";
+import { SessionList } from "@/features/account/components/session-list";
 import { SettingSwitch } from "@/features/account/components/setting-switch";
 import { OfferButton } from "@/features/navigation/components/offer-button";
 import { product } from "@/lib/config/product";
@@ -65,6 +66,13 @@ export function AccountSettings({ plans }: { plans: readonly Pick<Plan, "code" |
           </a>
         </div>
       </Section>
+      <Section
+        id="sessions"
+        title="Where you are signed in"
+        hint="Browsers and apps. Sign out what you don’t recognise."
+      >
+        <SessionList />
+      </Section>
       <Section title="Desktop app and news" hint="Settings that work at once.">
         <div className="grid max-w-[520px] gap-3">
           <SettingSwitch name="is_synced_to_app">Downloads go to the desktop app instead of the browser</SettingSwitch>
@@ -75,9 +83,12 @@ export function AccountSettings({ plans }: { plans: readonly Pick<Plan, "code" |
   );
 }
 
-function Section({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+function Section({ id, title, hint, children }: { id?: string; title: string; hint: string; children: ReactNode }) {
   return (
-    <section className="grid grid-cols-[220px_minmax(0,1fr)] gap-x-12 gap-y-5 border-b border-line py-8 first:pt-0 last:border-b-0 max-xl:grid-cols-1">
+    <section
+      id={id}
+      className="grid scroll-mt-[90px] grid-cols-[220px_minmax(0,1fr)] gap-x-12 gap-y-5 border-b border-line py-8 first:pt-0 last:border-b-0 max-xl:grid-cols-1"
+    >
       <div>
         <h2 className="text-lg">{title}</h2>
         <p className="mt-1 text-sm text-ink-2">{hint}</p>

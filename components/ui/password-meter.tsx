@@ -8,11 +8,11 @@ const LOOKS: Record<number, [tone: string, word: string]> = {
   8: ["bg-ok", "Strong"],
 };
 
-/** Bars lit for a password of `length` characters: 0 for none, 3 up to three, 5 up to five, all 8 from six on. */
+/** Bars lit for a password of `length` characters: 0 for none, 3 up to three, 5 up to seven, all 8 from eight on. */
 export function passwordScore(length: number): 0 | 3 | 5 | 8 {
   if (length <= 0) return 0;
   if (length <= 3) return 3;
-  return length <= 5 ? 5 : 8;
+  return length <= 7 ? 5 : 8;
 }
 
 /** Eight bars that fill as the password grows. `length` is its number of characters. */

@@ -1,29 +1,30 @@
 import { product } from "@/lib/config/product";
 import type { AppSource } from "@/lib/contract/constants";
-import { sameSitePath } from "@/lib/navigation/same-site-path";
+import { hasHiddenCharacters, sameSitePath } from "@/lib/navigation/same-site-path";
 
-/** Where signing in for an app leads: to an address of the app, with a code, or on in its window to a page of this site. */
+/** Where signing in for an app leads: to a URL of the app, with a code, or on in its window to a page of this site. */
 export type AppTarget = { kind: "app"; url: string } | { kind: "page"; path: string };
 
 /**
- * Judges `?redirect=`: one of the app's own addresses, whatever their query, or a path of this site. Null for anything
- * else, so that no stranger is handed a code; the app's usual address without one.
+ * Judges `?redirect=`: one of the app's own URLs, whatever their query, or a path of this site. Null for anything else,
+ * so that no stranger is handed a code; the app's usual URL without one.
  */
 export function appTarget(source: AppSource, redirect: string | null): AppTarget | null {
   const { redirects } = product.apps[source];
   if (redirect === null) return { kind: "app", url: redirects[0] };
   const path = sameSitePath(redirect);
   if (path) return { kind: "page", path };
-  const asked = URL.canParse(redirect) ? new URL(redirect) : null;
-  if (!asked || asked.username || asked.password || asked.hash) return null;
-  return redirects.some((allowed) => placeOf(new URL(allowed)) === placeOf(asked))
-    ? { kind: "app", url: asked.href }
+  if (hasHiddenCharacters(redirect) || redirect.includes("#") || !URL.canParse(redirect)) return null;
+  const url = new URL(redirect);
+  if (url.username || url.password) return null;
+  return redirects.some((allowed) => placeOf(new URL(allowed)) === placeOf(url))
+    ? { kind: "app", url: url.href }
     : null;
 }
 
 const placeOf = ({ protocol, host, pathname }: URL) => `${protocol}//${host}${pathname}`;
 
-/** The app's address with the code that signs it in. */
+/** The app's URL with the code that signs it in. */
 export function withCode(url: string, code: string): string {
   const target = new URL(url);
   target.searchParams.set("code", code);

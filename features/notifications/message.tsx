@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { sameSitePath } from "@/lib/navigation/same-site-path";
 
 /**
  * Turns the HTML of a notification into nodes: bold words and links to this site stay, other elements leave their text,
@@ -14,8 +15,8 @@ function nodeOf(node: ChildNode, key: number): ReactNode {
   if (node.matches("script, style, template")) return null;
   const children = [...node.childNodes].map((child, at) => nodeOf(child, at));
   if (node.tagName === "B" || node.tagName === "STRONG") return <b key={key}>{children}</b>;
-  const href = node.tagName === "A" ? node.getAttribute("href") : null;
-  if (href && /^\/(?![/\\])/.test(href)) {
+  const href = node.tagName === "A" ? sameSitePath(node.getAttribute("href")) : null;
+  if (href) {
     return (
       <a key={key} href={href} className="link">
         {children}

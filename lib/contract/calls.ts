@@ -11,6 +11,7 @@ import type * as packs from "@/lib/contract/endpoints/packs";
 import type * as presets from "@/lib/contract/endpoints/presets";
 import type * as questionnaire from "@/lib/contract/endpoints/questionnaire";
 import type * as samples from "@/lib/contract/endpoints/samples";
+import type * as sessions from "@/lib/contract/endpoints/sessions";
 import type * as sharing from "@/lib/contract/endpoints/sharing";
 
 type Values<Module> = Extract<Module[keyof Module], Endpoint>;
@@ -27,6 +28,7 @@ type AnyEndpoint =
   | Values<typeof presets>
   | Values<typeof questionnaire>
   | Values<typeof samples>
+  | Values<typeof sessions>
   | Values<typeof sharing>;
 
 type NameOf<E> = E extends { method: infer M extends string; path: infer P extends string } ? `${M} ${P}` : never;

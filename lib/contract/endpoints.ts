@@ -11,6 +11,7 @@ import * as packs from "@/lib/contract/endpoints/packs";
 import * as presets from "@/lib/contract/endpoints/presets";
 import * as questionnaire from "@/lib/contract/endpoints/questionnaire";
 import * as samples from "@/lib/contract/endpoints/samples";
+import * as sessions from "@/lib/contract/endpoints/sessions";
 import * as sharing from "@/lib/contract/endpoints/sharing";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -26,6 +27,7 @@ const everything: Record<string, unknown> = {
   ...licensing,
   ...packs,
   ...questionnaire,
+  ...sessions,
   ...sharing,
   ...samples,
   ...presets,

@@ -4,3 +4,20 @@ const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", y
 export function formatDay(instant: string): string {
   return DAY.format(new Date(instant)).replace("Sept", "Sep");
 }
+
+const MINUTE = 60_000;
+const SINCE = new Intl.RelativeTimeFormat("en-GB");
+/** Below so many of a unit it is told in it; what is older than them all is told by its day. */
+const UNITS = [
+  { unit: "minute", length: MINUTE, below: 60 },
+  { unit: "hour", length: 60 * MINUTE, below: 24 },
+  { unit: "day", length: 1_440 * MINUTE, below: 30 },
+] as const;
+
+/** How long ago an instant was at `now`, in ms since 1970: `just now`, `3 hours ago`, and its day after a month. */
+export function formatSince(instant: string, now: number): string {
+  const elapsed = now - Date.parse(instant);
+  if (elapsed < 10 * MINUTE) return "just now";
+  const found = UNITS.find(({ length, below }) => elapsed < below * length);
+  return found ? SINCE.format(-Math.floor(elapsed / found.length), found.unit) : `on ${formatDay(instant)}`;
+}

@@ -1,11 +1,44 @@
+const SITE = "https://this.site";
+/** Longer than any page's path with its query. */
+const MAX_LENGTH = 2_048;
+/** A path that is still encoded after this many decodings is a trick. */
+const MAX_DECODINGS = 4;
+
 /**
- * Takes a path of this site out of `?redirect=`: it starts with one slash and names no other host. Anything else is
- * null, and so is an address that only looks local to a browser (`//host`, `/\host`, control characters).
+ * The normalised path, query and hash of a page of this site, from a redirect that a visitor or an app brings along.
+ * Null for anything that could lead to another origin: in any spelling, normalised, or decoded later.
  */
 export function sameSitePath(value: string | null | undefined): string | null {
-  if (!value || !/^\/(?![/\\])/.test(value)) return null;
-  const base = "http://this.site";
-  if (!URL.canParse(value, base)) return null;
-  const url = new URL(value, base);
-  return url.origin === base ? url.pathname + url.search + url.hash : null;
+  if (!value || value.length > MAX_LENGTH) return null;
+  const url = resolveHere(value);
+  return url && staysWhenDecoded(url.pathname) ? url.pathname + url.search + url.hash : null;
+}
+
+/** Whether a spelling has what browsers drop or turn into slashes. */
+export const hasHiddenCharacters = (value: string) => /[\p{Cc}\\]/u.test(value);
+
+function resolveHere(spelling: string): URL | null {
+  if (!spelling.startsWith("/") || hasHiddenCharacters(spelling) || !URL.canParse(spelling, SITE)) return null;
+  const url = new URL(spelling, SITE);
+  // Dot segments can leave two slashes at the start: `/.//host`.
+  return url.origin === SITE && !url.pathname.startsWith("//") ? url : null;
+}
+
+function staysWhenDecoded(pathname: string): boolean {
+  let spelling = pathname;
+  for (let times = 0; times <= MAX_DECODINGS; times += 1) {
+    const decoded = decode(spelling);
+    if (decoded === spelling) return true;
+    if (decoded === null || !resolveHere(decoded)) return false;
+    spelling = decoded;
+  }
+  return false;
+}
+
+function decode(spelling: string): string | null {
+  try {
+    return decodeURIComponent(spelling);
+  } catch {
+    return null;
+  }
 }

@@ -1,12 +1,16 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { getCookie } from "hono/cookie";
 import { SESSION_COOKIE } from "@/lib/config/session";
 import type { Database } from "@/server/db/database";
 import { sessions } from "@/server/db/schema/auth";
 import { creators, users } from "@/server/db/schema/users";
 import type { AppContext } from "@/server/http/context";
+import { networkOf } from "@/server/network";
 import { hashToken } from "@/server/tokens";
 import type { Viewer } from "@/server/viewer";
+
+/** How old the last use of a session may be in the list of sessions. */
+const USE_NOTED_EVERY_MS = 300_000;
 
 /** The token of an app, from `Authorization: Bearer`. */
 export function bearerToken(c: AppContext): string | null {
@@ -18,16 +22,17 @@ export function readViewer(c: AppContext, db: Database): Promise<Viewer | null> 
   const known = c.get("viewer");
   if (known) return known;
   const token = bearerToken(c) ?? getCookie(c, SESSION_COOKIE);
-  const viewer = token ? findViewer(db, token) : Promise.resolve(null);
+  const viewer = token ? findViewer(db, token, c.get("address")) : Promise.resolve(null);
   c.set("viewer", viewer);
   return viewer;
 }
 
-async function findViewer(db: Database, token: string): Promise<Viewer | null> {
+async function findViewer(db: Database, token: string, address: string): Promise<Viewer | null> {
   const [found] = await db
     .select({
       id: users.id,
       sessionId: sessions.id,
+      last_used_at: sessions.last_used_at,
       email_verified_at: users.email_verified_at,
       is_admin: users.is_admin,
       is_moderator: users.is_moderator,
@@ -46,6 +51,16 @@ async function findViewer(db: Database, token: string): Promise<Viewer | null> {
       ),
     );
   if (!found) return null;
-  const { email_verified_at, seller_status, ...rest } = found;
+  const { email_verified_at, seller_status, last_used_at, ...rest } = found;
+  if (last_used_at.getTime() < Date.now() - USE_NOTED_EVERY_MS) await noteUse(db, found.sessionId, address);
   return { ...rest, is_verified: email_verified_at !== null, is_seller: seller_status === "active" };
+}
+
+/** Notes when and from where a session is used. Of requests at the same time, one writes. */
+async function noteUse(db: Database, sessionId: number, address: string): Promise<void> {
+  const now = new Date();
+  await db
+    .update(sessions)
+    .set({ last_used_at: now, network: networkOf(address) })
+    .where(and(eq(sessions.id, sessionId), lt(sessions.last_used_at, new Date(now.getTime() - USE_NOTED_EVERY_MS))));
 }

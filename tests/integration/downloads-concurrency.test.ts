@@ -15,6 +15,7 @@ import { readEnv } from "@/server/env";
 import type { App } from "@/server/http/context";
 import { startSession } from "@/server/modules/auth/service";
 import { createCatalogue } from "@/server/search-index/catalogue";
+import { startSession } from "@/server/modules/auth/sessions";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { createPostgresDatabase } from "@/tests/integration/support/database";
 import { insertCreator, insertUser } from "@/tests/integration/support/factories";

@@ -49,7 +49,7 @@ export function FieldSection() {
           trailing={<Icon name="lock" size={16} />}
         />
         <TextareaField label="Description" defaultValue="Dusty keys and tape hiss from one long night." />
-        <PasswordField label="Password, with its meter" hint="At least 6 characters." meter />
+        <PasswordField label="Password, with its meter" hint="At least 8 characters." meter />
         <div className="flex flex-col gap-3">
           <Checkbox defaultChecked>Allow cash purchase</Checkbox>
           <Checkbox>Add collaborator splits</Checkbox>

@@ -64,7 +64,7 @@ export function ModalDemos() {
       >
         <form className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
           <TextField label="E-mail" type="email" name="email" data-autofocus />
-          <PasswordField label="Password" name="password" meter hint="At least 6 characters." />
+          <PasswordField label="Password" name="password" meter hint="At least 8 characters." />
           <Button type="submit" variant="primary" size="lg" block>
             Create account
           </Button>

@@ -42,7 +42,7 @@ export function ChangePasswordForm() {
         {...register("password")}
         label="New password"
         autoComplete="new-password"
-        hint="At least 6 characters. Other devices are signed out."
+        hint="At least 8 characters. Other devices are signed out."
         error={message("password")}
         meter
       />

@@ -29,7 +29,7 @@ export function NewPasswordForm({ token }: { token: string }) {
         {...register("password")}
         label="New password"
         autoComplete="new-password"
-        hint="At least 6 characters."
+        hint="At least 8 characters."
         error={message("password")}
         meter
       />

@@ -30,7 +30,7 @@ export function RegisterForm({ intent }: { intent: AuthIntent }) {
       const { user } = await request("POST /api/auth/register", { body }, { silent: true });
       setUser(user);
       closePopup();
-      notifySuccess("You’re account has been successfully created.", "Enjoy.");
+      notifySuccess("Your account has been successfully created.", "Enjoy.");
       if (intent.plan) {
         openPopup("subscription-loader");
         return;
@@ -57,7 +57,7 @@ export function RegisterForm({ intent }: { intent: AuthIntent }) {
         label="Password"
         autoComplete="new-password"
         placeholder="Password"
-        hint="At least 6 characters."
+        hint="At least 8 characters."
         error={message("password")}
         meter
       />

@@ -8,7 +8,7 @@ const tag = "Account";
 const email = z.email("Insert a valid e-mail address").max(254, "Insert a valid e-mail address");
 const newPassword = z
   .string("Insert your password")
-  .min(6, "The password needs at least 6 characters.")
+  .min(8, "The password needs at least 8 characters.")
   .max(200, "The password has at most 200 characters.");
 
 export const loginBody = z.object({

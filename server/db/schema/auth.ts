@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { APP_SOURCES } from "@/lib/contract/constants";
 import { createdAt, id, moment } from "@/server/db/schema/columns";
 import { users } from "@/server/db/schema/users";
 
@@ -16,11 +17,36 @@ export const sessions = pgTable(
     token_hash: text().notNull().unique(),
     user_id: userId(),
     user_agent: text(),
+    /** The app that the token was made for; null for a browser. */
+    app: text({ enum: APP_SOURCES }),
+    /** The browser that signed in (see `known_devices`). */
+    device_hash: text(),
+    /** Where it was last used from, shortened: the whole IP address is never stored. */
+    network: text(),
     created_at: createdAt(),
+    /** Up to a few minutes old: not every request writes it. */
+    last_used_at: moment().notNull().defaultNow(),
     expires_at: moment().notNull(),
     revoked_at: moment(),
   },
-  (table) => [index("sessions_user").on(table.user_id)],
+  (table) => [
+    index("sessions_user").on(table.user_id),
+    check("sessions_app_known", sql`${table.app} in ('desktop-app', 'studio-app')`),
+  ],
+);
+
+/** A browser that has signed in to an account before, by the SHA-256 of the secret in its cookie. */
+export const knownDevices = pgTable(
+  "known_devices",
+  {
+    device_hash: text().notNull(),
+    user_id: userId(),
+    signed_in_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.device_hash, table.user_id] }),
+    index("known_devices_user").on(table.user_id),
+  ],
 );
 
 /** A link between a user and an account at a social sign-in provider. */
@@ -73,7 +99,7 @@ export const oneTimeCodes = pgTable(
   {
     code_hash: text().primaryKey(),
     user_id: userId(),
-    source: text({ enum: ["desktop-app", "studio-app"] }).notNull(),
+    source: text({ enum: APP_SOURCES }).notNull(),
     created_at: createdAt(),
     expires_at: moment().notNull(),
     used_at: moment(),

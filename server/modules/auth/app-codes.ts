@@ -3,7 +3,7 @@ import type { AppSource } from "@/lib/contract/constants";
 import type { Database } from "@/server/db/database";
 import { InvalidInput } from "@/server/errors";
 import * as repository from "@/server/modules/auth/repository";
-import { type SignedIn, startSession } from "@/server/modules/auth/service";
+import { type Client, type SignedIn, startSession } from "@/server/modules/auth/sessions";
 import { createToken, hashToken } from "@/server/tokens";
 
 /** The browser hands the code to the app at once. */
@@ -33,13 +33,14 @@ export async function createAppCode(
 /** Signs an app in with a code, once. Throws InvalidInput for a code that is used, too old, unknown or another app's. */
 export function redeemAppCode(
   db: Database,
-  input: { code: string; source: AppSource; verifier: string | undefined; userAgent: string | undefined },
+  input: { code: string; source: AppSource; verifier: string | undefined },
+  client: Client,
 ): Promise<SignedIn> {
   const challenge = input.verifier && createHash("sha256").update(input.verifier).digest("base64url");
   return db.transaction(async (tx) => {
     const userId = await repository.redeemAppCode(tx, hashCode(input.code, challenge), input.source);
     if (userId === null) throw new InvalidInput({ code: ["This code is no longer valid. Sign in again."] });
-    return startSession(tx, userId, input);
+    return startSession(tx, userId, { ...client, app: input.source });
   });
 }
 

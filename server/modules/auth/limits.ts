@@ -1,29 +1,35 @@
 import type { Executor } from "@/server/db/database";
-import { clearRate, countUse, type Rate } from "@/server/rate-limit";
+import { countUse, type Rate } from "@/server/rate-limit";
 import { hashToken } from "@/server/tokens";
 
-type Action = "login" | "register" | "password_email" | "email_resend" | "token" | "app_code";
+type Action = "register" | "password_mail" | "email_resend" | "token" | "app_code";
 
-/** How often an address, and an account, may try. An account is its e-mail, known or not. */
-const RATES: Record<Action, { address: Rate; account?: Rate }> = {
-  login: { address: { limit: 100, seconds: 600 }, account: { limit: 10, seconds: 900 } },
-  register: { address: { limit: 60, seconds: 3600 } },
-  password_email: { address: { limit: 30, seconds: 3600 }, account: { limit: 5, seconds: 3600 } },
-  email_resend: { address: { limit: 60, seconds: 3600 }, account: { limit: 5, seconds: 600 } },
-  token: { address: { limit: 60, seconds: 600 } },
-  app_code: { address: { limit: 120, seconds: 600 }, account: { limit: 30, seconds: 600 } },
+/** How often a client may try, how often for one account, and how often anybody for one account. */
+const RATES: Record<Action, { client: Rate; pair?: Rate; account?: Rate }> = {
+  register: { client: { limit: 60, seconds: 3_600 } },
+  password_mail: { client: { limit: 30, seconds: 3_600 }, pair: { limit: 5, seconds: 3_600 } },
+  email_resend: {
+    client: { limit: 60, seconds: 3_600 },
+    pair: { limit: 5, seconds: 600 },
+    // Only its user asks, but with an e-mail that may be a stranger's.
+    account: { limit: 20, seconds: 86_400 },
+  },
+  token: { client: { limit: 60, seconds: 600 } },
+  app_code: { client: { limit: 120, seconds: 600 }, pair: { limit: 30, seconds: 600 } },
 };
 
-/** Counts an attempt. Throws a Failure with the seconds to wait when there were too many. */
-export async function countAttempt(db: Executor, action: Action, address: string, account?: string): Promise<void> {
+/**
+ * Counts an attempt of a client, its IP address or network, for an account: an e-mail, known or not. Throws a Failure
+ * with the seconds to wait when there were too many.
+ */
+export async function countAttempt(db: Executor, action: Action, client: string, email?: string): Promise<void> {
   const rates = RATES[action];
-  await countUse(db, `${action}:address:${address}`, rates.address);
-  if (rates.account && account !== undefined) await countUse(db, accountKey(action, account), rates.account);
+  await countUse(db, `${action}:client:${client}`, rates.client);
+  if (email === undefined) return;
+  const account = accountKey(email);
+  if (rates.pair) await countUse(db, `${action}:pair:${account}:${client}`, rates.pair);
+  if (rates.account) await countUse(db, `${action}:account:${account}`, rates.account);
 }
 
-/** A sign-in that worked forgives the account's earlier failures. */
-export async function forgiveAttempts(db: Executor, action: Action, account: string): Promise<void> {
-  await clearRate(db, accountKey(action, account));
-}
-
-const accountKey = (action: Action, account: string) => `${action}:account:${hashToken(account.trim().toLowerCase())}`;
+/** An e-mail as a part of keys, so that they don't tell it. */
+export const accountKey = (email: string) => hashToken(email.trim().toLowerCase());

@@ -13,7 +13,7 @@ export function verificationMail(to: { email: string; display: string }, link: s
   });
 }
 
-/** Lets somebody who forgot the password set a new one. */
+/** Lets a user who forgot the password set a new one. */
 export function passwordResetMail(to: { email: string; display: string }, link: string): Mail {
   return letter(to.email, "Set a new password", {
     greeting: `Hi ${to.display},`,
@@ -23,6 +23,23 @@ export function passwordResetMail(to: { email: string; display: string }, link: 
     note: "The link works for one hour and once. It was not you? Then ignore this mail; your password stays as it is.",
   });
 }
+
+/** Tells the owner of an account that somebody tries passwords on it. */
+export function signInWarningMail(
+  to: { email: string; display: string },
+  { at, network, webUrl }: { at: Date; network: string | null; webUrl: string },
+): Mail {
+  const where = network ? ` The last one came from ${network}.` : "";
+  return letter(to.email, "Failed attempts to sign in", {
+    greeting: `Hi ${to.display},`,
+    text: `On ${MOMENT.format(at)} UTC there were many attempts to sign in to your account with a wrong password.${where} None of them got in, and a device that you have signed in on before still can.`,
+    button: "See where you are signed in",
+    link: `${webUrl}/account#sessions`,
+    note: `Was it you? Then set a new password: ${webUrl}/#forgot-password. If not, and your password is used on another site as well, set a new one, too. We send this at most once a day.`,
+  });
+}
+
+const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 type Letter = { greeting: string; text: string; button: string; link: string; note: string };
 

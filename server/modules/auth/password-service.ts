@@ -1,20 +1,30 @@
 import type { Dependencies } from "@/server/dependencies";
-import { InvalidInput } from "@/server/errors";
+import { InvalidInput, notFound } from "@/server/errors";
+import { forgetDevices } from "@/server/modules/auth/device-repository";
 import { passwordResetMail } from "@/server/modules/auth/mails";
+import { type PasswordOwner, passwordWeakness } from "@/server/modules/auth/password-rules";
 import { hashPassword, verifyPassword } from "@/server/modules/auth/passwords";
 import * as repository from "@/server/modules/auth/repository";
-import { type SignedIn, startSession } from "@/server/modules/auth/service";
+import { lockForSignIn, revokeSessions } from "@/server/modules/auth/session-repository";
+import { type Client, type SignedIn, startSession } from "@/server/modules/auth/sessions";
 import { findAccount, findUserByEmail } from "@/server/modules/users/repository";
+import { takeUse } from "@/server/rate-limit";
 import { createToken, hashToken } from "@/server/tokens";
 
 const LINK_MS = 3_600_000;
+/** Reset mails of one account that strangers can cause. */
+const MAILS = { limit: 10, seconds: 86_400 };
 
-/** Mails a reset link if the address is known. All of it happens after the answer, so the answer tells nothing. */
-export function sendPasswordReset(deps: Dependencies, email: string): void {
+/**
+ * Mails a reset link if the address is known. All of it happens after the response, which therefore tells nothing. One
+ * account gets a few mails a day at most, unless a device asks that signed in to it before.
+ */
+export function sendPasswordReset(deps: Dependencies, email: string, isKnown: boolean): void {
   const { db } = deps.database;
   deps.background.start("password mail", async () => {
     const user = await findUserByEmail(db, email);
     if (!user || user.banned_at) return;
+    if (!isKnown && !(await takeUse(db, `password_mail:user:${user.id}`, MAILS))) return;
     const token = createToken();
     await repository.insertPasswordReset(db, {
       token_hash: hashToken(token),
@@ -25,38 +35,66 @@ export function sendPasswordReset(deps: Dependencies, email: string): void {
   });
 }
 
-/** Sets a new password with a mailed token, ends all sessions and starts a new one. */
+/** Sets a new password with a mailed token, ends all sessions, forgets all devices and signs in. */
 export async function resetPassword(
   { database: { db } }: Dependencies,
-  input: { token: string; password: string; userAgent: string | undefined },
+  input: { token: string; password: string },
+  client: Client,
 ): Promise<SignedIn> {
+  const tokenHash = hashToken(input.token);
+  const invalid = new InvalidInput({ token: ["This link is no longer valid. Ask for a new one."] });
+  const owner = await repository.findPasswordReset(db, tokenHash);
+  if (!owner) throw invalid;
+  refuseWeak(input.password, owner);
   const passwordHash = await hashPassword(input.password);
   return db.transaction(async (tx) => {
-    const userId = await repository.redeemPasswordReset(tx, hashToken(input.token));
-    if (userId === null) throw new InvalidInput({ token: ["This link is no longer valid. Ask for a new one."] });
+    // The user's row first, as a ban takes it first, or the two could wait for each other.
+    if (!(await lockForSignIn(tx, owner.id))) throw invalid;
+    const userId = await repository.redeemPasswordReset(tx, tokenHash);
+    if (userId === null) throw invalid;
     await repository.updatePassword(tx, userId, passwordHash);
-    await repository.revokeSessions(tx, userId);
+    await revokeSessions(tx, userId);
+    await forgetDevices(tx, userId);
     await repository.dropAppCodes(tx, userId);
-    return startSession(tx, userId, input);
+    return startSession(tx, userId, client);
   });
 }
 
-/** Changes the password of a signed-in user; every session but the asking one ends. */
+/** Checks the password of a signed-in user. Throws InvalidInput for a wrong one. */
+export async function confirmPassword(
+  { database: { db } }: Dependencies,
+  userId: number,
+  password: string,
+): Promise<void> {
+  const account = await findAccount(db, userId);
+  if (await verifyPassword(account?.user.password_hash ?? null, password)) return;
+  throw new InvalidInput({ current_password: ["The password is wrong."] });
+}
+
+/**
+ * Changes the password of a signed-in user, who has confirmed the old one. Every session but the one that asks ends, and
+ * every device but its own is forgotten. Throws InvalidInput for a weak password and for the old one.
+ */
 export async function changePassword(
   { database: { db } }: Dependencies,
-  input: { userId: number; sessionId: number; currentPassword: string; password: string },
+  input: { userId: number; sessionId: number; device: string | null; currentPassword: string; password: string },
 ): Promise<void> {
   const account = await findAccount(db, input.userId);
-  if (!(await verifyPassword(account?.user.password_hash ?? null, input.currentPassword))) {
-    throw new InvalidInput({ current_password: ["The password is wrong."] });
-  }
+  if (!account) throw notFound();
   if (input.password === input.currentPassword) {
     throw new InvalidInput({ password: ["Choose a password that differs from the present one."] });
   }
+  refuseWeak(input.password, account.user);
   const passwordHash = await hashPassword(input.password);
   await db.transaction(async (tx) => {
     await repository.updatePassword(tx, input.userId, passwordHash);
-    await repository.revokeSessions(tx, input.userId, input.sessionId);
+    await revokeSessions(tx, input.userId, input.sessionId);
+    await forgetDevices(tx, input.userId, input.device && hashToken(input.device));
     await repository.dropAppCodes(tx, input.userId);
   });
+}
+
+function refuseWeak(password: string, owner: PasswordOwner): void {
+  const weakness = passwordWeakness(password, owner);
+  if (weakness) throw new InvalidInput({ password: [weakness] });
 }

@@ -1,38 +1,19 @@
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { AppSource } from "@/lib/contract/constants";
 import type { Executor } from "@/server/db/database";
-import { emailVerifications, oneTimeCodes, passwordResets, sessions } from "@/server/db/schema/auth";
+import { emailVerifications, oneTimeCodes, passwordResets } from "@/server/db/schema/auth";
 import { subscriptions } from "@/server/db/schema/billing";
 import { users } from "@/server/db/schema/users";
+
+const isNotBanned = (userId: AnyPgColumn) =>
+  sql`exists (select from ${users} where ${users.id} = ${userId} and ${users.banned_at} is null)`;
 
 /** Makes an account; the database refuses a name in use. */
 export async function insertUser(db: Executor, values: typeof users.$inferInsert): Promise<number> {
   const [user] = await db.insert(users).values(values).returning({ id: users.id });
   if (!user) throw new Error("The new user cannot be read.");
   return user.id;
-}
-
-export async function insertSession(db: Executor, values: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(values);
-  await db.update(users).set({ last_logged_in_at: new Date() }).where(eq(users.id, values.user_id));
-}
-
-export async function revokeSession(db: Executor, sessionId: number): Promise<void> {
-  await db.update(sessions).set({ revoked_at: new Date() }).where(eq(sessions.id, sessionId));
-}
-
-/** Ends a user's sessions, all but the one given. */
-export async function revokeSessions(db: Executor, userId: number, exceptId?: number): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ revoked_at: new Date() })
-    .where(
-      and(
-        eq(sessions.user_id, userId),
-        isNull(sessions.revoked_at),
-        exceptId === undefined ? undefined : ne(sessions.id, exceptId),
-      ),
-    );
 }
 
 /** Sets a new password, which ends a forced reset. */
@@ -44,7 +25,30 @@ export async function insertPasswordReset(db: Executor, values: typeof passwordR
   await db.insert(passwordResets).values(values);
 }
 
-/** Uses up a reset link and every other one of its user; the user's id, or null when it is used, unknown or too old. */
+/** The user of a reset link that can be used; null when it is used, unknown or too old, or its user is banned. */
+export async function findPasswordReset(db: Executor, tokenHash: string) {
+  const [user] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      username: users.username,
+      display: users.display,
+      firstname: users.firstname,
+      lastname: users.lastname,
+    })
+    .from(passwordResets)
+    .innerJoin(users, and(eq(users.id, passwordResets.user_id), isNull(users.banned_at)))
+    .where(
+      and(
+        eq(passwordResets.token_hash, tokenHash),
+        isNull(passwordResets.used_at),
+        gt(passwordResets.expires_at, new Date()),
+      ),
+    );
+  return user ?? null;
+}
+
+/** Uses up a reset link and every other one of its user: the user's id, or null when `findPasswordReset` finds none. */
 export async function redeemPasswordReset(db: Executor, tokenHash: string): Promise<number | null> {
   const usedAt = new Date();
   const [used] = await db
@@ -55,6 +59,7 @@ export async function redeemPasswordReset(db: Executor, tokenHash: string): Prom
         eq(passwordResets.token_hash, tokenHash),
         isNull(passwordResets.used_at),
         gt(passwordResets.expires_at, usedAt),
+        isNotBanned(passwordResets.user_id),
       ),
     )
     .returning({ user_id: passwordResets.user_id });
@@ -73,25 +78,31 @@ export async function insertEmailVerification(
   await db.insert(emailVerifications).values(values);
 }
 
-/** A verification link that has not expired and whose user still has that address; used links are found, too. */
+/** A verification link that has not expired and whose user still has that address and is not banned, used or not. */
 export async function findEmailVerification(db: Executor, tokenHash: string) {
   const [found] = await db
     .select({ user_id: users.id, email_verified_at: users.email_verified_at })
     .from(emailVerifications)
     .innerJoin(users, and(eq(users.id, emailVerifications.user_id), eq(users.email, emailVerifications.email)))
-    .where(and(eq(emailVerifications.token_hash, tokenHash), gt(emailVerifications.expires_at, new Date())));
+    .where(
+      and(
+        eq(emailVerifications.token_hash, tokenHash),
+        gt(emailVerifications.expires_at, new Date()),
+        isNull(users.banned_at),
+      ),
+    );
   return found ?? null;
 }
 
 /** Marks a user's address as verified; false when it was already. */
 export async function markVerified(db: Executor, userId: number, tokenHash: string): Promise<boolean> {
   const now = new Date();
-  await db.update(emailVerifications).set({ used_at: now }).where(eq(emailVerifications.token_hash, tokenHash));
   const marked = await db
     .update(users)
     .set({ email_verified_at: now })
-    .where(and(eq(users.id, userId), isNull(users.email_verified_at)))
+    .where(and(eq(users.id, userId), isNull(users.email_verified_at), isNull(users.banned_at)))
     .returning({ id: users.id });
+  await db.update(emailVerifications).set({ used_at: now }).where(eq(emailVerifications.token_hash, tokenHash));
   return marked.length > 0;
 }
 
@@ -132,7 +143,7 @@ export async function redeemAppCode(db: Executor, codeHash: string, source: AppS
         eq(oneTimeCodes.source, source),
         isNull(oneTimeCodes.used_at),
         gt(oneTimeCodes.expires_at, usedAt),
-        sql`exists (select from ${users} where ${users.id} = ${oneTimeCodes.user_id} and ${users.banned_at} is null)`,
+        isNotBanned(oneTimeCodes.user_id),
       ),
     )
     .returning({ user_id: oneTimeCodes.user_id });

@@ -1,65 +1,96 @@
+import { getCookie } from "hono/cookie";
+import { SESSION_COOKIE } from "@/lib/config/session";
 import * as contract from "@/lib/contract/endpoints/auth";
 import type { Dependencies } from "@/server/dependencies";
+import type { AppContext } from "@/server/http/context";
+import { deviceCookie } from "@/server/http/device-cookie";
 import type { Mount } from "@/server/http/route";
 import type { SessionCookies } from "@/server/http/session-cookies";
 import { createAppCode, redeemAppCode } from "@/server/modules/auth/app-codes";
-import { countAttempt, forgiveAttempts } from "@/server/modules/auth/limits";
-import { changePassword, resetPassword, sendPasswordReset } from "@/server/modules/auth/password-service";
-import { revokeSession } from "@/server/modules/auth/repository";
+import { countAttempt } from "@/server/modules/auth/limits";
+import {
+  changePassword,
+  confirmPassword,
+  resetPassword,
+  sendPasswordReset,
+} from "@/server/modules/auth/password-service";
 import { logIn, register } from "@/server/modules/auth/service";
+import { revokeSession } from "@/server/modules/auth/session-repository";
+import type { SignedIn } from "@/server/modules/auth/sessions";
+import { countPasswordMail, limitPasswords } from "@/server/modules/auth/sign-in-limits";
 import { sendVerificationMail, verifyEmail } from "@/server/modules/auth/verification";
 import { readUser } from "@/server/modules/users/service";
+import { createToken } from "@/server/tokens";
 
 const SENT = "If there is an account with this address, a mail with a link is on its way.";
 
-/** Sign-in and sign-out, also of the apps, registration, verification of the address, and passwords. */
+/** Sign-in and sign-out, also of the apps, registration, verification of the e-mail, passwords and sessions. */
 export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCookies): void {
   const { db } = deps.database;
+  const devices = deviceCookie(deps.env.WEB_URL);
+
+  /** The browser that signs in, with a new secret for its device cookie unless it has one. */
+  const browserOf = ({ context, address }: { context: AppContext; address: string }) => ({
+    userAgent: context.req.header("user-agent"),
+    address,
+    device: devices.read(context) ?? createToken(),
+    replaces: getCookie(context, SESSION_COOKIE),
+  });
+  const signIn = (context: AppContext, device: string, { token, user }: SignedIn, isRemembered?: boolean) => {
+    cookies.signIn(context, token, user, isRemembered);
+    devices.write(context, device);
+  };
 
   mount(contract.login, async ({ body, address, context }) => {
-    await countAttempt(db, "login", address, body.email);
-    const signedIn = await logIn(deps, { ...body, userAgent: context.req.header("user-agent") });
-    await forgiveAttempts(db, "login", body.email);
-    cookies.signIn(context, signedIn.token, signedIn.user, body.remember);
+    const browser = browserOf({ context, address });
+    const attempt = { email: body.email, client: address, device: devices.read(context) };
+    const signedIn = await limitPasswords(deps, attempt, () => logIn(deps, body, browser));
+    signIn(context, browser.device, signedIn, body.remember);
     return signedIn;
   });
 
   mount(contract.logout, async ({ viewer, context }) => {
-    await revokeSession(db, viewer.sessionId);
+    await revokeSession(db, viewer.id, viewer.sessionId);
     cookies.signOut(context);
     return {};
   });
 
   mount(contract.register, async ({ body, address, context }) => {
     await countAttempt(db, "register", address);
-    const signedIn = await register(deps, { ...body, userAgent: context.req.header("user-agent") });
-    cookies.signIn(context, signedIn.token, signedIn.user);
+    const browser = browserOf({ context, address });
+    const signedIn = await register(deps, body, browser);
+    signIn(context, browser.device, signedIn);
     return signedIn;
   });
 
-  mount(contract.forgotPassword, async ({ body, address }) => {
-    await countAttempt(db, "password_email", address, body.email);
-    sendPasswordReset(deps, body.email);
+  mount(contract.forgotPassword, async ({ body, address, context }) => {
+    const attempt = { email: body.email, client: address, device: devices.read(context) };
+    const isKnown = await countPasswordMail(db, attempt);
+    sendPasswordReset(deps, body.email, isKnown);
     return { message: SENT };
   });
 
   mount(contract.resetPassword, async ({ body, address, context }) => {
     await countAttempt(db, "token", address);
-    const signedIn = await resetPassword(deps, { ...body, userAgent: context.req.header("user-agent") });
-    cookies.signIn(context, signedIn.token, signedIn.user);
+    const browser = browserOf({ context, address });
+    const signedIn = await resetPassword(deps, body, browser);
+    signIn(context, browser.device, signedIn);
     return signedIn;
   });
 
   mount(contract.changePassword, async ({ body, viewer, address, context }) => {
-    const user = await readUser(db, viewer.id);
-    await countAttempt(db, "login", address, user.email);
+    const { email } = await readUser(db, viewer.id);
+    const device = devices.read(context);
+    await limitPasswords(deps, { email, client: address, device }, () =>
+      confirmPassword(deps, viewer.id, body.current_password),
+    );
     await changePassword(deps, {
       userId: viewer.id,
       sessionId: viewer.sessionId,
+      device,
       currentPassword: body.current_password,
       password: body.password,
     });
-    await forgiveAttempts(db, "login", user.email);
     const changed = await readUser(db, viewer.id);
     cookies.refresh(context, changed);
     return { message: "Your password is changed.", user: changed };
@@ -88,6 +119,7 @@ export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
   // No cookies: the token is the app's, not the browser's that may be asking.
   mount(contract.redeemAppCode, async ({ body, address, context }) => {
     await countAttempt(db, "token", address);
-    return redeemAppCode(db, { ...body, verifier: body.code_verifier, userAgent: context.req.header("user-agent") });
+    const client = { userAgent: context.req.header("user-agent"), address };
+    return redeemAppCode(db, { ...body, verifier: body.code_verifier }, client);
   });
 }

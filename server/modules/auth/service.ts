@@ -1,48 +1,30 @@
-import type { User } from "@/lib/contract/entities/user";
 import type { FieldErrors } from "@/lib/contract/errors";
-import type { Executor } from "@/server/db/database";
 import { constraintOf } from "@/server/db/errors";
 import type { Dependencies } from "@/server/dependencies";
 import { InvalidInput } from "@/server/errors";
+import { passwordWeakness } from "@/server/modules/auth/password-rules";
 import { hashPassword, verifyPassword } from "@/server/modules/auth/passwords";
 import * as repository from "@/server/modules/auth/repository";
+import { type Client, type SignedIn, startSession } from "@/server/modules/auth/sessions";
 import { isReservedUsername } from "@/server/modules/auth/usernames";
 import { sendVerificationMail } from "@/server/modules/auth/verification";
 import { findTakenNames, findUserByEmail } from "@/server/modules/users/repository";
-import { readUser } from "@/server/modules/users/service";
-import { createToken, hashToken } from "@/server/tokens";
 
-/** How long a token lives: 365 days. */
-const SESSION_MS = 31_536_000_000;
 const EMAIL_TAKEN = "The e-mail has already been taken.";
 const USERNAME_TAKEN = "The username has already been taken.";
-
-export type SignedIn = { token: string; user: User };
-type Device = { userAgent: string | undefined };
 
 /** Checks e-mail and password; a wrong one of either is the same refusal and takes the same time. */
 export async function logIn(
   { database: { db } }: Dependencies,
-  input: { email: string; password: string } & Device,
+  input: { email: string; password: string },
+  client: Client,
 ): Promise<SignedIn> {
   const user = await findUserByEmail(db, input.email);
   const fits = await verifyPassword(user?.password_hash ?? null, input.password);
   if (!user || !fits || user.banned_at) {
     throw new InvalidInput({ email: ["These credentials do not match our records."] });
   }
-  return startSession(db, user.id, input);
-}
-
-/** Signs a user in: a new token, of which only the hash is stored. */
-export async function startSession(db: Executor, userId: number, { userAgent }: Device): Promise<SignedIn> {
-  const token = createToken();
-  await repository.insertSession(db, {
-    token_hash: hashToken(token),
-    user_id: userId,
-    user_agent: userAgent?.slice(0, 300) ?? null,
-    expires_at: new Date(Date.now() + SESSION_MS),
-  });
-  return { token, user: await readUser(db, userId) };
+  return startSession(db, user.id, client);
 }
 
 type Registration = {
@@ -53,14 +35,19 @@ type Registration = {
   referer?: string | undefined;
 };
 
-/** Makes an account, signs it in and mails the verification link. Throws InvalidInput for names in use or reserved. */
-export async function register(deps: Dependencies, input: Registration & Device): Promise<SignedIn> {
+/**
+ * Makes an account, signs it in and mails the verification link. Throws InvalidInput for names in use or reserved, and
+ * for a weak password.
+ */
+export async function register(deps: Dependencies, input: Registration, client: Client): Promise<SignedIn> {
   const { db } = deps.database;
   const email = input.email.trim().toLowerCase();
   const errors: FieldErrors = {};
   const taken = await findTakenNames(db, { email, username: input.username });
   if (taken.email) errors.email = [EMAIL_TAKEN];
   if (taken.username || isReservedUsername(input.username)) errors.username = [USERNAME_TAKEN];
+  const weakness = passwordWeakness(input.password, { email, username: input.username });
+  if (weakness) errors.password = [weakness];
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
 
   const passwordHash = await hashPassword(input.password);
@@ -74,7 +61,7 @@ export async function register(deps: Dependencies, input: Registration & Device)
         terms_accepted_at: input.terms ? new Date() : null,
         referer: input.referer || null,
       });
-      return startSession(tx, userId, input);
+      return startSession(tx, userId, client);
     })
     .catch((error: unknown) => {
       throw nameTaken(error) ?? error;

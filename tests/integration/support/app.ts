@@ -13,6 +13,7 @@ import type { Dependencies } from "@/server/dependencies";
 import { readEnv } from "@/server/env";
 import { startSession } from "@/server/modules/auth/service";
 import { createCatalogue } from "@/server/search-index/catalogue";
+import { startSession } from "@/server/modules/auth/sessions";
 import { openTestDatabase } from "@/tests/integration/support/database";
 import { insertUser } from "@/tests/integration/support/factories";
 

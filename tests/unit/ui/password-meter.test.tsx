@@ -13,8 +13,8 @@ describe("passwordScore", () => {
     [1, 3],
     [3, 3],
     [4, 5],
-    [5, 5],
-    [6, 8],
+    [7, 5],
+    [8, 8],
     [40, 8],
   ])("%i characters light %i bars", (length, bars) => {
     expect(passwordScore(length)).toBe(bars);
@@ -35,11 +35,11 @@ describe("PasswordField", () => {
   });
 
   it("ties the error to the input and drops the hint", () => {
-    render(<PasswordField label="Password" hint="At least 6 characters." error="Insert your password" />);
+    render(<PasswordField label="Password" hint="At least 8 characters." error="Insert your password" />);
     const input = screen.getByLabelText("Password");
     const note = document.getElementById(input.getAttribute("aria-describedby") ?? "");
     expect(note?.textContent).toBe("Insert your password");
     expect(input.getAttribute("aria-invalid")).toBe("true");
-    expect(screen.queryByText("At least 6 characters.")).toBeNull();
+    expect(screen.queryByText("At least 8 characters.")).toBeNull();
   });
 });

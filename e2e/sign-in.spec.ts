@@ -1,0 +1,120 @@
+import { request as requests } from "@playwright/test";
+import { hydrated, problems } from "@/e2e/support/look";
+import { DEMO_PASSWORD, demoEmail, joinAsNew } from "@/e2e/support/members";
+import { expect, test } from "@/e2e/support/test";
+
+const SPELLINGS = [
+  "/.//127.0.0.1:9",
+  "/..//127.0.0.1:9",
+  "/x/..//127.0.0.1:9",
+  "/%2e//127.0.0.1:9",
+  "/.%2f/127.0.0.1:9",
+];
+
+for (const spelling of SPELLINGS) {
+  test(`signing in never leaves the site by ${spelling}`, async ({ page, baseURL }) => {
+    const left: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest() && new URL(request.url()).origin !== baseURL) left.push(request.url());
+    });
+    await page.goto(`/?redirect=${encodeURIComponent(spelling)}#login`);
+    const dialog = page.getByRole("dialog", { name: "Sign in" });
+    await dialog.getByLabel("E-mail").fill(demoEmail("listener"));
+    await dialog.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("button", { name: "Account: Lena Marsh" })).toBeVisible();
+    await hydrated(page);
+    expect(left).toEqual([]);
+    expect(new URL(page.url()).origin).toBe(baseURL);
+  });
+}
+
+test("the apps' sign-in goes on to a page of this site, and to no other", async ({ page, context, baseURL }) => {
+  await joinAsNew(context.request, { verified: false });
+  for (const entry of ["/desktop-auth?source=desktop-app", "/studio-auth?source=studio-app"]) {
+    for (const spelling of SPELLINGS) {
+      await page.goto(`${entry}&redirect=${encodeURIComponent(spelling)}`);
+      await expect(page.getByRole("alert").filter({ hasText: "This link doesn’t lead to the" })).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Continue to/ })).toHaveCount(0);
+      expect(new URL(page.url()).origin).toBe(baseURL);
+    }
+  }
+  await page.goto(`/desktop-auth?source=desktop-app&redirect=${encodeURIComponent("/packs/../samples?genres=1")}`);
+  await page.getByRole("button", { name: "Continue to the desktop app" }).click();
+  await expect(page).toHaveURL(`${baseURL}/samples?genres=1`);
+});
+
+test("a member sees where they are signed in, and signs devices out by keyboard", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const person = await joinAsNew(context.request, { verified: true });
+  const signInWith = async (userAgent: string) => {
+    const elsewhere = await requests.newContext({ baseURL, userAgent });
+    const { email, password } = person;
+    expect((await elsewhere.post("/api/auth/login", { data: { email, password } })).status()).toBe(200);
+    return elsewhere;
+  };
+  const firefox = await signInWith("Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0");
+  const phone = await signInWith(
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1",
+  );
+  const { code } = await (await phone.post("/api/desktop/auth", { data: { source: "desktop-app" } })).json();
+  const app = await requests.newContext({ baseURL, userAgent: "Wavecrate/1.4 (Windows NT 10.0)" });
+  expect((await app.post("/api/desktop/token", { data: { code } })).status()).toBe(200);
+
+  await page.goto("/account#sessions");
+  const section = page.locator("section#sessions");
+  const rows = section.getByRole("listitem");
+  await expect(rows).toHaveCount(4);
+  await expect(section).toBeInViewport();
+  await expect(rows.first()).toContainText("This device");
+  await expect(rows.first()).toContainText("127.0.0.x");
+  await expect(rows.first().getByRole("button")).toHaveCount(0);
+  await expect(rows.filter({ hasText: "Desktop app on Windows" })).toContainText("Used just now");
+  expect(await problems(page)).toEqual([]);
+
+  await section.getByRole("button", { name: "Sign out Firefox on Linux" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Sign out Firefox on Linux?" });
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  expect(await problems(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(section.getByRole("button", { name: "Sign out Firefox on Linux" })).toBeFocused();
+  expect((await firefox.get("/api/auth/user")).status()).toBe(200);
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Sign out" }).press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(rows).toHaveCount(3);
+  expect((await firefox.get("/api/auth/user")).status()).toBe(401);
+  // The row that opened the dialog is gone: the focus stays at the list.
+  expect(await section.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+
+  await section.getByRole("button", { name: "Sign out everywhere else" }).press("Enter");
+  const all = page.getByRole("dialog", { name: "Sign out everywhere else?" });
+  await expect(all).toContainText("The other 2 devices have to sign in again.");
+  await all.getByRole("button", { name: "Sign out everywhere else" }).press("Enter");
+  await expect(all).toBeHidden();
+  await expect(rows).toHaveCount(1);
+  await expect(section.getByText("You are signed in nowhere else.")).toBeVisible();
+  expect((await phone.get("/api/auth/user")).status()).toBe(401);
+  expect((await context.request.get("/api/auth/user")).status()).toBe(200);
+  await Promise.all([firefox, phone, app].map((each) => each.dispose()));
+});
+
+test("a common password is refused where it is typed", async ({ page }) => {
+  await page.goto("/samples#register");
+  const dialog = page.getByRole("dialog", { name: "Create account" });
+  await expect(dialog.getByText("At least 8 characters.")).toBeVisible();
+  const password = dialog.getByLabel("Password", { exact: true });
+  await dialog.getByLabel("Username").fill("sam-okafor-2");
+  await dialog.getByLabel("E-mail").fill("sam-okafor-2@wavecrate.test");
+  await password.fill("sevens7");
+  await expect(dialog.getByRole("img", { name: "Password strength: Fair" })).toBeVisible();
+  await password.fill("password1");
+  await expect(dialog.getByRole("img", { name: "Password strength: Strong" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Create account" }).click();
+  await expect(dialog.getByText("This password is one of the most used. Choose another one.")).toBeVisible();
+  await expect(password).toHaveAttribute("aria-invalid", "true");
+});

@@ -1,0 +1,72 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
+import { ApiError } from "@/lib/api/error";
+import { request } from "@/lib/api/request";
+import type { Session } from "@/lib/contract/endpoints/sessions";
+import { countOf } from "@/lib/format/count";
+
+/** What is about to be signed out. */
+export type Ending = { kind: "one"; session: Session } | { kind: "others"; count: number };
+
+interface EndSessionDialogProps {
+  ending: Ending | null;
+  onClose: () => void;
+  onEnded: () => Promise<void>;
+}
+
+/** Asks before a device, or every other one, is signed out. */
+export function EndSessionDialog({ ending, onClose, onEnded }: EndSessionDialogProps) {
+  const [isEnding, setIsEnding] = useState(false);
+  // The words stay while the dialog leaves.
+  const [last, setLast] = useState(ending);
+  if (ending && ending !== last) setLast(ending);
+
+  async function end() {
+    if (!ending) return;
+    setIsEnding(true);
+    try {
+      if (ending.kind === "others") await request("POST /api/user/sessions/end-others", {});
+      else await request("DELETE /api/user/sessions/{id}", { params: { id: ending.session.id } });
+      await onEnded();
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      // The global handler has said why. A session that has ended meanwhile leaves the list.
+      if (failure.status === 404) await onEnded();
+    } finally {
+      setIsEnding(false);
+    }
+  }
+
+  if (!last) return null;
+  const { title, text } = wordsOf(last);
+  return (
+    <Modal open={ending !== null} onClose={onClose} title={title}>
+      <div className="flex flex-col gap-4">
+        <p className="-mt-2 leading-body text-ink-2">{text}</p>
+        <Button variant="danger" size="lg" block loading={isEnding} onClick={() => void end()}>
+          {last.kind === "one" ? "Sign out" : "Sign out everywhere else"}
+        </Button>
+        <Button variant="ghost" block onClick={onClose} data-autofocus="">
+          Cancel
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function wordsOf(ending: Ending): { title: string; text: string } {
+  if (ending.kind === "one") {
+    return {
+      title: `Sign out ${ending.session.device}?`,
+      text: "It has to sign in again to use your account. If you don’t recognise it, change your password as well.",
+    };
+  }
+  const others = ending.count === 1 ? "The other device has" : `The other ${countOf(ending.count, "device")} have`;
+  return {
+    title: "Sign out everywhere else?",
+    text: `${others} to sign in again. This one stays signed in.`,
+  };
+}

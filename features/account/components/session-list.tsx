@@ -1,0 +1,84 @@
+"use client";
+
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { ListFailed, LoadingLines } from "@/components/layout/list-states";
+import { Button } from "@/components/ui/button";
+import { type Ending, EndSessionDialog } from "@/features/account/components/end-session-dialog";
+import { SessionRow } from "@/features/account/components/session-row";
+import { request } from "@/lib/api/request";
+import { QueryScope } from "@/lib/session/query-scope";
+
+/** How many stand there at first. */
+const FIRST = 6;
+
+const sessionsQuery = queryOptions({
+  queryKey: ["sessions"],
+  queryFn: ({ signal }) => request("GET /api/user/sessions", {}, { signal }),
+  staleTime: 0,
+});
+
+/** Where the signed-in user is signed in, and the ways to end it. */
+export function SessionList() {
+  return (
+    <QueryScope>
+      <Sessions />
+    </QueryScope>
+  );
+}
+
+function Sessions() {
+  const { data, dataUpdatedAt, isError, refetch } = useQuery(sessionsQuery);
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const [isWhole, setIsWhole] = useState(false);
+  const region = useRef<HTMLDivElement>(null);
+
+  // The link of a mail leads to the list, which comes after the page.
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    if (isLoaded && window.location.hash === "#sessions") region.current?.closest("section")?.scrollIntoView();
+  }, [isLoaded]);
+
+  if (isError) return <ListFailed level="h3" onRetry={() => void refetch()} />;
+  if (!data) return <LoadingLines />;
+
+  const { sessions } = data;
+  const others = sessions.filter(({ is_current }) => !is_current);
+  const current = sessions.filter(({ is_current }) => is_current);
+  const shown = [...current, ...others].slice(0, isWhole ? undefined : FIRST);
+
+  /** The button that opened the dialog may be gone with its row. */
+  async function showEnded() {
+    setEnding(null);
+    await refetch();
+    if (document.activeElement === document.body) region.current?.focus();
+  }
+
+  return (
+    <div ref={region} tabIndex={-1} className="outline-none">
+      <ul className="border-t border-line">
+        {shown.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            now={dataUpdatedAt}
+            onEnd={() => setEnding({ kind: "one", session })}
+          />
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-2">
+        {others.length > 0 ? (
+          <Button onClick={() => setEnding({ kind: "others", count: others.length })}>Sign out everywhere else</Button>
+        ) : (
+          <p className="text-sm text-ink-2">You are signed in nowhere else.</p>
+        )}
+        {sessions.length > shown.length && (
+          <Button variant="ghost" onClick={() => setIsWhole(true)}>
+            Show all {sessions.length}
+          </Button>
+        )}
+      </div>
+      <EndSessionDialog ending={ending} onClose={() => setEnding(null)} onEnded={showEnded} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { and, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/server/db/database";
+import { sessions } from "@/server/db/schema/auth";
+import { users } from "@/server/db/schema/users";
+
+const isLive = () => and(isNull(sessions.revoked_at), gt(sessions.expires_at, new Date()));
+
+const revoke = (db: Executor, which: SQL | undefined) =>
+  db
+    .update(sessions)
+    .set({ revoked_at: new Date() })
+    .where(and(isNull(sessions.revoked_at), which));
+
+/** Notes a sign-in and makes the user's other sign-ins wait until the transaction ends; false for a banned user. */
+export async function lockForSignIn(db: Executor, userId: number): Promise<boolean> {
+  const locked = await db
+    .update(users)
+    .set({ last_logged_in_at: new Date() })
+    .where(and(eq(users.id, userId), isNull(users.banned_at)))
+    .returning({ id: users.id });
+  return locked.length > 0;
+}
+
+export async function insertSession(db: Executor, values: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(values);
+}
+
+/** A user's sessions that are neither ended nor expired, the one used last first. */
+export function listSessions(db: Executor, userId: number) {
+  return db
+    .select({
+      id: sessions.id,
+      user_agent: sessions.user_agent,
+      app: sessions.app,
+      network: sessions.network,
+      created_at: sessions.created_at,
+      last_used_at: sessions.last_used_at,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), isLive()))
+    .orderBy(desc(sessions.last_used_at), desc(sessions.id));
+}
+
+/** Ends one session of a user; false when the user has no such session. */
+export async function revokeSession(db: Executor, userId: number, sessionId: number): Promise<boolean> {
+  const which = and(eq(sessions.id, sessionId), eq(sessions.user_id, userId), isLive());
+  return (await revoke(db, which).returning({ id: sessions.id })).length > 0;
+}
+
+/** Ends a user's sessions, all but the one given. Resolves to how many they were. */
+export async function revokeSessions(db: Executor, userId: number, exceptId?: number): Promise<number> {
+  const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
+  return (await revoke(db, and(eq(sessions.user_id, userId), others)).returning({ id: sessions.id })).length;
+}
+
+/** Ends the session of a token, whoever's it is. */
+export async function revokeToken(db: Executor, tokenHash: string): Promise<void> {
+  await revoke(db, eq(sessions.token_hash, tokenHash));
+}
+
+/** Ends what sessions of a user a browser already has. */
+export async function revokeDeviceSessions(db: Executor, userId: number, deviceHash: string): Promise<void> {
+  await revoke(db, and(eq(sessions.user_id, userId), eq(sessions.device_hash, deviceHash)));
+}
+
+/** Ends a user's sessions beyond the `limit` used last. */
+export async function revokeBeyond(db: Executor, userId: number, limit: number): Promise<void> {
+  const beyond = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), isLive()))
+    .orderBy(desc(sessions.last_used_at), desc(sessions.id))
+    .offset(limit);
+  await revoke(db, sql`${sessions.id} in ${beyond}`);
+}

@@ -1,0 +1,19 @@
+import * as contract from "@/lib/contract/endpoints/sessions";
+import type { Dependencies } from "@/server/dependencies";
+import type { Mount } from "@/server/http/route";
+import type { SessionCookies } from "@/server/http/session-cookies";
+import { endOtherSessions, endSession, listSessions } from "@/server/modules/auth/sessions";
+
+/** Where the user is signed in, and the ways to end it. */
+export function sessionRoutes(mount: Mount, { database: { db } }: Dependencies, cookies: SessionCookies): void {
+  mount(contract.listSessions, async ({ viewer }) => ({ sessions: await listSessions(db, viewer) }));
+  mount(contract.endSession, async ({ viewer, params, context }) => {
+    await endSession(db, viewer, params.id);
+    if (params.id === viewer.sessionId) cookies.signOut(context);
+    return { message: "That device is signed out." };
+  });
+  mount(contract.endOtherSessions, async ({ viewer }) => {
+    const ended = await endOtherSessions(db, viewer);
+    return { message: ended === 0 ? "You are signed in nowhere else." : "You are signed out everywhere else.", ended };
+  });
+}

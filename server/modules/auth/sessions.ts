@@ -1,0 +1,92 @@
+import type { AppSource } from "@/lib/contract/constants";
+import type { Session } from "@/lib/contract/endpoints/sessions";
+import type { User } from "@/lib/contract/entities/user";
+import type { Database, Executor } from "@/server/db/database";
+import { notFound, unauthorized } from "@/server/errors";
+import { deviceName } from "@/server/modules/auth/device-name";
+import { rememberDevice } from "@/server/modules/auth/device-repository";
+import { dropAppCodes } from "@/server/modules/auth/repository";
+import * as repository from "@/server/modules/auth/session-repository";
+import { readUser } from "@/server/modules/users/service";
+import { networkOf } from "@/server/network";
+import { createToken, hashToken } from "@/server/tokens";
+import type { Viewer } from "@/server/viewer";
+
+/** How long a token lives: 365 days. */
+const SESSION_MS = 31_536_000_000;
+/** Sessions of one account; the one not used for longest ends. */
+export const MAX_SESSIONS = 50;
+const MAX_DEVICES = 50;
+const MAX_USER_AGENT = 300;
+
+/** What signs in, as far as the request tells. */
+export interface Client {
+  userAgent: string | undefined;
+  address?: string;
+  /** The app that the token is for; a browser has none. */
+  app?: AppSource;
+  /** The secret of the browser's device cookie. */
+  device?: string;
+  /** The token that the browser holds already, whose session the new one replaces. */
+  replaces?: string | undefined;
+}
+
+export type SignedIn = { token: string; user: User };
+
+/**
+ * Signs a user in: a new token, of which only the hash is stored. A browser's earlier session ends, and so does the one
+ * used least recently beyond {@link MAX_SESSIONS}. Throws a Failure for a banned user.
+ */
+export function startSession(db: Executor, userId: number, client: Client): Promise<SignedIn> {
+  const token = createToken();
+  const deviceHash = client.device === undefined ? null : hashToken(client.device);
+  return db.transaction(async (tx) => {
+    if (!(await repository.lockForSignIn(tx, userId))) throw unauthorized();
+    if (client.replaces) await repository.revokeToken(tx, hashToken(client.replaces));
+    if (deviceHash) {
+      await repository.revokeDeviceSessions(tx, userId, deviceHash);
+      await rememberDevice(tx, userId, deviceHash, MAX_DEVICES);
+    }
+    await repository.insertSession(tx, {
+      token_hash: hashToken(token),
+      user_id: userId,
+      user_agent: client.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+      app: client.app ?? null,
+      device_hash: deviceHash,
+      network: networkOf(client.address ?? ""),
+      expires_at: new Date(Date.now() + SESSION_MS),
+    });
+    await repository.revokeBeyond(tx, userId, MAX_SESSIONS);
+    return { token, user: await readUser(tx, userId) };
+  });
+}
+
+/** Where a user is signed in, the session used last first. */
+export async function listSessions(db: Database, viewer: Viewer): Promise<Session[]> {
+  const rows = await repository.listSessions(db, viewer.id);
+  return rows.map(({ id, user_agent, app, network, created_at, last_used_at }) => ({
+    id,
+    device: deviceName(user_agent, app),
+    app,
+    ip: network,
+    signed_in_at: created_at.toISOString(),
+    last_used_at: last_used_at.toISOString(),
+    is_current: id === viewer.sessionId,
+  }));
+}
+
+/** Ends one session of a user. Throws a Failure when it isn't the user's, or has ended. */
+export async function endSession(db: Database, viewer: Viewer, sessionId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await repository.revokeSession(tx, viewer.id, sessionId))) throw notFound();
+    await dropAppCodes(tx, viewer.id);
+  });
+}
+
+/** Ends a user's sessions but the one that asks, and takes back the codes that no app has used. Resolves to how many. */
+export function endOtherSessions(db: Database, viewer: Viewer): Promise<number> {
+  return db.transaction(async (tx) => {
+    await dropAppCodes(tx, viewer.id);
+    return repository.revokeSessions(tx, viewer.id, viewer.sessionId);
+  });
+}

@@ -1,0 +1,98 @@
+import type { Database } from "@/server/db/database";
+import type { Dependencies } from "@/server/dependencies";
+import { InvalidInput } from "@/server/errors";
+import { isKnownDevice } from "@/server/modules/auth/device-repository";
+import { accountKey, countAttempt } from "@/server/modules/auth/limits";
+import { signInWarningMail } from "@/server/modules/auth/mails";
+import { findUserByEmail } from "@/server/modules/users/repository";
+import { networkOf } from "@/server/network";
+import { clearRate, countUse, type Rate, returnUses, takeUse } from "@/server/rate-limit";
+import { hashToken } from "@/server/tokens";
+
+/** Failed passwords of one client for one account, or of one device that the account knows. */
+const OWN: Rate = { limit: 10, seconds: 900 };
+/** Of one client, whatever the account. */
+const CLIENT: Rate = { limit: 100, seconds: 600 };
+/** For one account, from everywhere but the devices that it knows. */
+const ACCOUNT: Rate = { limit: 200, seconds: 3_600 };
+/** Reset mails that a device which the account knows may ask for. */
+const DEVICE_MAILS: Rate = { limit: 5, seconds: 3_600 };
+/** More failures than these in an hour are a burst, of which the owner is told once a day at most. */
+const BURST: Rate = { limit: 9, seconds: 3_600 };
+const WARNING: Rate = { limit: 1, seconds: 86_400 };
+
+/** Who tries a password: the e-mail, the client's IP address or network, and the secret of the device cookie. */
+export interface PasswordAttempt {
+  email: string;
+  client: string;
+  device: string | null;
+}
+
+/**
+ * Counts a password before it is checked, runs the check, and forgives what was counted when it succeeds. A device that
+ * signed in to the account before has a count of its own, so that no stranger can lock its owner out. Throws a Failure
+ * with the seconds to wait when there were too many, or what the check throws.
+ */
+export async function limitPasswords<Result>(
+  deps: Dependencies,
+  attempt: PasswordAttempt,
+  check: () => Promise<Result>,
+): Promise<Result> {
+  const { db } = deps.database;
+  const device = await knownDevice(db, attempt.email, attempt.device);
+  const { own, shared } = await countPassword(db, attempt, device);
+  const result = await check().catch((error: unknown) => {
+    if (error instanceof InvalidInput && !device) {
+      deps.background.start("failed password", () => warnOfBurst(deps, attempt));
+    }
+    throw error;
+  });
+  await clearRate(db, own);
+  await returnUses(db, shared);
+  return result;
+}
+
+/**
+ * Counts a request for a reset mail; a device that signed in to the account before has a count of its own. Resolves to
+ * whether it is one. Throws a Failure when there were too many.
+ */
+export async function countPasswordMail(db: Database, { email, client, device }: PasswordAttempt): Promise<boolean> {
+  const known = await knownDevice(db, email, device);
+  if (known) await countUse(db, `password_mail:device:${accountKey(email)}:${known}`, DEVICE_MAILS);
+  else await countAttempt(db, "password_mail", client, email);
+  return known !== null;
+}
+
+/** The hash of a device's secret when the device signed in to the account before, else null. */
+async function knownDevice(db: Database, email: string, secret: string | null): Promise<string | null> {
+  const hash = secret && hashToken(secret);
+  return hash && (await isKnownDevice(db, email, hash)) ? hash : null;
+}
+
+async function countPassword(db: Database, { email, client }: PasswordAttempt, device: string | null) {
+  const account = accountKey(email);
+  if (device) {
+    const own = `login:device:${account}:${device}`;
+    await countUse(db, own, OWN);
+    return { own, shared: [] };
+  }
+  const own = `login:pair:${account}:${client}`;
+  const [ofClient, ofAccount] = [`login:client:${client}`, `login:account:${account}`];
+  // In this order, so that a client adds no more to the account's count than it may try itself.
+  await countUse(db, ofClient, CLIENT);
+  await countUse(db, own, OWN);
+  await countUse(db, ofAccount, ACCOUNT);
+  return { own, shared: [ofClient, ofAccount] };
+}
+
+/** Tells the owner of an account when passwords fail in a burst. Runs after the response, which therefore tells nothing. */
+async function warnOfBurst(
+  { database: { db }, mailer, env }: Dependencies,
+  { email, client }: PasswordAttempt,
+): Promise<void> {
+  const account = accountKey(email);
+  if (await takeUse(db, `login:burst:${account}`, BURST)) return;
+  const user = await findUserByEmail(db, email);
+  if (!user || user.banned_at || !(await takeUse(db, `login:warning:${user.id}`, WARNING))) return;
+  await mailer.send(signInWarningMail(user, { at: new Date(), network: networkOf(client), webUrl: env.WEB_URL }));
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { passwordWeakness } from "@/server/modules/auth/password-rules";
+
+const owner = {
+  email: "vic.marlow+shop@studio.example",
+  username: "vicm_beats",
+  display: "Vic M",
+  firstname: "Victoria",
+};
+const COMMON = "This password is one of the most used. Choose another one.";
+const OWN = "Choose a password other than your name, username or e-mail.";
+
+describe("a new password", () => {
+  it.each([
+    "password",
+    "PassWord",
+    "12345678",
+    "password1",
+    "Password2024",
+    "sunshine!!",
+    "qwertyuiop",
+    "ｐａｓｓｗｏｒｄ",
+  ])("is none of the common ones, as %s", (password) => expect(passwordWeakness(password, owner)).toBe(COMMON));
+
+  it.each(["wavecrate", "Wavecrate1!"])("isn't the product's name, as %s", (password) => {
+    expect(passwordWeakness(password, owner)).toBe(COMMON);
+  });
+
+  it.each([
+    "vic.marlow+shop@studio.example",
+    "VIC.MARLOW+shop@studio.example",
+    "vic.marlow",
+    "VicMarlow",
+    "vic_marlow99",
+    "vicm_beats",
+    "vicmbeats!",
+    "Victoria",
+    "victoria2026",
+  ])("isn't the owner's name or e-mail, as %s", (password) => {
+    expect(passwordWeakness(password, owner)).toBe(OWN);
+  });
+
+  it("is compared with both names together", () => {
+    const named = { email: "a@b.example", username: "abc", firstname: "Juno", lastname: "Akers" };
+    for (const password of ["junoakers", "Juno Akers", "akersjuno1"])
+      expect(passwordWeakness(password, named)).toBe(OWN);
+  });
+
+  it("has more than one character, and not only spaces", () => {
+    expect(passwordWeakness("zzzzzzzzzzzz", owner)).toBe("Use more than one character.");
+    expect(passwordWeakness("          ", owner)).toBe("A password of spaces only is too easy to guess.");
+    expect(passwordWeakness("\u3000\u00a0        ", owner)).toBe("A password of spaces only is too easy to guess.");
+  });
+
+  it.each(["correct horse battery", "a sound password", "93820471655", "marlow is my hill", "Tr0mbone?kettle"])(
+    "may be anything else, as %s",
+    (password) => expect(passwordWeakness(password, owner)).toBeNull(),
+  );
+
+  it("is judged quickly, however it is made", () => {
+    const began = performance.now();
+    for (const hostile of [`${"!".repeat(199)}a`, `a${"1".repeat(199)}`, "\u0301".repeat(200)]) {
+      for (let times = 0; times < 100; times += 1) passwordWeakness(hostile, owner);
+    }
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+});
