@@ -33,7 +33,7 @@ try {
     env.SMTP_URL = `smtp://127.0.0.1:${env.INBOX_SMTP_PORT}`;
     env.INBOX_URL = `http://localhost:${env.INBOX_PORT}`;
   }
-  if (env.DEMO === "1") await runProgram("server/demo/main.ts", env);
+  if (env.DEMO === "1") await runProgram("demo/main.ts", env);
   services.start("api", "server/main.ts", env, {
     nodeArgs: isDevelopment ? ["--watch-path=server", "--watch-path=lib", "--watch-preserve-output"] : [],
   });
@@ -60,7 +60,7 @@ try {
   const seconds = ((Date.now() - began) / 1000).toFixed(0);
   console.log(`\nWavecrate is at ${env.WEB_URL}  (ready in ${seconds} s, Ctrl-C stops it)`);
   if (env.INBOX_URL) console.log(`Mail it sends is at ${env.INBOX_URL}`);
-  if (env.DEMO === "1") await runProgram("server/demo/print-accounts.ts", env);
+  if (env.DEMO === "1") await runProgram("demo/print-accounts.ts", env);
 } catch (failure) {
   if (!services.isEnding) console.error(failure.message);
   await services.stop();

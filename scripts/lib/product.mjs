@@ -23,7 +23,7 @@ export async function withProduct(use) {
     );
     env.SMTP_URL = `smtp://127.0.0.1:${INBOX_SMTP_PORT}`;
     services.start("simulators", "server/simulators/main.ts", env);
-    await runProgram("server/demo/main.ts", env);
+    await runProgram("demo/main.ts", env);
     services.start("api", "server/main.ts", env);
     await untilReady(`${env.API_URL}/api/ready`, { services });
     if (!(await isBuilt(env))) await build(env);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { importsOf, violation } from "@/tests/unit/architecture/rules";
 
-const FOLDERS = ["app", "components", "features", "lib", "stores", "server", "web", "proxy.ts"];
+const FOLDERS = ["app", "components", "features", "lib", "stores", "server", "demo", "web", "proxy.ts"];
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "--", ...FOLDERS], {
   encoding: "utf8",
 })
@@ -33,6 +33,11 @@ describe("import rules", () => {
     ["server/modules/likes/routes.ts", "react"],
     ["server/app.ts", "features/likes/like-button"],
     ["web/main.ts", "server/app"],
+    ["server/main.ts", "demo/fill"],
+    ["app/(site)/layout.tsx", "demo/catalogue"],
+    ["lib/config/product.ts", "demo/catalogue"],
+    ["demo/seed/seed.ts", "features/likes/like-button"],
+    ["demo/seed/seed.ts", "web/main"],
   ])("refuse that %s imports %s", (file, target) => {
     expect(violation(file, target)).not.toBeNull();
   });

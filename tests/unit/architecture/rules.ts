@@ -40,6 +40,10 @@ export const RULES: Rule[] = [
   { from: /^(app\/|proxy\.ts)/, may: [/^(app|features|components|stores|lib)\//, ...ui, ...packages("zod")] },
   { from: /^web\//, may: [/^web\//, /^lib\/(config|guards)\//, ...packages("next", "zod"), /^node:/] },
   {
+    from: /^demo\//,
+    may: [/^(demo|server)\//, /^lib\/(contract|audio|config|format|random)\//, /^(?!react|next|@tanstack)[@a-z]/],
+  },
+  {
     from: /^server\/modules\/[^/]+\/routes\.ts$/,
     may: [/^server\//, /^lib\/(contract|audio|config|format)\//, /^node:/, ...packages("hono", "zod")],
   },
@@ -61,7 +65,16 @@ const LAYERS: { from: RegExp; never: RegExp; why: string }[] = [
     never: /^(hono|server\/http\/)|(routes|service)$/,
     why: "a repository knows no request",
   },
-  { from: /^server\//, never: /^(react|next|features|components|app|stores)(\/|$)/, why: "the host knows no page" },
+  {
+    from: /^(server|demo)\//,
+    never: /^(react|next|features|components|app|stores|web)(\/|$)/,
+    why: "the API server knows no page",
+  },
+  {
+    from: /^(?!demo\/)/,
+    never: /^demo(\/|$)/,
+    why: "the demo catalogue is a program of its own",
+  },
 ];
 
 /** Why `file` may not import `target`, or null. Both are paths from the root, or a package name. */

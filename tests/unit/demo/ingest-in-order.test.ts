@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ingestInOrder } from "@/server/demo/seed/ingest-in-order";
+import { ingestInOrder } from "@/demo/seed/ingest-in-order";
 
 const ITEMS = Array.from({ length: 40 }, (_, index) => index);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRandom } from "@/server/demo/random";
+import { createRandom } from "@/lib/random/seeded-random";
 import { BitMemory } from "@/server/modules/catalogue/index/bit-memory";
 import type { Bitset } from "@/server/modules/catalogue/index/bitset";
 

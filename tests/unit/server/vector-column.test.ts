@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { createRandom } from "@/lib/random/seeded-random";
 import { FEATURE_DIMENSIONS } from "@/server/audio/features";
-import { createRandom } from "@/server/demo/random";
 import { BitMemory } from "@/server/modules/catalogue/index/bit-memory";
 import type { Bitset } from "@/server/modules/catalogue/index/bitset";
 import { VectorColumn } from "@/server/modules/catalogue/index/vector-column";
