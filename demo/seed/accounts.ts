@@ -14,15 +14,10 @@ const GRANTS = {
 } as const;
 
 /** Makes the demo accounts in the states that they show. Returns everybody's ids by username. */
-export async function seedAccounts(
-  context: SeedContext,
-  people: Map<string, number>,
-  tick: () => void,
-): Promise<Map<string, number>> {
+export async function seedAccounts(context: SeedContext, people: Map<string, number>): Promise<Map<string, number>> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   for (const account of DEMO_ACCOUNTS) {
     people.set(account.username, await seedAccount(context, account, people, password_hash));
-    tick();
   }
   return people;
 }

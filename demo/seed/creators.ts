@@ -9,13 +9,9 @@ import { storeCover } from "@/server/modules/ingestion/store-cover";
 export async function seedCreators(
   context: SeedContext,
   list: readonly CatalogueCreator[],
-  tick: () => void,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
-  for (const creator of list) {
-    ids.set(creator.username, await seedCreator(context, creator));
-    tick();
-  }
+  for (const creator of list) ids.set(creator.username, await seedCreator(context, creator));
   return ids;
 }
 
@@ -47,6 +43,7 @@ async function seedCreator(context: SeedContext, creator: CatalogueCreator): Pro
       status: "active",
       bio: creator.bio,
       is_top_seller: creator.is_top_seller,
+      likes_count: creator.followers,
       created_at: since,
       activated_at: since,
     });

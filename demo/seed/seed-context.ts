@@ -8,8 +8,8 @@ export interface SeedContext extends IngestContext {
   renderer: RenderPool;
   /** The moment that all days before and after are counted from. */
   now: Date;
-  /** How many sounds are under way at a time. */
-  concurrency: number;
+  /** Runs work on one sound once there is room for another. */
+  inHand: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 /** Ids of users by username. */
@@ -17,14 +17,14 @@ export type People = ReadonlyMap<string, number>;
 
 const DAY_MS = 86_400_000;
 
-/** So many days before the seeding; negative days lie after it. */
+/** A moment so many days before the seeding; negative days are after it. */
 export function daysAgo({ now }: Pick<SeedContext, "now">, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }
 
-/** The user's id. Throws when the catalogue names somebody who isn't in it. */
+/** The user's id. Throws when the catalogue names a person who isn't in it. */
 export function idOf(people: People, username: string): number {
   const id = people.get(username);
-  if (id === undefined) throw new Error(`The catalogue names ${username}, who is not among its creators.`);
+  if (id === undefined) throw new Error(`The catalogue names ${username}, who is not among its people.`);
   return id;
 }

@@ -1,60 +1,86 @@
 import { availableParallelism } from "node:os";
-import { eq } from "drizzle-orm";
 import { createCatalogue } from "@/demo/catalogue";
-import { DEMO_ACCOUNTS } from "@/demo/catalogue/accounts";
 import { seedAccounts } from "@/demo/seed/accounts";
 import { seedCollections } from "@/demo/seed/collections";
 import { seedCreators } from "@/demo/seed/creators";
-import { Progress } from "@/demo/seed/progress";
-import { seedReception } from "@/demo/seed/reception";
+import { limitConcurrency, processInOrder } from "@/demo/seed/in-order";
+import { DEMO_MARK } from "@/demo/seed/mark";
+import { packKey } from "@/demo/seed/pack-key";
+import { packsInOrder } from "@/demo/seed/pack-order";
+import { creatorOf, preparePack, publishPack, readKnownPacks } from "@/demo/seed/packs";
 import type { SeedContext } from "@/demo/seed/seed-context";
-import { seedShelves } from "@/demo/seed/shelves";
-import { seedOneshots, seedPresets, seedSamples } from "@/demo/seed/sounds";
+import { seedCategories, seedSelections } from "@/demo/seed/selections";
 import { RenderPool } from "@/demo/synth/render-pool";
-import type { ObjectStore } from "@/server/adapters/object-store/object-store";
+import { cacheTags } from "@/lib/config/cache-tags";
+import { StorageFullError } from "@/server/adapters/object-store/object-store";
 import { AudioPool } from "@/server/audio/pool";
-import type { Database } from "@/server/db/database";
-import { settings } from "@/server/db/schema/operations";
+import { outbox, settings } from "@/server/db/schema/operations";
 import { refreshTrending } from "@/server/modules/catalogue/trending";
+import { StartupError } from "@/server/startup-error";
+import type { RunningTask, StartupContext } from "@/server/startup-task";
 
-const MARK = "demo_catalogue";
-const ANALYSIS_TIMEOUT_MS = 60_000;
+/** Background threads may have to wait long for the processor. */
+const ANALYSIS_TIMEOUT_MS = 600_000;
 /** Sounds in hand for each thread: enough that neither rendering, analysis nor disk waits for another. */
 const IN_HAND = 4;
+/** While the last sounds of a pack are rendered, the next packs' begin. */
+const PACKS_IN_HAND = 3;
+/** What is trending is computed again after so many packs. */
+const PACKS_PER_RANKING = 8;
 
-/** Makes the demo catalogue unless it is there. Each part skips what it finds, so an interrupted run goes on. */
-export async function seedDemo(db: Database, objects: ObjectStore): Promise<void> {
-  const [done] = await db.select().from(settings).where(eq(settings.key, MARK));
-  if (done) return;
-  const threads = Math.max(1, Math.min(4, availableParallelism()));
-  const audio = new AudioPool({ size: threads, timeoutMs: ANALYSIS_TIMEOUT_MS });
-  const renderer = new RenderPool(threads);
-  const context: SeedContext = { db, objects, audio, renderer, now: new Date(), concurrency: threads * IN_HAND };
+/** Begins to fill the database with what it lacks of the demo catalogue. Packs appear one by one, each complete. */
+export async function beginSeeding({ db, objects, signal }: StartupContext): Promise<RunningTask> {
   const catalogue = createCatalogue();
-  try {
-    const people = await Progress.track(
-      "Creators and accounts",
-      catalogue.creators.length + DEMO_ACCOUNTS.length,
-      (tick) =>
-        seedCreators(context, catalogue.creators, tick).then((creators) => seedAccounts(context, creators, tick)),
-    );
-    const count = (packs: { length: number }[]) => packs.reduce((sum, items) => sum + items.length, 0);
-    await Progress.track("Samples", count(catalogue.packs.map((pack) => pack.samples)), (tick) =>
-      seedSamples(context, people, catalogue.packs, tick),
-    );
-    await Progress.track("One-shots", count(catalogue.oneshot_packs.map((pack) => pack.oneshots)), (tick) =>
-      seedOneshots(context, people, catalogue.oneshot_packs, tick),
-    );
-    await Progress.track("Presets", count(catalogue.preset_packs.map((pack) => pack.presets)), (tick) =>
-      seedPresets(context, people, catalogue.preset_packs, tick),
-    );
-    await seedShelves(context, people, catalogue);
-    await seedReception(context, people, catalogue);
+  const known = await readKnownPacks(db);
+  const packs = packsInOrder(catalogue);
+  const missing = packs.filter((planned) => !known.has(packKey(planned.kind, creatorOf(planned), planned.pack.title)));
+  let progress: { done: number; total: number } | null = {
+    done: packs.length - missing.length,
+    total: packs.length,
+  };
+  const threads = Math.max(1, Math.min(4, availableParallelism()));
+  const audio = new AudioPool({ size: threads, timeoutMs: ANALYSIS_TIMEOUT_MS, isBackground: true });
+  const renderer = new RenderPool(threads, { isBackground: true });
+  const inHand = limitConcurrency(threads * IN_HAND);
+  const context: SeedContext = { db, objects, audio, renderer, now: new Date(), inHand };
+  const closePools = () => Promise.all([renderer.close(), audio.close()]);
+  signal.addEventListener("abort", () => void closePools(), { once: true });
+
+  const seed = async () => {
+    const creators = await seedCreators(context, catalogue.creators);
+    const people = await seedAccounts(context, creators);
+    await seedCategories(db, catalogue.categories);
+    await processInOrder(missing, PACKS_IN_HAND, {
+      prepare: (planned) => preparePack(context, people, planned),
+      async finish(prepared) {
+        signal.throwIfAborted();
+        await publishPack(context, people, prepared);
+        const done = (progress?.done ?? 0) + 1;
+        progress = { done, total: packs.length };
+        if (done === 2 || done % PACKS_PER_RANKING === 0) await refreshTrending(db);
+      },
+    });
+    signal.throwIfAborted();
+    await seedSelections(context, people, catalogue);
     await seedCollections(context, people, catalogue);
     await refreshTrending(db);
-    await db.insert(settings).values({ key: MARK, value: { seeded_at: context.now.toISOString() } });
-  } finally {
-    await renderer.close();
-    await audio.close();
-  }
+    progress = null;
+    await db.transaction(async (tx) => {
+      await tx.insert(settings).values({ key: DEMO_MARK, value: { seeded_at: context.now.toISOString() } });
+      // Pages that show the progress are rendered again without it.
+      await tx.insert(outbox).values({ topic: "cache-tags", payload: { tags: [cacheTags.summary] } });
+    });
+  };
+  const finished = seed()
+    .catch((error: unknown) => {
+      if (!signal.aborted) throw describeFailure(error);
+    })
+    .finally(closePools);
+  return { progress: () => progress, finished };
+}
+
+function describeFailure(error: unknown): unknown {
+  const isDiskFull = (error as NodeJS.ErrnoException).code === "ENOSPC" || error instanceof StorageFullError;
+  if (!isDiskFull) return error;
+  return new StartupError("The disk is full. Make room and start again: the demo catalogue goes on where it was.");
 }

@@ -23,10 +23,13 @@ export class RenderPool {
   private next = 0;
   private closed = false;
 
-  /** @param size number of threads; as many as the machine has cores unless told. */
-  constructor(size: number = availableParallelism()) {
+  /**
+   * @param size number of threads; as many as the machine has cores unless told.
+   * @param options `isBackground` threads leave the processor to whatever else the machine does.
+   */
+  constructor(size: number = availableParallelism(), { isBackground = false } = {}) {
     for (let i = 0; i < size; i++) {
-      const worker = new Worker(new URL("./render-worker-boot.mjs", import.meta.url));
+      const worker = new Worker(new URL("./render-worker-boot.mjs", import.meta.url), { workerData: { isBackground } });
       worker.on("message", (answer: Answer) => this.settle(answer));
       worker.on("error", (error) => this.fail(worker, error instanceof Error ? error : new Error(String(error))));
       this.idle.push(worker);

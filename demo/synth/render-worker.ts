@@ -1,5 +1,8 @@
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import { type Recipe, render } from "@/demo/synth/render";
+import { lowerPriority } from "@/server/thread-priority";
+
+if (workerData.isBackground) lowerPriority();
 
 /** Answers each `{ id, recipe }` with `{ id, sound }` or `{ id, error }`; the WAV files' memory is shared with the caller. */
 parentPort?.on("message", ({ id, recipe }: { id: number; recipe: Recipe }) => {

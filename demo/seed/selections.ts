@@ -2,27 +2,22 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Catalogue } from "@/demo/catalogue";
 import type { CatalogueSelection } from "@/demo/catalogue/types";
 import { daysAgo, idOf, type People, type SeedContext } from "@/demo/seed/seed-context";
+import type { Database } from "@/server/db/database";
 import { selectionItems, selections } from "@/server/db/schema/collections";
-import { featuredPacks } from "@/server/db/schema/operations";
-import { packCategoryPacks, packs } from "@/server/db/schema/packs";
+import { packs } from "@/server/db/schema/packs";
 import { sounds } from "@/server/db/schema/sounds";
 import { packCategories } from "@/server/db/schema/taxonomy";
 
-/** Puts packs on the shelves of their categories, features some, and makes the curated selections. */
-export async function seedShelves(context: SeedContext, people: People, catalogue: Catalogue): Promise<void> {
-  const { db } = context;
+/** Adds the shelves that sample packs are put on. */
+export async function seedCategories(db: Database, categories: Catalogue["categories"]): Promise<void> {
   await db
     .insert(packCategories)
-    .values(catalogue.categories.map(({ id, title }, position) => ({ id, title, position })))
+    .values(categories.map(({ id, title }, position) => ({ id, title, position })))
     .onConflictDoNothing();
-  for (const [position, pack] of catalogue.packs.entries()) {
-    const id = await packId(context, people, pack);
-    await db
-      .insert(packCategoryPacks)
-      .values({ pack_category_id: pack.category, pack_id: id, position })
-      .onConflictDoNothing();
-    if (pack.is_featured) await db.insert(featuredPacks).values({ pack_id: id, position }).onConflictDoNothing();
-  }
+}
+
+/** Adds the curated selections. Every sample of the catalogue must be in. */
+export async function seedSelections(context: SeedContext, people: People, catalogue: Catalogue): Promise<void> {
   const idOfSlug = await sampleIds(context, people, catalogue);
   for (const [position, selection] of catalogue.selections.entries()) {
     await seedSelection(context, selection, position, idOfSlug);
