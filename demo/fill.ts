@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
-import { DEMO_MARK } from "@/demo/seed/mark";
-import { settings } from "@/server/db/schema/operations";
+import { readSeedState } from "@/demo/seed/mark";
 import type { BeginTask } from "@/server/startup-task";
 
 /**
@@ -8,9 +6,9 @@ import type { BeginTask } from "@/server/startup-task";
  * interrupted run is continued at the next start.
  */
 export const begin: BeginTask = async (context) => {
-  const [filled] = await context.db.select().from(settings).where(eq(settings.key, DEMO_MARK));
-  if (filled) return null;
+  const state = await readSeedState(context.db);
+  if (state?.seeded_at) return null;
   // Later starts load none of the synthesis.
   const { beginSeeding } = await import("@/demo/seed/seed");
-  return beginSeeding(context);
+  return beginSeeding(context, state);
 };

@@ -24,7 +24,8 @@ export interface DemoAccount {
     | { status: "none" }
     | { status: "free_pass"; ends_in_days: number; credits: number }
     | { status: "in_trial"; plan: string; ends_in_days: number; credits: number }
-    | { status: "active"; plan: string; interval: "monthly" | "yearly"; since_days_ago: number; credits: number };
+    /** Its plan and payments are in `SUBSCRIBERS`. */
+    | { status: "active" };
   days_ago: number;
 }
 
@@ -79,13 +80,7 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
     firstname: "Sam",
     lastname: "Okafor",
     days_ago: 180,
-    subscription: {
-      status: "active",
-      plan: "producer-monthly",
-      interval: "monthly",
-      since_days_ago: 170,
-      credits: 184,
-    },
+    subscription: { status: "active" },
   }),
   account("yearly", {
     username: "yara-holt",
@@ -93,7 +88,7 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
     firstname: "Yara",
     lastname: "Holt",
     days_ago: 240,
-    subscription: { status: "active", plan: "studio-yearly", interval: "yearly", since_days_ago: 230, credits: 8420 },
+    subscription: { status: "active" },
   }),
   account("seller", {
     username: "halden-rye",

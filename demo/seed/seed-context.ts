@@ -8,6 +8,8 @@ export interface SeedContext extends IngestContext {
   renderer: RenderPool;
   /** The moment that all days before and after are counted from. */
   now: Date;
+  /** Aborted when the API server stops. */
+  signal: AbortSignal;
   /** Runs work on one sound once there is room for another. */
   inHand: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }

@@ -6,7 +6,7 @@ import type { FillingProgress } from "@/lib/contract/endpoints/catalogue";
 const EVERY_MS = 2_000;
 
 /**
- * A line above the player while the demo catalogue is being filled. It lies over the page, so nothing moves when it goes.
+ * A line at the bottom while the demo catalogue is being filled. It lies over the page, so nothing moves when it goes.
  * `done` and `total` are what the page was rendered with; the API server is asked for newer figures.
  */
 export function FillingNote({ done, total }: FillingProgress) {
@@ -31,12 +31,12 @@ export function FillingNote({ done, total }: FillingProgress) {
   return (
     <aside
       aria-label="Demo catalogue"
-      className="pointer-events-none fixed bottom-[calc(var(--player-h)+12px)] left-3 z-sticky max-w-[calc(100vw-24px)] overflow-hidden rounded-control border border-line-strong bg-panel px-3 pt-2 pb-2.5 text-sm text-ink-2 shadow-pop"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-sticky flex h-7 items-center border-t border-line bg-panel px-5 text-xs text-ink-2 max-lg:px-4 [body:has(.player-surface)_&]:bottom-(--player-h)"
     >
       The demo catalogue is being filled: {filling.done} of {filling.total} packs
       <span
         aria-hidden="true"
-        className="absolute inset-x-0 bottom-0 h-0.5 origin-left bg-accent-graph transition-transform duration-3 ease-out"
+        className="absolute inset-x-0 -top-px h-px origin-left bg-accent-graph transition-transform duration-3 ease-out"
         style={{ transform: `scaleX(${filling.done / filling.total})` }}
       />
     </aside>
