@@ -1,13 +1,18 @@
 import { existsSync } from "node:fs";
 import { install } from "./lib/install.mjs";
+import { Phases } from "./lib/phases.mjs";
 
-const began = Date.now();
+/** Packs of the demo catalogue that the first page waits for; the others follow behind it. */
+const FIRST_PACKS = 2;
+
+const phases = new Phases();
 const isDevelopment = process.argv.includes("--dev");
 if (existsSync(".env")) process.loadEnvFile(".env");
-install(isDevelopment ? "all" : "product");
+if (install(isDevelopment ? "all" : "product")) phases.print("Packages installed");
 
 const { build, isBuilt } = await import("./lib/build.mjs");
 const { assertPortFree, randomSecret, runProgram, Services, untilReady } = await import("./lib/processes.mjs");
+const { DEMO_TASK, progressLine, readFilling, untilFilled } = await import("./lib/filling.mjs");
 const { settings } = await import("./lib/settings.mjs");
 const { whenAncestorsAreGone } = await import("./lib/ancestors.mjs");
 
@@ -33,11 +38,15 @@ try {
     env.SMTP_URL = `smtp://127.0.0.1:${env.INBOX_SMTP_PORT}`;
     env.INBOX_URL = `http://localhost:${env.INBOX_PORT}`;
   }
-  if (env.DEMO === "1") await runProgram("server/demo/main.ts", env);
+  if (env.DEMO === "1") env.STARTUP_TASK = DEMO_TASK;
   services.start("api", "server/main.ts", env, {
     nodeArgs: isDevelopment ? ["--watch-path=server", "--watch-path=lib", "--watch-preserve-output"] : [],
   });
   await untilReady(`${env.API_URL}/api/ready`, { services });
+  const filling = performance.now();
+  const isFilling = (await readFilling(env.API_URL)) !== null;
+  // The catalogue is filled while the web app is built, with what the build leaves of the processor.
+  const firstPacks = untilFilled(env.API_URL, services, { packs: FIRST_PACKS });
 
   if (isDevelopment) {
     const { buildEmbed } = await import("./lib/embed.mjs");
@@ -51,16 +60,25 @@ try {
   } else {
     if (!(await isBuilt(env))) {
       console.log("Building the web app…");
-      await build(env);
+      await phases.time("Web app built", () => build(env));
     }
+    await firstPacks;
     services.start("web", "web/main.ts", { ...env, NODE_ENV: "production" });
   }
+  await firstPacks;
   await untilReady(`http://127.0.0.1:${env.PORT}/`, { seconds: 120, services });
+  phases.print("First page ready after");
 
-  const seconds = ((Date.now() - began) / 1000).toFixed(0);
-  console.log(`\nWavecrate is at ${env.WEB_URL}  (ready in ${seconds} s, Ctrl-C stops it)`);
+  console.log(`\nWavecrate is at ${env.WEB_URL}  (Ctrl-C stops it)`);
   if (env.INBOX_URL) console.log(`Mail it sends is at ${env.INBOX_URL}`);
-  if (env.DEMO === "1") await runProgram("server/demo/print-accounts.ts", env);
+  if (env.DEMO === "1") await runProgram("demo/print-accounts.ts", env);
+  if (isFilling) {
+    const line = progressLine();
+    console.log();
+    await untilFilled(env.API_URL, services, line);
+    line.end();
+    if (!services.isEnding) phases.print("Catalogue filled", filling);
+  }
 } catch (failure) {
   if (!services.isEnding) console.error(failure.message);
   await services.stop();

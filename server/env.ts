@@ -46,6 +46,8 @@ export const envSchema = z.object({
     .max(60_000, "must be at most 60000")
     .default(250),
   MAINTENANCE: flag,
+  /** Path of a module whose `begin` starts a task that runs behind the first requests; see server/startup-task. */
+  STARTUP_TASK: z.string().optional(),
   /** The web server as this host reaches it; WEB_URL when not set. */
   WEB_INTERNAL_URL: addressSetting(/^https?$/, "http://127.0.0.1:3000").optional(),
   /** The web server drops cached pages for who knows this; without it nobody tells it of changes. */

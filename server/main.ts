@@ -16,6 +16,7 @@ import { createLogger } from "@/server/log";
 import { refreshTrending } from "@/server/modules/catalogue/trending";
 import { createCatalogue } from "@/server/search-index/catalogue";
 import { StartupError } from "@/server/startup-error";
+import { beginStartupTask } from "@/server/startup-task";
 
 /** Longer than anybody keeps a connection to this host that they do not use. */
 const KEEP_ALIVE_MS = 75_000;
@@ -38,7 +39,12 @@ async function start(): Promise<void> {
   const background = new BackgroundTasks(log);
   const audio = new AudioPool(ANALYSES);
   const catalogue = createCatalogue(database, { maxAgeMs: env.CATALOGUE_MAX_AGE_MS });
-  const app = createApp({ env, database, catalogue, mailer, objects, audio, background, log, signingSecret });
+  const stopping = new AbortController();
+  const task = env.STARTUP_TASK
+    ? await beginStartupTask(env.STARTUP_TASK, { db: database.db, objects, signal: stopping.signal })
+    : null;
+  const filling = () => task?.progress() ?? null;
+  const app = createApp({ filling, env, database, catalogue, mailer, objects, audio, background, log, signingSecret });
   const clean = () => background.start("housekeeping", () => removeExpired(database.db));
   const rank = () => background.start("trending", () => refreshTrending(database.db));
   clean();
@@ -53,15 +59,22 @@ async function start(): Promise<void> {
   log.info({ address: `http://${env.API_HOST}:${env.API_PORT}`, database: database.engine }, "listening");
   const stopTelling = keepPagesFresh(catalogue, env, log);
 
-  onceOnSignal(log, async () => {
+  const end = createEnd(log, async () => {
+    stopping.abort();
     clearInterval(housekeeping);
     clearInterval(ranking);
     await closeServer(server as Server);
+    await task?.finished.catch(() => undefined);
     await background.settled();
     await stopTelling();
     await audio.close();
     mailer.close();
     await database.close();
+  });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end(signal, 0));
+  task?.finished.catch((error: unknown) => {
+    console.error(error instanceof StartupError ? error.message : error);
+    void end("the startup task failed", 1);
   });
 }
 
@@ -84,20 +97,20 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-function onceOnSignal(log: Logger, close: () => Promise<void>): void {
+/** Makes the function that ends the process once, with `close` before; it is cut short when that takes too long. */
+function createEnd(log: Logger, close: () => Promise<void>): (reason: string, exitCode: number) => Promise<void> {
   let isEnding = false;
-  const end = async (signal: string) => {
+  return async (reason, exitCode) => {
     if (isEnding) return;
     isEnding = true;
-    log.info({ signal }, "stopping");
+    log.info({ reason }, "stopping");
     setTimeout(() => {
       log.warn("requests did not finish in time");
       process.exit(1);
     }, SHUTDOWN_MS).unref();
     await close();
-    process.exit(0);
+    process.exit(exitCode);
   };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end(signal));
 }
 
 start().catch((error: unknown) => {

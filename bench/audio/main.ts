@@ -1,8 +1,8 @@
 /** Accuracy and speed of the sound core, as shares and ratios. Run: npm run bench:audio */
 
+import { renderDemoLoops } from "@/demo/synth/loops";
 import { analyseSound, type SoundAnalysis } from "@/server/audio/analysis";
 import type { MusicalKey } from "@/server/audio/key";
-import { renderDemoLoops } from "@/server/demo/synth/loops";
 import { readMonoSound } from "./mono-sound";
 import { isTempo, type MusicCase, scoreMusic } from "./music";
 import { listRecordings } from "./recordings";

@@ -47,6 +47,9 @@ const answers = await Promise.all(
     .map((soundId, number) => send(addressOf(number), { buyer: crowd, soundId, key: `crowd-${soundId}` })),
 );
 const crowdMs = performance.now() - began;
+const charged = answers.filter((status) => status === "ok").length;
+console.log(`presses at once, two API processes      ${PRESSES} in ${Math.round(crowdMs)} ms`);
+console.log(`charged / afforded                      ${charged} / ${AFFORDED}`);
 
 const acknowledged: Press[] = [];
 const unanswered: Press[] = [];
@@ -76,6 +79,8 @@ await pause(BEFORE_KILL_MS);
 isOver = true;
 await Promise.all(pressing);
 
+console.log(`acknowledged while being killed         ${acknowledged.length}`);
+
 const checking = await connect(postgres.url);
 let lost = 0;
 for (const { buyer, soundId } of acknowledged) {
@@ -93,12 +98,8 @@ const crowdAccount = await readAccount(checking, crowd.id);
 const faults = await findFaults(checking);
 await checking.end();
 
-const charged = answers.filter((status) => status === "ok").length;
-console.log(`presses at once, two API processes      ${PRESSES} in ${Math.round(crowdMs)} ms`);
-console.log(
-  `charged / afforded                      ${charged} / ${AFFORDED}, owned ${crowdAccount.owned.size}, balance ${crowdAccount.balance}`,
-);
-console.log(`acknowledged while being killed         ${acknowledged.length}, of these lost ${lost}`);
+console.log(`owned by who was charged, balance       ${crowdAccount.owned.size}, ${crowdAccount.balance}`);
+console.log(`acknowledged, of these lost             ${lost}`);
 console.log(`unanswered, then sent again             ${unanswered.length}, of these refused ${refused}`);
 console.log(`buyers charged other than once a press  ${wrong} of ${BUYERS}`);
 console.log(

@@ -1,4 +1,5 @@
 import { chromium, type Page } from "@playwright/test";
+import { requireProduct } from "@/bench/running-product";
 import { CHROMIUM } from "@/e2e/support/chromium";
 
 /**
@@ -7,7 +8,9 @@ import { CHROMIUM } from "@/e2e/support/chromium";
  *
  *   npx tsx bench/player/press-to-sound.ts [http://localhost:3000/samples] [presses]
  */
-const address = process.argv[2] ?? `http://localhost:${process.env.PORT ?? 3000}/samples`;
+const base = process.env.BENCH_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
+const address = process.argv[2] ?? `${base}/samples`;
+await requireProduct(address);
 const presses = Number(process.argv[3] ?? 60);
 const GOAL_MS = 100;
 
@@ -41,7 +44,11 @@ await page.goto(address);
 await page.waitForSelector("[data-sound]");
 const rows = await page.locator("[data-sound] [data-play]").count();
 const delays: number[] = [];
-for (let index = 0; index < presses; index++) delays.push(await press(page, index % rows));
+for (let index = 0; index < presses; index++) {
+  const delay = await press(page, index % rows);
+  delays.push(delay);
+  console.log(`press ${index + 1} of ${presses}: ${delay.toFixed(0)} ms`);
+}
 await browser.close();
 
 delays.sort((a, b) => a - b);

@@ -15,8 +15,8 @@ export interface Times {
 
 const WARM_UP = 3;
 
-/** How long every kind of request takes, from its start to its whole answer. */
-export async function measureCalls(host: Host, runs: number): Promise<Times[]> {
+/** How long every kind of request takes, from its start to its whole response; `report` hears of each as it is measured. */
+export async function measureCalls(host: Host, runs: number, report: (times: Times) => void): Promise<Times[]> {
   const random = createRandom("calls");
   const creator = await largestCreator(host);
   const lastPages = new Map<string, number>();
@@ -43,13 +43,15 @@ export async function measureCalls(host: Host, runs: number): Promise<Times[]> {
       const used = process.cpuUsage(usedBefore);
       worked.push((used.user + used.system) / 1000);
     }
-    times.push({
+    const measured: Times = {
       name,
       p50: quantile(taken, 0.5),
       p95: quantile(taken, 0.95),
       processorP95: quantile(worked, 0.95),
       isBound: !isUnbound,
-    });
+    };
+    times.push(measured);
+    report(measured);
   }
   return times;
 }
@@ -68,7 +70,11 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** How long it takes until a change that another process has committed is found, in milliseconds, each of some times. */
-export async function measureChanges(host: Host, changes: number): Promise<number[]> {
+export async function measureChanges(
+  host: Host,
+  changes: number,
+  report: (milliseconds: number) => void,
+): Promise<number[]> {
   const taken: number[] = [];
   for (let change = 0; change < changes; change++) {
     // Unlike every word before it, which would be found in its place as a typing error.
@@ -79,7 +85,9 @@ export async function measureChanges(host: Host, changes: number): Promise<numbe
       const { meta } = await host.ask<{ meta: { total: number } }>(`/api/samples?search=${word}`);
       if (meta.total === 1) break;
     }
-    taken.push(performance.now() - began);
+    const milliseconds = performance.now() - began;
+    taken.push(milliseconds);
+    report(milliseconds);
   }
   return taken;
 }

@@ -1,4 +1,4 @@
-import { createRandom, pick, type Random } from "@/server/demo/random";
+import { createRandom, pick, type Random } from "@/lib/random/seeded-random";
 
 export { createRandom, pick, type Random };
 

@@ -55,12 +55,18 @@ export async function measureSize(
   delays.disable();
   const memoryWithVectors = memory();
   progress(`${size} vectors read in ${vectorSeconds.toFixed(1)} s`);
-  const times = await measureCalls(host, runs);
-  progress(`${size} measured`);
+  const times = await measureCalls(host, runs, ({ name, p50, p95, processorP95 }) =>
+    progress(
+      `${size}  ${name.padEnd(48)} p50 ${p50.toFixed(1)}  p95 ${p95.toFixed(1)}  worked ${processorP95.toFixed(1)}`,
+    ),
+  );
   const similar = await checkSimilarPages(host, SIMILAR_PAGES);
-  const changesMs = await measureChanges(host, CHANGES);
-  progress(`${size} similar sounds and changes checked`);
+  progress(`${size} similar sounds with filters: ${similar.full} of ${similar.full + similar.short} pages filled`);
+  const changesMs = await measureChanges(host, CHANGES, (found) =>
+    progress(`${size} a change is found after ${found.toFixed(0)} ms`),
+  );
   const equal = await checkFacets(host, facetQueries);
+  progress(`${size} facet counts equal to SQL's: ${equal} of ${facetQueries}`);
   await host.close();
   return {
     size,

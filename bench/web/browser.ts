@@ -1,8 +1,11 @@
 import { chromium } from "@playwright/test";
+import { requireProduct } from "@/bench/running-product";
 import { CHROMIUM, FLAGS } from "@/e2e/support/chromium";
 
 export const BASE = process.env.BENCH_URL ?? "http://localhost:3000";
 
-export function launch() {
+/** A browser for measuring the running product; ends the bench with one sentence where there is none. */
+export async function launch() {
+  await requireProduct(BASE);
   return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 }

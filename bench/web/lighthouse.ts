@@ -1,5 +1,6 @@
 import { launch as launchChrome } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { requireProduct } from "@/bench/running-product";
 import { BASE } from "@/bench/web/browser";
 import { CHROMIUM, FLAGS } from "@/e2e/support/chromium";
 
@@ -9,6 +10,7 @@ import { CHROMIUM, FLAGS } from "@/e2e/support/chromium";
  */
 const pages = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ["/", "/samples", "/packs/1"];
 const RUNS = Number(process.env.RUNS ?? 3);
+await requireProduct(BASE);
 const chrome = await launchChrome({ chromePath: CHROMIUM, chromeFlags: ["--headless=new", ...FLAGS] });
 try {
   for (const path of pages) {

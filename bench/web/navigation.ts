@@ -30,8 +30,12 @@ const presses: Press[] = [];
 const swaps: Press[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const journey of JOURNEYS) {
-    presses.push(await press(journey, round, false));
-    swaps.push(await press(journey, round, true));
+    const pressed = await press(journey, round, false);
+    const swapped = await press(journey, round, true);
+    presses.push(pressed);
+    swaps.push(swapped);
+    const way = `${journey.from} to ${journey.to}`.padEnd(32);
+    console.log(`round ${round + 1}  ${way} ${pressed.ms.toFixed(0)} ms, swapped in ${swapped.ms.toFixed(0)} ms`);
   }
 }
 await browser.close();

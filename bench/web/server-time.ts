@@ -1,10 +1,12 @@
 import http from "node:http";
+import { requireProduct } from "@/bench/running-product";
 
 /**
  * Server time of a page against a static file of the same server: requests in turn on one kept connection each, so
  * that whatever slows the machine slows both. Prints medians, 95th percentiles and their ratios.
  */
 const base = new URL(process.env.BENCH_URL ?? "http://localhost:3000");
+await requireProduct(base.href);
 const rounds = Number(process.argv[2] ?? 500);
 const pages = ["/", "/samples", "/packs/1", "/packs"];
 const agent = new http.Agent({ keepAlive: true, maxSockets: 2 });

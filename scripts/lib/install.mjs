@@ -6,7 +6,8 @@ const MARK = "node_modules/.wavecrate-lock";
 
 /**
  * Installs the versions of the lockfile unless what is installed already matches it. `scope` is `product` for what runs
- * and builds the site, `all` for the tools of its developers as well. Ends the program when npm fails.
+ * and builds the site, `all` for the tools of its developers as well. Returns whether anything was to be installed. Ends
+ * the program when npm fails.
  */
 export function install(scope) {
   const [major, minor] = process.versions.node.split(".").map(Number);
@@ -16,7 +17,7 @@ export function install(scope) {
   }
   const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   const installed = existsSync(MARK) ? readFileSync(MARK, "utf8") : "";
-  if (installed === `${wanted} all` || installed === `${wanted} ${scope}`) return;
+  if (installed === `${wanted} all` || installed === `${wanted} ${scope}`) return false;
   console.log("Installing packages…");
   const lockfile = readFileSync("package-lock.json");
   const omit = scope === "product" ? ["--omit=dev"] : [];
@@ -32,4 +33,5 @@ export function install(scope) {
     process.exit(1);
   }
   writeFileSync(MARK, `${wanted} ${scope}`);
+  return true;
 }

@@ -3,12 +3,13 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, isBuilt } from "./build.mjs";
-import { runProgram, Services, untilReady } from "./processes.mjs";
+import { DEMO_TASK, untilFilled } from "./filling.mjs";
+import { Services, untilReady } from "./processes.mjs";
 import { settings } from "./settings.mjs";
 
 /**
- * Starts the whole product on free ports with a demo catalogue in a data folder of its own, hands its address to `use`,
- * and ends it. Resolves to whether `use` succeeded; says why not.
+ * Starts the whole product on free ports with the whole demo catalogue in a data folder of its own, hands its URL to
+ * `use`, and ends it. Resolves to whether `use` succeeded; says why not.
  */
 export async function withProduct(use) {
   const data = mkdtempSync(join(tmpdir(), "wavecrate-e2e-"));
@@ -23,10 +24,11 @@ export async function withProduct(use) {
     );
     env.SMTP_URL = `smtp://127.0.0.1:${INBOX_SMTP_PORT}`;
     services.start("simulators", "server/simulators/main.ts", env);
-    await runProgram("server/demo/main.ts", env);
-    services.start("api", "server/main.ts", env);
+    services.start("api", "server/main.ts", { ...env, STARTUP_TASK: DEMO_TASK });
     await untilReady(`${env.API_URL}/api/ready`, { services });
+    const filled = untilFilled(env.API_URL, services);
     if (!(await isBuilt(env))) await build(env);
+    await filled;
     services.start("web", "web/main.ts", env);
     await untilReady(`http://127.0.0.1:${PORT}/`, { services });
     await use({ web: `http://localhost:${PORT}`, inbox: `http://localhost:${INBOX_PORT}`, data });

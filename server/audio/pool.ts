@@ -13,6 +13,8 @@ export interface AudioPoolOptions {
   timeoutMs: number;
   /** Jobs that may wait for a thread; one more is refused. */
   queueLength?: number;
+  /** Threads leave the processor to whatever else the machine does. */
+  isBackground?: boolean;
 }
 
 type Result = Extract<WorkerReply, { status: "done" }>["result"];
@@ -97,7 +99,7 @@ export class AudioPool {
   }
 
   private startThread(): Thread {
-    const thread: Thread = { worker: startWorker(), job: null, timer: null };
+    const thread: Thread = { worker: startWorker(this.options), job: null, timer: null };
     const breakDown = (cause: unknown) => {
       void this.retire(thread, new AudioError("unavailable", "The analysis of this file broke down.", { cause }));
     };
@@ -136,8 +138,9 @@ export class AudioPool {
 }
 
 /** The boot file finds TypeScript and the `@/` alias wherever the pool was started from: the host, a script, a test. */
-function startWorker(): Worker {
+function startWorker({ isBackground = false }: AudioPoolOptions): Worker {
   return new Worker(new URL("./worker-boot.mjs", import.meta.url), {
+    workerData: { isBackground },
     execArgv: [],
     env: { ...process.env, TSX_TSCONFIG_PATH: fileURLToPath(new URL("../../tsconfig.json", import.meta.url)) },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },

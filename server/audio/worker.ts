@@ -1,7 +1,8 @@
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import { type AnalysisOptions, analyseSound, type SoundAnalysis, type SoundInput } from "@/server/audio/analysis";
 import { AudioError, type AudioErrorCode } from "@/server/audio/audio-error";
 import { playMidi } from "@/server/audio/midi-preview";
+import { lowerPriority } from "@/server/thread-priority";
 
 /** What a thread is given to do: a sound to analyse, or a MIDI file to play. */
 export type WorkerJob = { input: SoundInput; options: AnalysisOptions } | { midi: Uint8Array };
@@ -12,6 +13,7 @@ export type WorkerReply =
 
 const port = parentPort;
 if (!port) throw new Error("server/audio/worker runs as a worker thread only.");
+if (workerData.isBackground) lowerPriority();
 
 port.on("message", async (job: WorkerJob) => {
   try {

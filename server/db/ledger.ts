@@ -4,6 +4,8 @@ import { constraintOf } from "@/server/db/errors";
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "@/server/db/schema/ledger";
 
 type LedgerTransaction = typeof ledgerTransactions.$inferInsert;
+/** An event to book; `created_at` is now unless it is given. */
+export type LedgerEvent = Pick<LedgerTransaction, "kind" | "description" | "idempotency_key" | "created_at">;
 type SystemAccount = { kind: "grants" | "spent" | "cash" | "revenue" | "payouts" };
 type UserAccount = { kind: "credits" | "earnings"; userId: number };
 
@@ -22,7 +24,7 @@ export class InsufficientBalanceError extends Error {
  */
 export async function postLedgerTransaction(
   tx: Transaction,
-  event: Pick<LedgerTransaction, "kind" | "description" | "idempotency_key">,
+  event: LedgerEvent,
   movements: LedgerMovement[],
 ): Promise<number | null> {
   const [booked] = await tx
@@ -33,7 +35,8 @@ export async function postLedgerTransaction(
   if (!booked) return null;
   const entries = [];
   for (const { account, amount } of movements) {
-    entries.push({ transaction_id: booked.id, account_id: await accountId(tx, account), amount });
+    const account_id = await accountId(tx, account);
+    entries.push({ transaction_id: booked.id, account_id, amount, created_at: event.created_at });
   }
   // One order for all transactions, so that two of them never wait for each other's accounts.
   entries.sort((a, b) => a.account_id - b.account_id);

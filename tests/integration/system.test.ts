@@ -12,7 +12,7 @@ describe("the API host", () => {
   it("says that it lives and is ready", async () => {
     expect((await app.request("GET", "/api/health")).body).toEqual({ status: "live" });
     expect((await app.request("GET", "/api/ready")).body).toEqual({ status: "ready", database: "pglite" });
-    expect((await app.request("GET", "/api/status")).body).toEqual({ maintenance: false });
+    expect((await app.request("GET", "/api/status")).body).toEqual({ maintenance: false, filling: null });
   });
 
   it("documents every call of the contract", async () => {

@@ -169,11 +169,15 @@ export const getPlan = defineEndpoint({
   response: plan,
 });
 
+/** Packs that are in, of those that there will be. */
+const fillingProgress = z.object({ done: z.number().int().min(0), total: z.number().int().min(1) });
+export type FillingProgress = z.output<typeof fillingProgress>;
+
 export const getStatus = defineEndpoint({
   method: "GET",
   path: "/api/status",
   access: "none",
   tag: "System",
-  summary: "Whether the site is in maintenance",
-  response: z.object({ maintenance: z.boolean() }),
+  summary: "Whether the site is in maintenance, and how many packs are in while the catalogue is being filled",
+  response: z.object({ maintenance: z.boolean(), filling: fillingProgress.nullable() }),
 });

@@ -15,6 +15,8 @@ export async function bookSpending(
     description: string;
     once: string;
     sales: readonly Sale[];
+    /** When it was bought; now, if not given. */
+    at?: Date | undefined;
   },
 ): Promise<number> {
   const earnings = [...earningsByUser(purchase.sales)];
@@ -27,7 +29,7 @@ export async function bookSpending(
   ];
   const id = await postLedgerTransaction(
     tx,
-    { kind: purchase.kind, description: purchase.description, idempotency_key: purchase.once },
+    { kind: purchase.kind, description: purchase.description, idempotency_key: purchase.once, created_at: purchase.at },
     movements,
   );
   if (id === null) throw new Error(`${purchase.once} is booked already, but is not owned.`);

@@ -80,8 +80,9 @@ async function buy(
   tx: Transaction,
   kind: PackKind,
   packId: number,
-  { title, items, cost }: WantedPack,
+  { title, items, cost }: Pick<WantedPack, "title" | "items" | "cost">,
   userId: number,
+  at?: Date,
 ): Promise<void> {
   const missing = items.filter(({ is_owned }) => !is_owned);
   if (cost > 0) {
@@ -102,13 +103,34 @@ async function buy(
       description: `${title} (whole pack)`,
       once: `pack_download:${userId}:${kind}:${packId}`,
       sales,
+      at,
     });
-    await insertPackDownload(tx, kind, { user_id: userId, pack_id: packId, price: cost, ledger_transaction_id });
+    const owned = { user_id: userId, pack_id: packId, price: cost, ledger_transaction_id, created_at: at };
+    await insertPackDownload(tx, kind, owned);
   }
   for (const { id } of missing) {
     const format = ITEM_TABLES[kind].format;
-    await insertDownload(tx, kind, { user_id: userId, item_id: id, format, price: 0, ledger_transaction_id: null });
+    const owned = { user_id: userId, item_id: id, format, price: 0, ledger_transaction_id: null, created_at: at };
+    await insertDownload(tx, kind, owned);
   }
+}
+
+/**
+ * Records that a user bought a whole pack at a time in the past, with the charge and the earnings of that purchase.
+ * Returns false where they own it already. Throws InsufficientBalanceError.
+ */
+export async function recordPastPackDownload(
+  tx: Transaction,
+  kind: PackKind,
+  pack: { id: number; title: string },
+  userId: number,
+  at: Date,
+): Promise<boolean> {
+  if (await ownsPack(tx, kind, pack.id, userId)) return false;
+  const items = await readPackItems(tx, kind, pack.id, userId);
+  const cost = packCredits(items.map(({ price }) => price));
+  await buy(tx, kind, pack.id, { title: pack.title, items, cost }, userId, at);
+  return true;
 }
 
 /** What the whole pack would cost the viewer, and whether it can be paid. */

@@ -73,6 +73,7 @@ export async function insertDownload(
     format: FileFormat;
     price: number;
     ledger_transaction_id: number | null;
+    created_at?: Date | undefined;
   },
 ): Promise<void> {
   const { item_id, ...rest } = values;
@@ -83,7 +84,13 @@ export async function insertDownload(
 export async function insertPackDownload(
   tx: Transaction,
   kind: PackKind,
-  values: { user_id: number; pack_id: number; price: number; ledger_transaction_id: number | null },
+  values: {
+    user_id: number;
+    pack_id: number;
+    price: number;
+    ledger_transaction_id: number | null;
+    created_at?: Date | undefined;
+  },
 ): Promise<void> {
   const { pack_id, ...rest } = values;
   await tx.insert(packDownloads).values({ ...rest, [PACK_TABLES[kind].items.packReference]: pack_id });

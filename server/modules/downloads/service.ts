@@ -112,6 +112,7 @@ async function buy(
   item: ItemFiles,
   cost: number,
   userId: number,
+  at?: Date,
 ): Promise<void> {
   let ledgerTransactionId: number | null = null;
   if (cost > 0) {
@@ -128,10 +129,24 @@ async function buy(
       description: `${item.title} (${format.toUpperCase()})`,
       once: `download:${userId}:${kind}:${id}:${format}`,
       sales: [sale],
+      at,
     });
   }
   const owned = { user_id: userId, item_id: id, format, price: cost, ledger_transaction_id: ledgerTransactionId };
-  await insertDownload(tx, kind, owned);
+  await insertDownload(tx, kind, { ...owned, created_at: at });
+}
+
+/**
+ * Records that a user bought a file at a time in the past, with the charge and the earnings of that purchase. Returns
+ * false where they own it already. Throws a Failure for what isn't there, and InsufficientBalanceError.
+ */
+export async function recordPastDownload(tx: Transaction, wanted: Wanted, userId: number, at: Date): Promise<boolean> {
+  const { kind, id, format } = wanted;
+  const item = await findItemFile(tx, kind, id, format);
+  if (!item?.key) throw notFound();
+  if (await ownsFile(tx, userId, kind, item, format)) return false;
+  await buy(tx, wanted, item, costOf(item, format), userId, at);
+  return true;
 }
 
 /** A link to a file without charge, for those whom the call is for; nobody owns more by it. */

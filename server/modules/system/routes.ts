@@ -39,5 +39,5 @@ export function systemRoutes(
   });
   app.get("/api/openapi.json", (c) => c.body(document, 200, { "Content-Type": "application/json" }));
   app.get("/api/docs", (c) => c.html(page, 200, { "Content-Security-Policy": PAGE_POLICY }));
-  mount(getStatus, async () => ({ maintenance: await maintenance.isOn() }));
+  mount(getStatus, async () => ({ maintenance: await maintenance.isOn(), filling: deps.filling?.() ?? null }));
 }

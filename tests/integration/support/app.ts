@@ -11,9 +11,8 @@ import { BackgroundTasks } from "@/server/background-tasks";
 import type { Database, DatabaseEngine } from "@/server/db/database";
 import type { Dependencies } from "@/server/dependencies";
 import { readEnv } from "@/server/env";
-import { startSession } from "@/server/modules/auth/service";
-import { createCatalogue } from "@/server/search-index/catalogue";
 import { startSession } from "@/server/modules/auth/sessions";
+import { createCatalogue } from "@/server/search-index/catalogue";
 import { openTestDatabase } from "@/tests/integration/support/database";
 import { insertUser } from "@/tests/integration/support/factories";
 

@@ -3,7 +3,19 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { importsOf, violation } from "@/tests/unit/architecture/rules";
 
-const FOLDERS = ["app", "components", "features", "lib", "stores", "server", "web", "proxy.ts", "bench", "tests"];
+const FOLDERS = [
+  "app",
+  "components",
+  "features",
+  "lib",
+  "stores",
+  "server",
+  "demo",
+  "web",
+  "proxy.ts",
+  "bench",
+  "tests",
+];
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "--", ...FOLDERS], {
   encoding: "utf8",
 })
@@ -41,6 +53,11 @@ describe("import rules", () => {
     ["server/search-index/engine/item-index.ts", "server/search-index/catalogue-index"],
     ["server/search-index/engine/item-index.ts", "drizzle-orm"],
     ["server/search-index/kernels/bit-kernel.ts", "server/search-index/engine/bitset"],
+    ["server/main.ts", "demo/fill"],
+    ["app/(site)/layout.tsx", "demo/catalogue"],
+    ["lib/config/product.ts", "demo/catalogue"],
+    ["demo/seed/seed.ts", "features/likes/like-button"],
+    ["demo/seed/seed.ts", "web/main"],
   ])("refuse that %s imports %s", (file, target) => {
     expect(violation(file, target)).not.toBeNull();
   });

@@ -7,7 +7,8 @@ const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--excl
   .split("\n");
 
 /** The project's own programs that a text starts, such as `bench/web/weight.ts`. */
-const programsIn = (text: string) => text.match(/\b(?:scripts|bench|e2e|server|web)\/[\w/-]+\.(?:ts|mjs)\b/g) ?? [];
+const programsIn = (text: string) =>
+  text.match(/\b(?:scripts|bench|e2e|server|demo|web)\/[\w/-]+\.(?:ts|mjs)\b/g) ?? [];
 
 it("starts only programs that a clone has", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };

@@ -58,6 +58,10 @@ export const RULES: Rule[] = [
     may: [/^server\/(search-index|db)\//, /^lib\/contract\//, /^node:/, ...packages("drizzle-orm")],
   },
   {
+    from: /^demo\//,
+    may: [/^(demo|server)\//, /^lib\/(contract|audio|config|format|random)\//, /^(?!react|next|@tanstack)[@a-z]/],
+  },
+  {
     from: /^server\/modules\/[^/]+\/routes\.ts$/,
     may: [/^server\//, /^lib\/(contract|audio|config|format)\//, /^node:/, ...packages("hono", "zod")],
   },
@@ -79,7 +83,16 @@ const LAYERS: { from: RegExp; never: RegExp; why: string }[] = [
     never: /^(hono|server\/http\/)|(routes|service)$/,
     why: "a repository knows no request",
   },
-  { from: /^server\//, never: /^(react|next|features|components|app|stores)(\/|$)/, why: "the host knows no page" },
+  {
+    from: /^(server|demo)\//,
+    never: /^(react|next|features|components|app|stores|web)(\/|$)/,
+    why: "the API server knows no page",
+  },
+  {
+    from: /^(?!demo\/)/,
+    never: /^demo(\/|$)/,
+    why: "the demo catalogue is a program of its own",
+  },
 ];
 
 /** Libraries: only their top-level files may be imported from outside; their unit tests may import all files. */

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { createCatalogue } from "@/server/demo/catalogue";
-import { DEMO_ACCOUNTS } from "@/server/demo/catalogue/accounts";
-import { recordingPath } from "@/server/demo/catalogue/credits";
-import { readKey } from "@/server/demo/catalogue/plan";
-import { PLUGINS } from "@/server/demo/catalogue/preset-plan";
-import { slugOf } from "@/server/demo/catalogue/slug";
-import { STYLES } from "@/server/demo/synth/composition/styles";
+import { createCatalogue } from "@/demo/catalogue";
+import { DEMO_ACCOUNTS } from "@/demo/catalogue/accounts";
+import { recordingPath } from "@/demo/catalogue/credits";
+import { readKey } from "@/demo/catalogue/plan";
+import { PLUGINS } from "@/demo/catalogue/preset-plan";
+import { slugOf } from "@/demo/catalogue/slug";
+import { STYLES } from "@/demo/synth/composition/styles";
 
 const catalogue = createCatalogue();
 const samples = catalogue.packs.flatMap((pack) => pack.samples);

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, it, vi } from "vitest";
-import { createCatalogue } from "@/server/demo/catalogue";
-import { avatar, COVER_TEMPLATES, cover } from "@/server/demo/covers/cover";
-import { outline } from "@/server/demo/covers/outline";
+import { createCatalogue } from "@/demo/catalogue";
+import { avatar, COVER_TEMPLATES, cover } from "@/demo/covers/cover";
+import { outline } from "@/demo/covers/outline";
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { type Recipe, render } from "@/server/demo/synth/render";
-import { RenderPool } from "@/server/demo/synth/render-pool";
+import { type Recipe, render } from "@/demo/synth/render";
+import { RenderPool } from "@/demo/synth/render-pool";
 
 vi.setConfig({ testTimeout: 60_000 });
 

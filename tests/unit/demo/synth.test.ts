@@ -1,13 +1,13 @@
 import { parseMidi } from "midi-file";
 import { describe, expect, it, vi } from "vitest";
-import { createCatalogue } from "@/server/demo/catalogue";
-import { PART_KINDS } from "@/server/demo/synth/composition/part-kind";
-import { TICKS } from "@/server/demo/synth/composition/rhythm";
-import { midiNoteOf } from "@/server/demo/synth/drums/drum-part";
-import { composeLoop, type LoopRecipe, loopFrames, renderLoop } from "@/server/demo/synth/loop";
-import { CEILING, loudnessOf, master } from "@/server/demo/synth/master";
-import { render } from "@/server/demo/synth/render";
-import { createStereo, SAMPLE_RATE } from "@/server/demo/synth/stereo";
+import { createCatalogue } from "@/demo/catalogue";
+import { PART_KINDS } from "@/demo/synth/composition/part-kind";
+import { TICKS } from "@/demo/synth/composition/rhythm";
+import { midiNoteOf } from "@/demo/synth/drums/drum-part";
+import { composeLoop, type LoopRecipe, loopFrames, renderLoop } from "@/demo/synth/loop";
+import { CEILING, loudnessOf, master } from "@/demo/synth/master";
+import { render } from "@/demo/synth/render";
+import { createStereo, SAMPLE_RATE } from "@/demo/synth/stereo";
 import { decodeWav } from "@/tests/unit/demo/wav-file";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SORTS } from "@/lib/contract/constants";
-import { createRandom } from "@/server/demo/random";
+import { createRandom } from "@/lib/random/seeded-random";
 import { ItemIndex } from "@/server/search-index/engine/item-index";
 import type { IndexRow } from "@/server/search-index/engine/row";
 

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { createRandom } from "@/server/demo/random";
+import { createRandom } from "@/lib/random/seeded-random";
 import { BitKernel, BLOCK_BYTES } from "@/server/search-index/kernels/bit-kernel";
 import { MAX_PRODUCTS, VECTOR_BYTES, VectorKernel } from "@/server/search-index/kernels/vector-kernel";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRandom } from "@/server/demo/random";
+import { createRandom } from "@/lib/random/seeded-random";
 import { OrdinalMap } from "@/server/search-index/engine/ordinal-map";
 
 describe("OrdinalMap", () => {

@@ -1,0 +1,52 @@
+import { CATEGORIES } from "@/demo/catalogue/categories";
+import { collectionsOf } from "@/demo/catalogue/collections";
+import { CREATORS } from "@/demo/catalogue/creators";
+import { ONESHOT_PACKS } from "@/demo/catalogue/oneshots";
+import { DANCE_PACKS } from "@/demo/catalogue/packs-dance";
+import { LIVE_PACKS } from "@/demo/catalogue/packs-live";
+import { URBAN_PACKS } from "@/demo/catalogue/packs-urban";
+import { planSamplePack } from "@/demo/catalogue/plan";
+import { planPresetPack } from "@/demo/catalogue/preset-plan";
+import { KEYS_PRESET_PACKS } from "@/demo/catalogue/preset-plans-keys";
+import { LEAD_PRESET_PACKS } from "@/demo/catalogue/preset-plans-leads";
+import { RECORDING_PACKS } from "@/demo/catalogue/recordings";
+import { selectionsOf } from "@/demo/catalogue/selections";
+import type {
+  CatalogueCollection,
+  CatalogueCreator,
+  CatalogueOneshotPack,
+  CataloguePresetPack,
+  CatalogueSamplePack,
+  CatalogueSelection,
+  PackCategory,
+} from "@/demo/catalogue/types";
+
+/** The whole demo catalogue as data, without audio or pictures. */
+export interface Catalogue {
+  categories: PackCategory[];
+  creators: CatalogueCreator[];
+  packs: CatalogueSamplePack[];
+  oneshot_packs: CatalogueOneshotPack[];
+  preset_packs: CataloguePresetPack[];
+  selections: CatalogueSelection[];
+  collections: CatalogueCollection[];
+}
+
+/** Builds the demo catalogue; every call gives the same. */
+export function createCatalogue(): Catalogue {
+  const packs = [...[...URBAN_PACKS, ...DANCE_PACKS, ...LIVE_PACKS].map(planSamplePack), ...RECORDING_PACKS];
+  const preset_packs = [...KEYS_PRESET_PACKS, ...LEAD_PRESET_PACKS].map(planPresetPack);
+  return {
+    categories: CATEGORIES,
+    creators: CREATORS,
+    packs,
+    oneshot_packs: ONESHOT_PACKS,
+    preset_packs,
+    selections: selectionsOf(packs),
+    collections: collectionsOf(
+      packs.flatMap(({ samples }) => samples),
+      ONESHOT_PACKS.flatMap(({ oneshots }) => oneshots),
+      preset_packs.flatMap(({ presets }) => presets),
+    ),
+  };
+}

@@ -1,0 +1,164 @@
+import type { Member, RegisteredTrack } from "@/demo/catalogue/members";
+import type { CopyrightLabel } from "@/demo/catalogue/types";
+import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/constants";
+import type { SoundKind } from "@/lib/contract/entities/library";
+import { createRandom, pick, type Random } from "@/lib/random/seeded-random";
+
+/** A sound that members may have bought. */
+export interface HistorySound {
+  kind: SoundKind;
+  slug: string;
+  title: string;
+  /** Slug of its pack. */
+  pack: string;
+  creator: string;
+  price: number;
+  is_free: boolean;
+  has_mid: boolean;
+  has_stems: boolean;
+  /** Null for what is no sample. */
+  copyright_label: CopyrightLabel | null;
+  /** Days before the seeding at which it came out. */
+  days_ago: number;
+}
+
+/** A whole pack that members may have bought. */
+export interface HistoryPack {
+  kind: SoundKind;
+  slug: string;
+  title: string;
+  creator: string;
+  days_ago: number;
+  sounds: HistorySound[];
+}
+
+export type Format = "wav" | "mid" | "stems" | "preset";
+
+/** What happened, and how many days before the seeding. */
+export type HistoryEvent = { username: string; days_ago: number } & (
+  | { type: "payment"; title: string; credits: number; number: number }
+  | { type: "download"; sound: HistorySound; format: Format }
+  | { type: "pack"; pack: HistoryPack }
+  | { type: "like"; sound: HistorySound }
+  | { type: "like-pack"; pack: HistoryPack }
+  | { type: "follow"; creator: string }
+  | { type: "playlist"; title: string; sounds: HistorySound[] }
+  | { type: "certificate"; sound: HistorySound; name: string }
+  | { type: "track"; sound: HistorySound; track: RegisteredTrack }
+);
+
+/** How much likelier a sound of a followed creator is. */
+const FAVOUR = 12;
+/** One in so many downloads is a whole pack. */
+const DOWNLOADS_A_PACK = 12;
+/** Nobody downloads in the first hours of a pack. */
+const EARLIEST = 0.3;
+
+/**
+ * What a member has done since the plan began, oldest first. Nothing comes before it can: sounds are bought and liked
+ * after they came out, once each, and with credits that were there. The same member always has the same history.
+ */
+export function historyOf(member: Member, packs: readonly HistoryPack[]): HistoryEvent[] {
+  const random = createRandom(`history:${member.username}`);
+  const events = [...paymentsOf(member), ...followsOf(member, random), ...purchasesOf(member, packs, random)];
+  return inOrder(events);
+}
+
+/** Events of several people as one history, oldest first. */
+export function inOrder(events: readonly HistoryEvent[]): HistoryEvent[] {
+  return [...events].sort((left, right) => right.days_ago - left.days_ago);
+}
+
+function paymentsOf({ username, plan, since_days_ago }: Member): HistoryEvent[] {
+  const { title, credits, interval_days } = plan;
+  const count = Math.floor(since_days_ago / interval_days) + 1;
+  return Array.from({ length: count }, (_, number) => ({
+    type: "payment",
+    username,
+    title,
+    credits,
+    number,
+    days_ago: since_days_ago - number * interval_days,
+  }));
+}
+
+function followsOf({ username, follows, since_days_ago }: Member, random: Random): HistoryEvent[] {
+  return follows.map((creator) => ({
+    type: "follow",
+    username,
+    creator,
+    days_ago: since_days_ago * (0.05 + 0.9 * random()),
+  }));
+}
+
+function purchasesOf(member: Member, packs: readonly HistoryPack[], random: Random): HistoryEvent[] {
+  const { username, since_days_ago, plan } = member;
+  const events: HistoryEvent[] = [];
+  const owned = new Set<string>();
+  const liked = new Set<string>();
+  let spent = 0;
+  const earned = (day: number) => (Math.floor((since_days_ago - day) / plan.interval_days) + 1) * plan.credits;
+  const step = 30 / member.downloads_a_month;
+  for (let day = since_days_ago - step * random(); day > 0.1; day -= step * (0.4 + 1.2 * random())) {
+    const released = packs.filter((pack) => pack.days_ago - EARLIEST > day);
+    if (random() * DOWNLOADS_A_PACK < 1) {
+      const whole = choose(released.filter(isSampleFreshFor(owned)), member, random);
+      if (whole && spent + costOfPack(whole) <= earned(day)) {
+        spent += costOfPack(whole);
+        for (const sound of whole.sounds) owned.add(keyOf(sound, mainFormat(sound)));
+        events.push({ type: "pack", username, pack: whole, days_ago: day });
+        events.push({ type: "like-pack", username, pack: whole, days_ago: day + EARLIEST / 4 });
+      }
+      continue;
+    }
+    const sounds = released.flatMap((pack) => pack.sounds).filter((sound) => sound.days_ago - EARLIEST > day);
+    const sound = choose(
+      sounds.filter((candidate) => !owned.has(keyOf(candidate, mainFormat(candidate)))),
+      member,
+      random,
+    );
+    if (!sound) continue;
+    for (const [at, format] of formatsOf(sound, random).entries()) {
+      if (spent + costOf(sound, format) > earned(day)) break;
+      spent += costOf(sound, format);
+      owned.add(keyOf(sound, format));
+      events.push({ type: "download", username, sound, format, days_ago: day - at / 1_000 });
+    }
+    const alsoLiked = random() < 0.35 ? choose(sounds, member, random) : sound;
+    if (alsoLiked && !liked.has(keyOf(alsoLiked)) && random() < 0.8) {
+      liked.add(keyOf(alsoLiked));
+      events.push({ type: "like", username, sound: alsoLiked, days_ago: day + EARLIEST / 3 });
+    }
+  }
+  return events;
+}
+
+export const keyOf = ({ kind, slug, pack }: HistorySound, format?: Format) => `${kind}/${pack}/${slug}/${format ?? ""}`;
+const mainFormat = ({ kind }: HistorySound): Format => (kind === "preset" ? "preset" : "wav");
+
+const isSampleFreshFor = (owned: ReadonlySet<string>) => (pack: HistoryPack) =>
+  pack.kind === "sample" && pack.sounds.every((sound) => !sound.is_free && !owned.has(keyOf(sound, "wav")));
+
+function choose<Item extends { creator: string }>(items: readonly Item[], { follows }: Member, random: Random) {
+  const favoured = items.filter(({ creator }) => follows.includes(creator));
+  const isFavoured = favoured.length > 0 && random() < FAVOUR / (FAVOUR + items.length / favoured.length);
+  const from = isFavoured ? favoured : items;
+  return from.length > 0 ? pick(random, from) : undefined;
+}
+
+function formatsOf(sound: HistorySound, random: Random): Format[] {
+  const formats = [mainFormat(sound)];
+  if (sound.has_mid && random() < 0.2) formats.push("mid");
+  if (sound.has_stems && random() < 0.25) formats.push("stems");
+  return formats;
+}
+
+/** Credits that a file costs. */
+export function costOf({ is_free, price }: HistorySound, format: Format): number {
+  if (is_free) return 0;
+  if (format === "mid") return MIDI_CREDITS;
+  return format === "stems" ? STEMS_CREDITS : price;
+}
+
+/** Credits that a pack costs at most: what its sounds cost one by one. */
+export const costOfPack = ({ sounds }: HistoryPack) => sounds.reduce((sum, { price }) => sum + price, 0);

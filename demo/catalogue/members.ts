@@ -1,0 +1,117 @@
+/** A person with a plan who has used the marketplace for months. */
+export interface Member {
+  username: string;
+  plan: { code: string; title: string; credits: number; interval_days: number };
+  /** Days before the seeding at which the plan began. */
+  since_days_ago: number;
+  /** Single files that the member downloads in thirty days. */
+  downloads_a_month: number;
+  /** Creators whom the member follows, and downloads from more than from others. */
+  follows: string[];
+}
+
+/** A track that uses a sample with a royalty. */
+export interface RegisteredTrack {
+  type: "self-release" | "record-label" | "sync-placement";
+  title: string;
+  artist: string;
+  label: string | null;
+  link: string | null;
+  /** Seconds of the track in which the sample is heard. */
+  duration_seconds: number;
+}
+
+/** A member who can sign in, with what only the member sees. */
+export interface Subscriber extends Member {
+  legal_name: string;
+  /** Titles of private playlists. */
+  playlists: string[];
+  /** Certificates for so many royalty-free samples. */
+  certificates: number;
+  tracks: RegisteredTrack[];
+}
+
+/** A member that nobody can sign in as: it has no password. */
+export interface Customer extends Member {
+  display: string;
+  firstname: string;
+  lastname: string;
+}
+
+const PLANS = {
+  starter: { code: "starter-monthly", title: "Starter", credits: 100, interval_days: 30 },
+  producer: { code: "producer-monthly", title: "Producer", credits: 300, interval_days: 30 },
+  studioYearly: { code: "studio-yearly", title: "Studio", credits: 9_600, interval_days: 365 },
+};
+
+/** The demo accounts with a history: those of `DEMO_ACCOUNTS` with an active subscription. */
+export const SUBSCRIBERS: Subscriber[] = [
+  {
+    username: "sam-okafor",
+    plan: PLANS.producer,
+    since_days_ago: 170,
+    downloads_a_month: 14,
+    follows: ["halden-rye", "kilo-marsh", "sable-quarter", "noor-halabi", "bastien-kade"],
+    legal_name: "Samuel Okafor",
+    playlists: ["Beat tape, side B", "Podcast stings", "Bass that behaves"],
+    certificates: 3,
+    tracks: [
+      {
+        type: "self-release",
+        title: "Last Train, No Ticket",
+        artist: "Okafor Jr.",
+        label: null,
+        link: null,
+        duration_seconds: 64,
+      },
+    ],
+  },
+  {
+    username: "yara-holt",
+    plan: PLANS.studioYearly,
+    since_days_ago: 230,
+    downloads_a_month: 20,
+    follows: ["odile-sarr", "halden-rye", "ines-volta", "greta-lomax", "noor-halabi", "juno-akers"],
+    legal_name: "Yara Holt",
+    playlists: ["EP sketches", "Choirs and pads", "For the short film"],
+    certificates: 5,
+    tracks: [
+      {
+        type: "record-label",
+        title: "Salt in the Lining",
+        artist: "Yara Holt",
+        label: "Quiet Harbour Records",
+        link: null,
+        duration_seconds: 112,
+      },
+      {
+        type: "sync-placement",
+        title: "The Lighthouse Keeper, main titles",
+        artist: "Yara Holt",
+        label: null,
+        link: null,
+        duration_seconds: 28,
+      },
+    ],
+  },
+];
+
+type Row = [display: string, plan: keyof typeof PLANS, since: number, downloads: number, follows: string[]];
+
+const ROWS: Row[] = [
+  ["Ada Finch", "producer", 205, 9, ["halden-rye", "odile-sarr"]],
+  ["Bruno Teles", "starter", 160, 6, ["bastien-kade", "halden-rye", "tunde-aro"]],
+  ["Cleo Anders", "producer", 140, 8, ["ines-volta", "noor-halabi"]],
+  ["Dario Penn", "starter", 122, 5, ["kilo-marsh", "halden-rye"]],
+  ["Esme Quarry", "producer", 98, 10, ["halden-rye", "juno-akers", "odile-sarr"]],
+  ["Farid Nasser", "starter", 74, 6, ["sable-quarter", "halden-rye"]],
+  ["Gwen Abbott", "producer", 61, 8, ["greta-lomax", "moth-and-ember"]],
+  ["Hugo Brandt", "starter", 33, 7, ["halden-rye", "cassius-wynn"]],
+];
+
+/** Other people who buy, so that creators have sales. */
+export const CUSTOMERS: Customer[] = ROWS.map(([display, plan, since_days_ago, downloads_a_month, follows]) => {
+  const [firstname = "", lastname = ""] = display.split(" ");
+  const username = display.toLowerCase().replace(" ", "-");
+  return { username, display, firstname, lastname, plan: PLANS[plan], since_days_ago, downloads_a_month, follows };
+});

@@ -1,0 +1,169 @@
+import type { CoverTemplate } from "@/demo/covers/cover";
+import type { CoverFont } from "@/demo/covers/outline";
+import type { PaletteName } from "@/demo/covers/palettes";
+import type { FxRecipe } from "@/demo/synth/fx";
+import type { LoopKey, LoopRecipe } from "@/demo/synth/loop";
+import type { PresetFile, PresetRecipe } from "@/demo/synth/preset";
+
+export type CopyrightLabel = "Royalty-Free" | "Royalty A" | "Royalty B" | "Royalty C";
+
+/** Who made a recording of the public domain, where it is from and under which terms. */
+export interface Credit {
+  author: string;
+  url: string;
+  licence: "CC0-1.0";
+}
+
+/** A collaborator's share of a pack in percent. */
+export interface Split {
+  username: string;
+  percentage: number;
+}
+
+/** Counts as a shop of some months would show them. */
+export interface Reception {
+  likes: number;
+  plays: number;
+  downloads: number;
+}
+
+/** How the sleeve is drawn; what is left out follows from the pack's slug. */
+export interface CoverChoice {
+  template?: CoverTemplate;
+  palette?: PaletteName;
+  font?: CoverFont;
+}
+
+export interface CatalogueCreator {
+  username: string;
+  display: string;
+  firstname: string;
+  lastname: string;
+  bio: string;
+  /** Genre ids that the creator mostly works in. */
+  genres: number[];
+  is_top_seller: boolean;
+  /** Followers to create or to count. */
+  followers: number;
+  /** Days before the seeding at which the account was made. */
+  days_ago: number;
+}
+
+/** Where a sound's audio comes from: a recipe for the synthesis, or a file of `supersonic-scsynth-samples`. */
+export type SampleSource =
+  | { type: "recipe"; recipe: LoopRecipe | FxRecipe }
+  | { type: "recording"; file: string; credit: Credit };
+
+export interface CatalogueSample {
+  slug: string;
+  title: string;
+  genres: number[];
+  instrument: number;
+  tags: string[];
+  /** Known for what the synthesis made; null where there is none, or where the analysis has to find it. */
+  tempo: number | null;
+  key: LoopKey | null;
+  copyright_label: CopyrightLabel;
+  price: 2 | 3;
+  is_free: boolean;
+  has_mid: boolean;
+  has_stems: boolean;
+  days_ago: number;
+  reception: Reception;
+  source: SampleSource;
+}
+
+interface PackBase {
+  slug: string;
+  title: string;
+  description: string;
+  genres: number[];
+  tags: string[];
+  /** Days before the seeding at which it came out. */
+  days_ago: number;
+  cover: CoverChoice;
+  reception: Reception;
+}
+
+export interface CatalogueSamplePack extends PackBase {
+  creator: string;
+  collaborators: Split[];
+  /** Id of the pack category. */
+  category: number;
+  /** US dollars for which the whole pack is also sold; null for credits only. */
+  cash_price: number | null;
+  is_featured: boolean;
+  samples: CatalogueSample[];
+}
+
+export interface CatalogueOneshot {
+  slug: string;
+  title: string;
+  instrument: number;
+  tags: string[];
+  file: string;
+  credit: Credit;
+  days_ago: number;
+  reception: Reception;
+}
+
+export interface CatalogueOneshotPack extends PackBase {
+  oneshots: CatalogueOneshot[];
+}
+
+export interface CataloguePreset {
+  slug: string;
+  title: string;
+  type: "instrument" | "effect";
+  plugin: string;
+  instrument: number;
+  tags: string[];
+  price: 4;
+  is_free: boolean;
+  days_ago: number;
+  reception: Reception;
+  /** The downloadable file, and the recipe of its demo sound. */
+  file: PresetFile;
+  demo: PresetRecipe;
+}
+
+export interface CataloguePresetPack extends PackBase {
+  creator: string;
+  collaborators: Split[];
+  cash_price: number | null;
+  presets: CataloguePreset[];
+}
+
+export interface PackCategory {
+  id: number;
+  slug: string;
+  title: string;
+  description: string;
+}
+
+/** An admin's curated list. Members are slugs, in order. */
+export interface CatalogueSelection {
+  slug: string;
+  title: string;
+  description: string;
+  /** Slugs of samples. */
+  samples: string[];
+  likes: number;
+  days_ago: number;
+}
+
+/** Slugs of the sounds in a collection by kind, in the order in which they were added. */
+export interface SoundsOfCollection {
+  sample: string[];
+  oneshot: string[];
+  preset: string[];
+}
+
+/** What a member keeps together, and who likes it. People by username. */
+export interface CatalogueCollection {
+  title: string;
+  owner: string;
+  liked_by: string[];
+  is_public: boolean;
+  sounds: SoundsOfCollection;
+}

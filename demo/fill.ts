@@ -1,0 +1,14 @@
+import { readSeedState } from "@/demo/seed/mark";
+import type { BeginTask } from "@/server/startup-task";
+
+/**
+ * The API server's startup task of a demo: fills the database with the demo catalogue and its accounts, once. An
+ * interrupted run is continued at the next start.
+ */
+export const begin: BeginTask = async (context) => {
+  const state = await readSeedState(context.db);
+  if (state?.seeded_at) return null;
+  // Later starts load none of the synthesis.
+  const { beginSeeding } = await import("@/demo/seed/seed");
+  return beginSeeding(context, state);
+};

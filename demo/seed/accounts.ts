@@ -1,0 +1,156 @@
+import { eq } from "drizzle-orm";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from "@/demo/catalogue/accounts";
+import { CUSTOMERS, type Customer, type Member, SUBSCRIBERS } from "@/demo/catalogue/members";
+import { daysAgo, type SeedContext } from "@/demo/seed/seed-context";
+import type { Transaction } from "@/server/db/database";
+import { postLedgerTransaction } from "@/server/db/ledger";
+import { subscriptions } from "@/server/db/schema/billing";
+import { users } from "@/server/db/schema/users";
+import { hashPassword } from "@/server/modules/auth/passwords";
+
+const GRANTS = {
+  free_pass: { kind: "free_pass", description: "Free pass" },
+  in_trial: { kind: "trial", description: "Trial credits" },
+} as const;
+
+/** Creates the demo accounts, each in its state, and the other customers. Returns all ids by username. */
+export async function seedAccounts(context: SeedContext, people: Map<string, number>): Promise<Map<string, number>> {
+  const password_hash = await hashPassword(DEMO_PASSWORD);
+  for (const account of DEMO_ACCOUNTS) {
+    people.set(account.username, await seedAccount(context, account, people, password_hash));
+  }
+  for (const customer of CUSTOMERS) people.set(customer.username, await seedCustomer(context, customer));
+  return people;
+}
+
+async function seedAccount(
+  context: SeedContext,
+  account: DemoAccount,
+  people: ReadonlyMap<string, number>,
+  password_hash: string,
+): Promise<number> {
+  const { db } = context;
+  const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, account.email));
+  if (known) return known.id;
+  const values = valuesOf(context, account, password_hash);
+  return db.transaction(async (tx) => {
+    const creatorId = account.creator === null ? undefined : people.get(account.creator);
+    const [user] =
+      creatorId === undefined
+        ? await tx.insert(users).values(values).returning({ id: users.id })
+        : await tx.update(users).set(values).where(eq(users.id, creatorId)).returning({ id: users.id });
+    await subscribe(tx, context, account, user!.id);
+    return user!.id;
+  });
+}
+
+function valuesOf(context: SeedContext, account: DemoAccount, password_hash: string): typeof users.$inferInsert {
+  const registered = daysAgo(context, account.days_ago);
+  const { subscription } = account;
+  const member = SUBSCRIBERS.find(({ username }) => username === account.username);
+  const hasPass = subscription.status === "free_pass";
+  return {
+    email: account.email,
+    username: account.username,
+    display: account.display,
+    firstname: account.firstname,
+    lastname: account.lastname,
+    password_hash,
+    is_admin: account.is_admin,
+    is_moderator: account.is_moderator,
+    is_pack_moderator: account.is_pack_moderator,
+    force_reset_password: account.force_reset_password,
+    email_verified_at: account.is_verified ? registered : null,
+    terms_accepted_at: registered,
+    registered_at: registered,
+    is_opened_plan_notice: 1,
+    is_opened_cyanite_popup: 1,
+    is_onboarding_questionnaire_done: account.is_onboarding_questionnaire_done,
+    onboarding_questionnaire_data: account.onboarding
+      ? {
+          genres: { preferred: account.onboarding.genres },
+          file_types: account.onboarding.file_types,
+          referral: { referral: account.onboarding.referral, other: null, skip: false },
+        }
+      : {},
+    ...(member && paymentValues(context, member)),
+    free_pass_started_at: hasPass ? context.now : null,
+    free_pass_ends_at: hasPass ? daysAgo(context, -subscription.ends_in_days) : null,
+  };
+}
+
+async function subscribe(
+  tx: Transaction,
+  context: SeedContext,
+  { subscription, username }: DemoAccount,
+  userId: number,
+): Promise<void> {
+  if (subscription.status === "none") return;
+  if (subscription.status === "active") {
+    const member = SUBSCRIBERS.find((candidate) => candidate.username === username);
+    if (!member) throw new Error(`${username} has an active subscription, but no plan.`);
+    return addSubscription(tx, context, member, userId);
+  }
+  if (subscription.status === "in_trial") {
+    await tx.insert(subscriptions).values({
+      user_id: userId,
+      plan_code: subscription.plan,
+      status: "in_trial",
+      trial_ends_at: daysAgo(context, -subscription.ends_in_days),
+      full_access_ends_at: daysAgo(context, 4 - subscription.ends_in_days),
+    });
+  }
+  await postLedgerTransaction(tx, { ...GRANTS[subscription.status], idempotency_key: `demo:${userId}` }, [
+    { account: { kind: "grants" }, amount: -subscription.credits },
+    { account: { kind: "credits", userId }, amount: subscription.credits },
+  ]);
+}
+
+/** Creates a member that nobody can sign in as. */
+async function seedCustomer(context: SeedContext, customer: Customer): Promise<number> {
+  const { db } = context;
+  const { username, display, firstname, lastname } = customer;
+  const [known] = await db.select({ id: users.id }).from(users).where(eq(users.username, username));
+  if (known) return known.id;
+  const registered = daysAgo(context, customer.since_days_ago + 1);
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({
+        email: `${username}@customers.wavecrate.test`,
+        username,
+        display,
+        firstname,
+        lastname,
+        email_verified_at: registered,
+        terms_accepted_at: registered,
+        registered_at: registered,
+        is_onboarding_questionnaire_done: true,
+        ...paymentValues(context, customer),
+      })
+      .returning({ id: users.id });
+    await addSubscription(tx, context, customer, user!.id);
+    return user!.id;
+  });
+}
+
+/** Days since the newest payment of a member. */
+const sinceLastPayment = ({ since_days_ago, plan }: Member) => since_days_ago % plan.interval_days;
+
+function paymentValues(context: SeedContext, member: Member) {
+  return {
+    has_ever_paid: true,
+    first_paid_at: daysAgo(context, member.since_days_ago),
+    last_paid_at: daysAgo(context, sinceLastPayment(member)),
+  };
+}
+
+async function addSubscription(tx: Transaction, context: SeedContext, member: Member, user_id: number): Promise<void> {
+  await tx.insert(subscriptions).values({
+    user_id,
+    plan_code: member.plan.code,
+    status: "active",
+    created_at: daysAgo(context, member.since_days_ago),
+    current_period_ends_at: daysAgo(context, sinceLastPayment(member) - member.plan.interval_days),
+  });
+}

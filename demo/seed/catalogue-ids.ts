@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import type { Catalogue } from "@/demo/catalogue";
+import type { SoundKind } from "@/lib/contract/entities/library";
+import type { Executor } from "@/server/db/database";
+import { PACK_TABLES } from "@/server/modules/packs/tables";
+
+type Named = { kind: SoundKind; slug: string };
+
+/** Where the catalogue's packs and sounds are in the database. Each throws for what isn't in yet. */
+export interface CatalogueIds {
+  pack: (pack: Named) => number;
+  /** The object key of a pack's cover. */
+  cover: (pack: Named) => string | null;
+  sound: (sound: Named) => number;
+}
+
+interface Row extends Record<string, unknown> {
+  pack_id: number;
+  pack: string;
+  thumb_key: string | null;
+  id: number;
+  title: string;
+}
+
+/** Reads the ids of every pack and sound that is in, by their slugs in the catalogue. */
+export async function readCatalogueIds(db: Executor, catalogue: Catalogue): Promise<CatalogueIds> {
+  const packs = new Map<string, { id: number; cover: string | null }>();
+  const sounds = new Map<string, number>();
+  const planned = {
+    sample: catalogue.packs.map((pack) => ({ ...pack, items: pack.samples })),
+    oneshot: catalogue.oneshot_packs.map((pack) => ({ ...pack, items: pack.oneshots })),
+    preset: catalogue.preset_packs.map((pack) => ({ ...pack, items: pack.presets })),
+  };
+  for (const kind of ["sample", "oneshot", "preset"] as const) {
+    const byTitle = new Map((await readRows(db, kind)).map((row) => [`${row.pack}/${row.title}`, row]));
+    for (const { slug: pack, title: packTitle, items } of planned[kind]) {
+      for (const { slug, title } of items) {
+        const row = byTitle.get(`${packTitle}/${title}`);
+        if (!row) continue;
+        packs.set(`${kind}/${pack}`, { id: row.pack_id, cover: row.thumb_key });
+        sounds.set(`${kind}/${slug}`, row.id);
+      }
+    }
+  }
+  return {
+    pack: (pack) => known(packs, pack).id,
+    cover: (pack) => known(packs, pack).cover,
+    sound: (sound) => known(sounds, sound),
+  };
+}
+
+async function readRows(db: Executor, kind: SoundKind): Promise<Row[]> {
+  const { items, packs } = PACK_TABLES[kind].items;
+  const { rows } = await db.execute<Row>(sql`
+    select p.id as pack_id, p.title as pack, p.thumb_key, t.id, t.title from ${sql.identifier(items)} t
+    join ${sql.identifier(packs)} p on p.id = t.pack_id`);
+  return rows;
+}
+
+function known<Value>(values: ReadonlyMap<string, Value>, { kind, slug }: Named): Value {
+  const value = values.get(`${kind}/${slug}`);
+  if (value === undefined) throw new Error(`The ${kind} ${slug} is not in the database.`);
+  return value;
+}

@@ -1,0 +1,43 @@
+import { and, eq } from "drizzle-orm";
+import type { Catalogue } from "@/demo/catalogue";
+import type { CatalogueCollection } from "@/demo/catalogue/types";
+import { type CatalogueIds, readCatalogueIds } from "@/demo/seed/catalogue-ids";
+import { idOf, type People, type SeedContext } from "@/demo/seed/seed-context";
+import { viewerOf } from "@/demo/seed/viewer-of";
+import { soundKind } from "@/lib/contract/entities/library";
+import { groups } from "@/server/db/schema/collections";
+import { changeGroup, createGroup, toggleGroupSound } from "@/server/modules/groups/service";
+import { toggle } from "@/server/modules/likes/service";
+
+/** Has members make their collections, publish and like them, by the same steps as in a browser. */
+export async function seedCollections({ db }: SeedContext, people: People, catalogue: Catalogue): Promise<void> {
+  const ids = await readCatalogueIds(db, catalogue);
+  // The newest stands first where likes are equal, so the list is made from its end.
+  for (const collection of catalogue.collections.toReversed()) await seedCollection(db, people, collection, ids);
+}
+
+async function seedCollection(
+  db: SeedContext["db"],
+  people: People,
+  { title, owner, liked_by, is_public, sounds }: CatalogueCollection,
+  ids: CatalogueIds,
+): Promise<void> {
+  const viewer = viewerOf(idOf(people, owner));
+  const [known] = await db
+    .select({ id: groups.id, is_public: groups.is_public })
+    .from(groups)
+    .where(and(eq(groups.user_id, viewer.id), eq(groups.title, title)));
+  if (known?.is_public === is_public) return;
+  // Publishing comes last: what an interrupted run has begun is made anew.
+  if (known) await db.delete(groups).where(eq(groups.id, known.id));
+  const group = await createGroup(db, { title }, viewer);
+  // A collection shows the sleeve of what came last, and samples have the most.
+  for (const type of soundKind.options.toReversed()) {
+    for (const slug of sounds[type]) {
+      await toggleGroupSound(db, group.id, { type, sample_id: ids.sound({ kind: type, slug }) }, viewer);
+    }
+  }
+  if (!is_public) return;
+  await changeGroup(db, group.id, { is_public }, viewer);
+  for (const fan of liked_by) await toggle(db, "group", group.id, idOf(people, fan));
+}

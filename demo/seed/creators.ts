@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import type { CatalogueCreator } from "@/demo/catalogue/types";
+import { avatar } from "@/demo/covers/cover";
+import { daysAgo, type SeedContext } from "@/demo/seed/seed-context";
+import { creators, users } from "@/server/db/schema/users";
+import { storeCover } from "@/server/modules/ingestion/store-cover";
+
+/** Makes the creators with their portraits. They can't sign in: they have no password. Returns ids by username. */
+export async function seedCreators(
+  context: SeedContext,
+  list: readonly CatalogueCreator[],
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const creator of list) ids.set(creator.username, await seedCreator(context, creator));
+  return ids;
+}
+
+async function seedCreator(context: SeedContext, creator: CatalogueCreator): Promise<number> {
+  const { db, objects } = context;
+  const [known] = await db.select({ id: users.id }).from(users).where(eq(users.username, creator.username));
+  if (known) return known.id;
+  const portrait = avatar(creator.username, creator.display);
+  const { key } = await storeCover(objects, "avatars", { data: Buffer.from(portrait.svg), glow: portrait.glow });
+  const since = daysAgo(context, creator.days_ago);
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({
+        email: `${creator.username}@creators.wavecrate.test`,
+        username: creator.username,
+        display: creator.display,
+        firstname: creator.firstname,
+        lastname: creator.lastname,
+        thumb_key: key,
+        email_verified_at: since,
+        terms_accepted_at: since,
+        registered_at: since,
+        is_onboarding_questionnaire_done: true,
+      })
+      .returning({ id: users.id });
+    await tx.insert(creators).values({
+      user_id: user!.id,
+      status: "active",
+      bio: creator.bio,
+      is_top_seller: creator.is_top_seller,
+      likes_count: creator.followers,
+      created_at: since,
+      activated_at: since,
+    });
+    return user!.id;
+  });
+}

@@ -1,0 +1,166 @@
+import { eq } from "drizzle-orm";
+import type { Catalogue } from "@/demo/catalogue";
+import { type HistoryEvent, historyOf, inOrder } from "@/demo/catalogue/history";
+import { historyPacks } from "@/demo/catalogue/history-packs";
+import { CUSTOMERS, SUBSCRIBERS } from "@/demo/catalogue/members";
+import { subscriberHistoryOf } from "@/demo/catalogue/subscriber-history";
+import { type CatalogueIds, readCatalogueIds } from "@/demo/seed/catalogue-ids";
+import { type SeedState, writeSeedState } from "@/demo/seed/mark";
+import { type Notice, noticesOf } from "@/demo/seed/notices";
+import { daysAgo, idOf, type People, type SeedContext } from "@/demo/seed/seed-context";
+import { viewerOf } from "@/demo/seed/viewer-of";
+import { royaltyPercent } from "@/lib/contract/royalty";
+import type { Transaction } from "@/server/db/database";
+import { postLedgerTransaction } from "@/server/db/ledger";
+import { groups } from "@/server/db/schema/collections";
+import { follows, likes, notifications } from "@/server/db/schema/engagement";
+import { users } from "@/server/db/schema/users";
+import { recordPastPackDownload } from "@/server/modules/downloads/pack-service";
+import { recordPastDownload } from "@/server/modules/downloads/service";
+import { createGroup, toggleGroupSound } from "@/server/modules/groups/service";
+import { newLicenseId } from "@/server/modules/licenses/license-id";
+import { insertLicense, insertTrackLicense } from "@/server/modules/licenses/repository";
+import { PACK_TABLES } from "@/server/modules/packs/tables";
+import type { Viewer } from "@/server/viewer";
+
+/** Steps in one transaction: other requests wait for it where the database is one connection. */
+const STEPS = 8;
+
+type Step = HistoryEvent | Notice;
+
+/**
+ * Gives members the months that they have been there: payments, downloads, likes, follows and notifications, oldest
+ * first, each booked as the product books it. The packs of `catalogue` must be in. An interrupted run goes on at the
+ * step where it was.
+ */
+export async function seedHistory(
+  context: SeedContext,
+  people: People,
+  catalogue: Catalogue,
+  state: SeedState,
+): Promise<void> {
+  const packs = historyPacks(catalogue);
+  const events = inOrder([
+    ...SUBSCRIBERS.flatMap((subscriber) => subscriberHistoryOf(subscriber, packs)),
+    ...CUSTOMERS.flatMap((customer) => historyOf(customer, packs)),
+  ]);
+  const steps: Step[] = [...events, ...noticesOf(events, packs)].sort((a, b) => b.days_ago - a.days_ago);
+  const ids = await readCatalogueIds(context.db, catalogue);
+  while (state.history < steps.length) {
+    context.signal.throwIfAborted();
+    const next = Math.min(state.history + STEPS, steps.length);
+    await context.db.transaction(async (tx) => {
+      for (const step of steps.slice(state.history, next)) await take(tx, context, people, ids, step);
+      await writeSeedState(tx, { ...state, history: next });
+    });
+    state.history = next;
+  }
+}
+
+async function take(tx: Transaction, context: SeedContext, people: People, ids: CatalogueIds, step: Step) {
+  const userId = idOf(people, step.username);
+  const at = daysAgo(context, step.days_ago);
+  switch (step.type) {
+    case "payment": {
+      const { title, credits, number } = step;
+      const event = { description: `${title} plan`, idempotency_key: `demo:${userId}:${number}`, created_at: at };
+      await postLedgerTransaction(tx, { kind: "plan", ...event }, [
+        { account: { kind: "grants" }, amount: -credits },
+        { account: { kind: "credits", userId }, amount: credits },
+      ]);
+      return;
+    }
+    case "download": {
+      const { sound, format } = step;
+      const wanted = { kind: sound.kind, id: ids.sound(sound), format };
+      await recordPastDownload(tx, wanted, userId, at);
+      return;
+    }
+    case "pack":
+      await recordPastPackDownload(tx, step.pack.kind, { id: ids.pack(step.pack), title: step.pack.title }, userId, at);
+      return;
+    case "like": {
+      const { reference } = PACK_TABLES[step.sound.kind].items;
+      await like(tx, { [reference]: ids.sound(step.sound) }, userId, at);
+      return;
+    }
+    case "like-pack": {
+      const { packReference } = PACK_TABLES[step.pack.kind].items;
+      await like(tx, { [packReference]: ids.pack(step.pack) }, userId, at);
+      return;
+    }
+    case "follow":
+      await tx
+        .insert(follows)
+        .values({ user_id: userId, creator_id: idOf(people, step.creator), created_at: at })
+        .onConflictDoNothing();
+      return;
+    case "playlist":
+      await makePlaylist(tx, viewerOf(userId), ids, step, at);
+      return;
+    case "certificate":
+      await insertLicense(tx, {
+        license_id: newLicenseId(),
+        user_id: userId,
+        sound_id: ids.sound(step.sound),
+        name: step.name,
+        email: await emailOf(tx, userId),
+        created_at: at,
+      });
+      return;
+    case "track": {
+      const { sound, track } = step;
+      const royalty_percentage = royaltyPercent(sound.copyright_label ?? "", track.duration_seconds);
+      const license_id = newLicenseId();
+      const sound_id = ids.sound(sound);
+      await insertTrackLicense(tx, {
+        ...track,
+        license_id,
+        user_id: userId,
+        sound_id,
+        royalty_percentage,
+        created_at: at,
+      });
+      return;
+    }
+    case "notice": {
+      const thumb = step.pack ? ids.cover(step.pack) : null;
+      const message = step.message(ids);
+      const { kind: type, is_sale } = step;
+      const is_read = step.days_ago > UNREAD_DAYS;
+      await tx
+        .insert(notifications)
+        .values({ user_id: userId, type, message, thumb_key: thumb, is_sale, is_read, created_at: at });
+    }
+  }
+}
+
+/** What is younger has not been seen yet. */
+const UNREAD_DAYS = 4;
+
+async function like(tx: Transaction, target: Record<string, number>, user_id: number, created_at: Date) {
+  await tx
+    .insert(likes)
+    .values({ ...target, user_id, created_at })
+    .onConflictDoNothing();
+}
+
+async function makePlaylist(
+  tx: Transaction,
+  viewer: Viewer,
+  ids: CatalogueIds,
+  { title, sounds }: Extract<HistoryEvent, { type: "playlist" }>,
+  created_at: Date,
+): Promise<void> {
+  const { id } = await createGroup(tx, { title }, viewer);
+  for (const sound of sounds) {
+    await toggleGroupSound(tx, id, { type: sound.kind, sample_id: ids.sound(sound) }, viewer);
+  }
+  await tx.update(groups).set({ created_at }).where(eq(groups.id, id));
+}
+
+async function emailOf(tx: Transaction, userId: number): Promise<string> {
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (!user) throw new Error(`There is no user ${userId}.`);
+  return user.email;
+}

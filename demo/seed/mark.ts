@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import type { Executor } from "@/server/db/database";
+import { settings } from "@/server/db/schema/operations";
+
+/** The row in `settings` that tells how far the filling is. */
+const KEY = "demo_catalogue";
+
+/** What an interrupted filling must know to go on. */
+export interface SeedState {
+  /** The moment that all days before and after are counted from. */
+  started_at: string;
+  /** Steps of the members' history that are done. */
+  history: number;
+  /** When everything was in; not there until then. */
+  seeded_at?: string;
+}
+
+/** The state of the filling; null when it has never begun. */
+export async function readSeedState(db: Executor): Promise<SeedState | null> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY));
+  return row ? (row.value as SeedState) : null;
+}
+
+export async function writeSeedState(db: Executor, value: SeedState): Promise<void> {
+  await db.insert(settings).values({ key: KEY, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
+}

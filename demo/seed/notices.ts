@@ -1,0 +1,90 @@
+import type { HistoryEvent, HistoryPack } from "@/demo/catalogue/history";
+import { SUBSCRIBERS } from "@/demo/catalogue/members";
+import type { CatalogueIds } from "@/demo/seed/catalogue-ids";
+import { escapeHtml } from "@/lib/format/escape-html";
+import { PACK_TABLES } from "@/server/modules/packs/tables";
+
+/** A notification that somebody got so many days before the seeding. */
+export interface Notice {
+  type: "notice";
+  username: string;
+  days_ago: number;
+  kind: string;
+  is_sale: boolean;
+  /** The pack whose cover stands beside it. */
+  pack: HistoryPack | null;
+  /** HTML; links need the packs' ids. */
+  message: (ids: CatalogueIds) => string;
+}
+
+/** The creator who can sign in. */
+const SELLER = "halden-rye";
+/** Days before the seeding at which the seller was approved. */
+const APPROVED = 688;
+/** A notification follows what it is about. */
+const LATER = 0.001;
+
+const bold = (text: string) => `<b>${escapeHtml(text)}</b>`;
+const link = (ids: CatalogueIds, pack: HistoryPack) =>
+  `<a href="${PACK_TABLES[pack.kind].path}/${ids.pack(pack)}">${escapeHtml(pack.title)}</a>`;
+
+/** The notifications that a history leads to: credits and new packs for members, sales and releases for the seller. */
+export function noticesOf(events: readonly HistoryEvent[], packs: readonly HistoryPack[]): Notice[] {
+  return [...memberNotices(events, packs), ...sellerNotices(events, packs)];
+}
+
+function memberNotices(events: readonly HistoryEvent[], packs: readonly HistoryPack[]): Notice[] {
+  const members = new Set(SUBSCRIBERS.map(({ username }) => username));
+  return events.flatMap((event): Notice[] => {
+    if (!members.has(event.username)) return [];
+    const { username } = event;
+    if (event.type === "payment") {
+      const { title, credits } = event;
+      const message = () =>
+        `${bold(`${credits.toLocaleString("en-US")} credits`)} of your ${title} plan have been added.`;
+      return [notice({ username, days_ago: event.days_ago - LATER, kind: "credits_added", message })];
+    }
+    if (event.type !== "follow") return [];
+    const released = packs.filter(({ creator, days_ago }) => creator === event.creator && days_ago < event.days_ago);
+    return released.map((pack) =>
+      notice({
+        username,
+        days_ago: pack.days_ago - LATER,
+        kind: "new_pack",
+        pack,
+        message: (ids) => `A creator you follow has released ${link(ids, pack)}.`,
+      }),
+    );
+  });
+}
+
+function sellerNotices(events: readonly HistoryEvent[], packs: readonly HistoryPack[]): Notice[] {
+  const own = packs.filter(({ creator }) => creator === SELLER);
+  const approved = notice({
+    username: SELLER,
+    days_ago: APPROVED,
+    kind: "seller_approved",
+    message: () => "Your application has been approved. You are a creator now.",
+  });
+  const live = own.map((pack) =>
+    notice({
+      username: SELLER,
+      days_ago: pack.days_ago - LATER,
+      kind: "pack_status_change",
+      pack,
+      message: (ids) => `Your pack ${link(ids, pack)} is live.`,
+    }),
+  );
+  const sales = events.flatMap((event): Notice[] => {
+    const sold = event.type === "download" ? event.sound : event.type === "pack" ? event.pack : null;
+    if (!sold || sold.creator !== SELLER || ("is_free" in sold && sold.is_free)) return [];
+    const pack = own.find(({ slug }) => slug === ("pack" in sold ? sold.pack : sold.slug)) ?? null;
+    const message = () => `${bold(sold.title)} has been sold.`;
+    return [notice({ username: SELLER, days_ago: event.days_ago - LATER, kind: "sale", is_sale: true, pack, message })];
+  });
+  return [approved, ...live, ...sales];
+}
+
+function notice(values: Pick<Notice, "username" | "days_ago" | "kind" | "message"> & Partial<Notice>): Notice {
+  return { type: "notice", is_sale: false, pack: null, ...values };
+}

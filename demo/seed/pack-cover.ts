@@ -1,0 +1,23 @@
+import { CREATORS } from "@/demo/catalogue/creators";
+import type { CoverChoice } from "@/demo/catalogue/types";
+import { cover } from "@/demo/covers/cover";
+import type { ObjectStore } from "@/server/adapters/object-store/object-store";
+import { type StoredCover, storeCover } from "@/server/modules/ingestion/store-cover";
+
+/** Names on covers. */
+const DISPLAYS = new Map(CREATORS.map(({ username, display }) => [username, display]));
+
+/** Draws and stores a pack's cover. */
+export function storePackCover(
+  objects: ObjectStore,
+  pack: { slug: string; title: string; cover: CoverChoice },
+  creator: string,
+): Promise<StoredCover> {
+  const { svg, glow } = cover({
+    id: pack.slug,
+    title: pack.title,
+    creator: DISPLAYS.get(creator) ?? creator,
+    ...pack.cover,
+  });
+  return storeCover(objects, "covers", { data: Buffer.from(svg), glow });
+}

@@ -1,0 +1,43 @@
+import type { Catalogue } from "@/demo/catalogue";
+import type { CatalogueOneshotPack, CataloguePresetPack, CatalogueSamplePack } from "@/demo/catalogue/types";
+
+/** As soon as so many packs are in, members have bought from them: their accounts are complete before the catalogue is. */
+export const HISTORY_PACKS = 24;
+
+/** A pack that is to be filled, with its place among the packs of its kind. */
+export type PlannedPack = { position: number } & (
+  | { kind: "sample"; pack: CatalogueSamplePack }
+  | { kind: "preset"; pack: CataloguePresetPack }
+  | { kind: "oneshot"; pack: CatalogueOneshotPack }
+);
+
+/**
+ * The packs of the catalogue in the order in which they are filled: each kind in its own order, and the kinds mixed
+ * evenly, so that no list stays empty for long.
+ */
+export function packsInOrder(catalogue: Catalogue): PlannedPack[] {
+  const planned: PlannedPack[][] = [
+    catalogue.packs.map((pack, position) => ({ kind: "sample", pack, position })),
+    catalogue.oneshot_packs.map((pack, position) => ({ kind: "oneshot", pack, position })),
+    catalogue.preset_packs.map((pack, position) => ({ kind: "preset", pack, position })),
+  ];
+  return planned
+    .flatMap((ofKind) => ofKind.map((pack, position) => ({ pack, place: (position + 0.5) / ofKind.length })))
+    .sort((left, right) => left.place - right.place)
+    .map(({ pack }) => pack);
+}
+
+/** The catalogue with only those packs that members' history is made of. */
+export function firstPacks(catalogue: Catalogue): Catalogue {
+  const first = new Set<unknown>(
+    packsInOrder(catalogue)
+      .slice(0, HISTORY_PACKS)
+      .map(({ pack }) => pack),
+  );
+  return {
+    ...catalogue,
+    packs: catalogue.packs.filter((pack) => first.has(pack)),
+    oneshot_packs: catalogue.oneshot_packs.filter((pack) => first.has(pack)),
+    preset_packs: catalogue.preset_packs.filter((pack) => first.has(pack)),
+  };
+}

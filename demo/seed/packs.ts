@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { storePackCover } from "@/demo/seed/pack-cover";
+import { packKey } from "@/demo/seed/pack-key";
+import type { PlannedPack } from "@/demo/seed/pack-order";
+import { daysAgo, idOf, type People, type SeedContext } from "@/demo/seed/seed-context";
+import { type PreparedItems, prepareOneshots, preparePresets, prepareSamples } from "@/demo/seed/sounds";
+import type { Database, Transaction } from "@/server/db/database";
+import { plays } from "@/server/db/schema/engagement";
+import { featuredPacks } from "@/server/db/schema/operations";
+import { packCategoryPacks } from "@/server/db/schema/packs";
+import { insertPack } from "@/server/modules/ingestion/repository";
+import type { StoredCover } from "@/server/modules/ingestion/store-cover";
+
+/** The creator under whose name recordings that others gave away are published. */
+const ARCHIVIST = "open-reel";
+const ACTIVE = 1;
+
+/** A pack whose files are stored and whose rows are ready. */
+export interface PreparedPack {
+  planned: PlannedPack;
+  cover: StoredCover;
+  items: PreparedItems;
+}
+
+export const creatorOf = ({ kind, pack }: PlannedPack) => (kind === "oneshot" ? ARCHIVIST : pack.creator);
+
+/** The packs that are in the database already, each by its `packKey`. */
+export async function readKnownPacks(db: Database): Promise<Set<string>> {
+  const { rows } = await db.execute<{ kind: PlannedPack["kind"]; username: string; title: string }>(sql`
+    select p.kind, u.username, p.title from (
+      select 'sample' as kind, creator_id, title from packs
+      union all select 'preset', creator_id, title from preset_packs
+      union all select 'oneshot', creator_id, title from oneshot_packs
+    ) p join users u on u.id = p.creator_id`);
+  return new Set(rows.map(({ kind, username, title }) => packKey(kind, username, title)));
+}
+
+/** The long part of making a pack: renders, analyses and stores its sounds and its cover. */
+export async function preparePack(context: SeedContext, people: People, planned: PlannedPack): Promise<PreparedPack> {
+  const creatorId = idOf(people, creatorOf(planned));
+  const [cover, items] = await Promise.all([
+    storePackCover(context.objects, planned.pack, creatorOf(planned)),
+    prepareItems(context, creatorId, planned),
+  ]);
+  return { planned, cover, items };
+}
+
+function prepareItems(context: SeedContext, creatorId: number, planned: PlannedPack): Promise<PreparedItems> {
+  switch (planned.kind) {
+    case "sample":
+      return prepareSamples(context, creatorId, planned.pack);
+    case "oneshot":
+      return prepareOneshots(context, creatorId, planned.pack);
+    case "preset":
+      return preparePresets(context, creatorId, planned.pack);
+  }
+}
+
+/** Publishes a pack with all of its sounds and what they have been played, in one transaction: all of it or nothing. */
+export async function publishPack(context: SeedContext, people: People, prepared: PreparedPack): Promise<void> {
+  const { planned, cover, items } = prepared;
+  const { kind, pack, position } = planned;
+  const shared = kind === "oneshot" ? { collaborators: [], cash_price: null } : pack;
+  await context.db.transaction(async (tx) => {
+    const packId = await insertPack(
+      tx,
+      kind,
+      {
+        creator_id: idOf(people, creatorOf(planned)),
+        title: pack.title,
+        description: pack.description,
+        price_cents: shared.cash_price === null ? null : Math.round(shared.cash_price * 100),
+        status: ACTIVE,
+        published_at: daysAgo(context, pack.days_ago),
+        thumb_key: cover.key,
+        glow: cover.glow,
+        likes_count: pack.reception.likes,
+        downloads_count: pack.reception.downloads,
+      },
+      {
+        genres: pack.genres,
+        collaborators: shared.collaborators.map(({ username, percentage }) => ({
+          user_id: idOf(people, username),
+          percentage,
+        })),
+      },
+    );
+    const recent = await items.insert(tx, packId);
+    if (recent.length > 0) await tx.insert(plays).values(recent);
+    if (kind === "sample") await shelve(tx, packId, pack, position);
+  });
+}
+
+/** Puts a sample pack on the shelf of its category, and among the featured ones. */
+async function shelve(
+  tx: Transaction,
+  pack_id: number,
+  { category, is_featured }: { category: number; is_featured: boolean },
+  position: number,
+): Promise<void> {
+  await tx.insert(packCategoryPacks).values({ pack_category_id: category, pack_id, position });
+  if (is_featured) await tx.insert(featuredPacks).values({ pack_id, position });
+}

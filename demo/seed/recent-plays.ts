@@ -1,0 +1,19 @@
+import type { Reception } from "@/demo/catalogue/types";
+import { daysAgo, type SeedContext } from "@/demo/seed/seed-context";
+import { createRandom } from "@/lib/random/seeded-random";
+
+/** Plays of the last days are rows, because what is trending is computed from them; all others are a number. */
+const RECENT_DAYS = 12;
+const MAX_RECENT_PLAYS = 24;
+/** On average one play in so many fell into the last days. */
+const SHARE = 120;
+
+/** When a sound was played in the last days. Never more often than it was played altogether. */
+export function recentPlays(
+  context: Pick<SeedContext, "now">,
+  { slug, reception }: { slug: string; reception: Reception },
+): Date[] {
+  const random = createRandom(`plays:${slug}`);
+  const count = Math.min(MAX_RECENT_PLAYS, Math.round((reception.plays / SHARE) * 2 * random()));
+  return Array.from({ length: count }, () => daysAgo(context, random() * RECENT_DAYS));
+}

@@ -1,0 +1,32 @@
+import type { RenderPool } from "@/demo/synth/render-pool";
+import type { AudioPool } from "@/server/audio/pool";
+import type { IngestContext } from "@/server/modules/ingestion/ingest-context";
+
+/** What the parts of the seeding work with. */
+export interface SeedContext extends IngestContext {
+  audio: AudioPool;
+  renderer: RenderPool;
+  /** The moment that all days before and after are counted from. */
+  now: Date;
+  /** Aborted when the API server stops. */
+  signal: AbortSignal;
+  /** Runs work on one sound once there is room for another. */
+  inHand: <Result>(work: () => Promise<Result>) => Promise<Result>;
+}
+
+/** Ids of users by username. */
+export type People = ReadonlyMap<string, number>;
+
+const DAY_MS = 86_400_000;
+
+/** A moment so many days before the seeding; negative days are after it. */
+export function daysAgo({ now }: Pick<SeedContext, "now">, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS);
+}
+
+/** The user's id. Throws when the catalogue names a person who isn't in it. */
+export function idOf(people: People, username: string): number {
+  const id = people.get(username);
+  if (id === undefined) throw new Error(`The catalogue names ${username}, who is not among its people.`);
+  return id;
+}

@@ -1,0 +1,104 @@
+import { availableParallelism } from "node:os";
+import { type Catalogue, createCatalogue } from "@/demo/catalogue";
+import { seedAccounts } from "@/demo/seed/accounts";
+import { seedCollections } from "@/demo/seed/collections";
+import { seedCreators } from "@/demo/seed/creators";
+import { seedHistory } from "@/demo/seed/history";
+import { limitConcurrency, processInOrder } from "@/demo/seed/in-order";
+import { type SeedState, writeSeedState } from "@/demo/seed/mark";
+import { packKey } from "@/demo/seed/pack-key";
+import { firstPacks, HISTORY_PACKS, packsInOrder } from "@/demo/seed/pack-order";
+import { creatorOf, preparePack, publishPack, readKnownPacks } from "@/demo/seed/packs";
+import type { SeedContext } from "@/demo/seed/seed-context";
+import { seedCategories, seedSelections } from "@/demo/seed/selections";
+import { RenderPool } from "@/demo/synth/render-pool";
+import { cacheTags } from "@/lib/config/cache-tags";
+import { StorageFullError } from "@/server/adapters/object-store/object-store";
+import { AudioPool } from "@/server/audio/pool";
+import { outbox } from "@/server/db/schema/operations";
+import { refreshTrending } from "@/server/modules/catalogue/trending";
+import { StartupError } from "@/server/startup-error";
+import type { RunningTask, StartupContext } from "@/server/startup-task";
+
+/** Background threads may have to wait long for the processor. */
+const ANALYSIS_TIMEOUT_MS = 600_000;
+/** Sounds in hand for each thread: enough that neither rendering, analysis nor disk waits for another. */
+const IN_HAND = 4;
+/** While the last sounds of a pack are rendered, the next packs' begin. */
+const PACKS_IN_HAND = 3;
+/** What is trending is computed again after so many packs. */
+const PACKS_PER_RANKING = 8;
+
+/**
+ * Begins to fill the database with what it lacks of the demo catalogue. Packs appear one by one, each complete. `before`
+ * is what an interrupted run has left.
+ */
+export async function beginSeeding(
+  { db, objects, signal }: StartupContext,
+  before: SeedState | null,
+  catalogue: Catalogue = createCatalogue(),
+): Promise<RunningTask> {
+  const state: SeedState = before ?? { started_at: new Date().toISOString(), history: 0 };
+  if (!before) await writeSeedState(db, state);
+  const known = await readKnownPacks(db);
+  const packs = packsInOrder(catalogue);
+  const missing = packs.filter((planned) => !known.has(packKey(planned.kind, creatorOf(planned), planned.pack.title)));
+  let progress: { done: number; total: number } | null = {
+    done: packs.length - missing.length,
+    total: packs.length,
+  };
+  const threads = Math.max(1, Math.min(4, availableParallelism()));
+  const audio = new AudioPool({ size: threads, timeoutMs: ANALYSIS_TIMEOUT_MS, isBackground: true });
+  const renderer = new RenderPool(threads, { isBackground: true });
+  const inHand = limitConcurrency(threads * IN_HAND);
+  const now = new Date(state.started_at);
+  const context: SeedContext = { db, objects, audio, renderer, now, inHand, signal };
+  const closePools = () => Promise.all([renderer.close(), audio.close()]);
+  signal.addEventListener("abort", () => void closePools(), { once: true });
+
+  const seed = async () => {
+    const creators = await seedCreators(context, catalogue.creators);
+    const people = await seedAccounts(context, creators);
+    await seedCategories(db, catalogue.categories);
+    const history = once(() => seedHistory(context, people, firstPacks(catalogue), state));
+    await processInOrder(missing, PACKS_IN_HAND, {
+      prepare: (planned) => preparePack(context, people, planned),
+      async finish(prepared) {
+        signal.throwIfAborted();
+        await publishPack(context, people, prepared);
+        const done = (progress?.done ?? 0) + 1;
+        progress = { done, total: packs.length };
+        if (done >= HISTORY_PACKS) await history();
+        if (done === 2 || done % PACKS_PER_RANKING === 0) await refreshTrending(db);
+      },
+    });
+    signal.throwIfAborted();
+    await history();
+    await seedSelections(context, catalogue);
+    await seedCollections(context, people, catalogue);
+    await refreshTrending(db);
+    progress = null;
+    await db.transaction(async (tx) => {
+      await writeSeedState(tx, { ...state, seeded_at: new Date().toISOString() });
+      // Pages that show the progress are rendered again without it.
+      await tx.insert(outbox).values({ topic: "cache-tags", payload: { tags: [cacheTags.summary] } });
+    });
+  };
+  const finished = seed()
+    .catch((error: unknown) => {
+      if (!signal.aborted) throw describeFailure(error);
+    })
+    .finally(closePools);
+  return { progress: () => progress, finished };
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let result: Promise<void> | null = null;
+  return () => (result ??= work());
+}
+
+function describeFailure(error: unknown): unknown {
+  const isDiskFull = (error as NodeJS.ErrnoException).code === "ENOSPC" || error instanceof StorageFullError;
+  if (!isDiskFull) return error;
+  return new StartupError("The disk is full. Make room and start again: the demo catalogue goes on where it was.");
+}

@@ -1,0 +1,155 @@
+import { recordingPath } from "@/demo/catalogue/credits";
+import type {
+  CatalogueOneshotPack,
+  CataloguePresetPack,
+  CatalogueSample,
+  CatalogueSamplePack,
+  Credit,
+  Reception,
+} from "@/demo/catalogue/types";
+import { recentPlays } from "@/demo/seed/recent-plays";
+import { daysAgo, type SeedContext } from "@/demo/seed/seed-context";
+import type { Transaction } from "@/server/db/database";
+import type { plays } from "@/server/db/schema/engagement";
+import { prepareOneshot } from "@/server/modules/ingestion/ingest-oneshot";
+import { preparePreset } from "@/server/modules/ingestion/ingest-preset";
+import { prepareSample } from "@/server/modules/ingestion/ingest-sample";
+import { insertOneshots, insertPresets, insertSamples } from "@/server/modules/ingestion/repository";
+
+/** Stands in for the id of a pack whose row is inserted together with its sounds. */
+const PENDING = 0;
+
+type Play = typeof plays.$inferInsert;
+
+/** The sounds of a pack with their files stored. `insert` adds their rows and returns their plays of the last days. */
+export interface PreparedItems {
+  insert: (tx: Transaction, packId: number) => Promise<Play[]>;
+}
+
+/** Renders or opens, analyses and stores the samples of a pack. */
+export async function prepareSamples(
+  context: SeedContext,
+  creatorId: number,
+  pack: CatalogueSamplePack,
+): Promise<PreparedItems> {
+  const rows = await Promise.all(
+    pack.samples.map((sample) => context.inHand(() => prepareCatalogueSample(context, creatorId, sample))),
+  );
+  return preparedItems(context, "sound_id", pack.samples, rows, insertSamples);
+}
+
+async function prepareCatalogueSample(context: SeedContext, creator_id: number, sample: CatalogueSample) {
+  const { source } = sample;
+  const rendered = source.type === "recipe" ? await context.renderer.render(source.recipe) : null;
+  return prepareSample(context, {
+    source: rendered ? { data: rendered.wav } : { path: recordingPath(source.type === "recording" ? source.file : "") },
+    creator_id,
+    pack_id: PENDING,
+    title: sample.title,
+    tags: source.type === "recording" ? [...sample.tags, source.credit.author.toLowerCase()] : sample.tags,
+    genres: sample.genres,
+    instruments: [sample.instrument],
+    price: sample.price,
+    is_free: sample.is_free,
+    uploaded_at: daysAgo(context, sample.days_ago),
+    copyright_label: sample.copyright_label,
+    ...(rendered?.midi && { midi: rendered.midi }),
+    ...(rendered?.stems.length && {
+      stems: rendered.stems.map(({ name, wav }) => ({ name: `${name}.wav`, data: wav })),
+    }),
+    ...(sample.tempo !== null && { hint: "loop" as const }),
+  });
+}
+
+const creditLine = ({ author, url, licence }: Credit) => `${author}, ${url}, ${licence}`;
+
+/** Opens, analyses and stores the one-shots of a pack. */
+export async function prepareOneshots(
+  context: SeedContext,
+  creator_id: number,
+  pack: CatalogueOneshotPack,
+): Promise<PreparedItems> {
+  const rows = await Promise.all(
+    pack.oneshots.map((oneshot) =>
+      context.inHand(() =>
+        prepareOneshot(context, {
+          source: { path: recordingPath(oneshot.file) },
+          creator_id,
+          pack_id: PENDING,
+          title: oneshot.title,
+          tags: oneshot.tags,
+          genres: pack.genres,
+          instruments: [oneshot.instrument],
+          price: 1,
+          is_free: false,
+          uploaded_at: daysAgo(context, oneshot.days_ago),
+          credit: creditLine(oneshot.credit),
+        }),
+      ),
+    ),
+  );
+  return preparedItems(context, "oneshot_id", pack.oneshots, rows, insertOneshots);
+}
+
+/** Renders, analyses and stores the presets of a pack, each with the sound by which it is heard. */
+export async function preparePresets(
+  context: SeedContext,
+  creator_id: number,
+  pack: CataloguePresetPack,
+): Promise<PreparedItems> {
+  const rows = await Promise.all(
+    pack.presets.map((preset) =>
+      context.inHand(async () => {
+        const { wav } = await context.renderer.render(preset.demo);
+        return preparePreset(context, {
+          demo: { data: wav },
+          preset: { data: Buffer.from(JSON.stringify(preset.file, null, 2)) },
+          preset_file_name: `${preset.slug}.json`,
+          plugins: [preset.plugin],
+          type: preset.type,
+          creator_id,
+          pack_id: PENDING,
+          title: preset.title,
+          tags: preset.tags,
+          genres: pack.genres,
+          instruments: [preset.instrument],
+          price: preset.price,
+          is_free: preset.is_free,
+          uploaded_at: daysAgo(context, preset.days_ago),
+        });
+      }),
+    ),
+  );
+  return preparedItems(context, "preset_id", pack.presets, rows, insertPresets);
+}
+
+interface Item {
+  slug: string;
+  reception: Reception;
+}
+
+/** Gives rows the counts of a shop that has been open for months; triggers count the plays of the last days on top. */
+function preparedItems<Row extends { values: object }>(
+  context: SeedContext,
+  column: "sound_id" | "oneshot_id" | "preset_id",
+  items: readonly Item[],
+  rows: readonly Row[],
+  insertRows: (tx: Transaction, rows: Row[]) => Promise<number[]>,
+): PreparedItems {
+  return {
+    async insert(tx, pack_id) {
+      const recent = items.map((item) => recentPlays(context, item));
+      const complete = rows.map((row, at) => {
+        const { likes, plays, downloads } = items[at]!.reception;
+        const counts = {
+          likes_count: likes,
+          plays_count: plays - recent[at]!.length,
+          downloads_count: downloads,
+        };
+        return { ...row, values: { ...row.values, pack_id, ...counts } };
+      });
+      const ids = await insertRows(tx, complete);
+      return recent.flatMap((moments, at) => moments.map((created_at) => ({ [column]: ids[at]!, created_at })));
+    },
+  };
+}

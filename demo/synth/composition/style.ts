@@ -1,0 +1,33 @@
+import type { PartKind } from "@/demo/synth/composition/part-kind";
+import type { Swing } from "@/demo/synth/composition/rhythm";
+import type { DrumName } from "@/demo/synth/drums/kit";
+import type { KitName } from "@/demo/synth/drums/kits";
+import type { Effect } from "@/demo/synth/effects/effect";
+
+/** A bar or two of sixteenths for each drum; `fill` replaces the last bar's lines of the drums that it names. */
+export interface Groove {
+  lines: Partial<Record<DrumName, string>>;
+  fill: Partial<Record<DrumName, string>>;
+}
+
+/** What makes a genre sound like itself. */
+export interface Style {
+  swing: Swing;
+  /** Seconds by which players drift from the grid. */
+  looseness: number;
+  kits: readonly KitName[];
+  grooves: readonly Groove[];
+  percussion: readonly Groove[];
+  /** Progressions in semitones above the tonic; see `readProgression`. */
+  minor: readonly string[];
+  major: readonly string[];
+  /** Rhythms of chords, basses and melodies in sixteenths; a bass's digits are chord tones (0 root, 5 fifth, 8 octave). */
+  chords: readonly string[];
+  bass: readonly string[];
+  melody: readonly string[];
+  /** Effects over melodic parts, and over drums. */
+  colour: readonly Effect[];
+  drumColour: readonly Effect[];
+  /** Bands for multi-layered loops. */
+  ensembles: readonly (readonly PartKind[])[];
+}

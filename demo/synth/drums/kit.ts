@@ -1,0 +1,96 @@
+import { HANDS } from "@/demo/synth/drums/hands";
+import { KITS, type KitName } from "@/demo/synth/drums/kits";
+import { type Membrane, strikeMembrane } from "@/demo/synth/drums/membrane";
+import {
+  type Clap,
+  type Cymbal,
+  type Shaker,
+  type Snare,
+  strikeClap,
+  strikeCymbal,
+  strikeShaker,
+  strikeSnare,
+} from "@/demo/synth/drums/noise";
+import { filtered } from "@/demo/synth/filter";
+import type { Random } from "@/lib/random/seeded-random";
+import { createRandom } from "@/lib/random/seeded-random";
+
+/** What a drum part can strike, with its General MIDI note. */
+export const DRUM_NOTES = {
+  kick: 36,
+  rim: 37,
+  snare: 38,
+  clap: 39,
+  hat: 42,
+  tomLow: 45,
+  open: 46,
+  tomHigh: 48,
+  crash: 49,
+  ride: 51,
+  tambourine: 54,
+  cowbell: 56,
+  bongoHigh: 60,
+  bongoLow: 61,
+  congaMute: 62,
+  congaHigh: 63,
+  congaLow: 64,
+  timbale: 65,
+  agogo: 67,
+  cabasa: 69,
+  shaker: 82,
+  clave: 75,
+  block: 76,
+  triangle: 81,
+  log: 41,
+  snap: 40,
+} as const;
+
+export type DrumName = keyof typeof DRUM_NOTES;
+
+/** How a drum is made. */
+export type DrumModel =
+  | ({ model: "membrane" } & Membrane)
+  | ({ model: "snare" } & Snare)
+  | ({ model: "clap" } & Clap)
+  | ({ model: "cymbal" } & Cymbal)
+  | ({ model: "shaker" } & Shaker);
+
+/** Place of a drum in the mix: gain, pan from -1 to 1. */
+export interface DrumPlace {
+  gain: number;
+  pan: number;
+}
+
+function strike(model: DrumModel, random: Random): Float32Array {
+  switch (model.model) {
+    case "membrane":
+      return strikeMembrane(model, random);
+    case "snare":
+      return strikeSnare(model, random);
+    case "clap":
+      return strikeClap(model, random);
+    case "cymbal":
+      return strikeCymbal(model, random);
+    case "shaker":
+      return strikeShaker(model, random);
+  }
+}
+
+const VARIATIONS = 3;
+const cache = new Map<string, Float32Array>();
+
+/** One of three takes of a drum of a kit; soft strokes are duller. Takes are rendered once and kept. */
+export function strokeOf(kit: KitName, drum: DrumName, take: number, soft: boolean): Float32Array {
+  const number = take % VARIATIONS;
+  const id = `${kit}:${drum}:${number}:${soft}`;
+  const known = cache.get(id);
+  if (known) return known;
+  const model = KITS[kit].drums[drum] ?? HANDS[drum];
+  if (!model) throw new RangeError(`the kit ${kit} has no ${drum}`);
+  const hard = strike(model, createRandom(`${kit}:${drum}:${number}`));
+  const ceiling = KITS[kit].ceiling;
+  const dull = ceiling < 18_000 ? filtered(hard, "lowpass", ceiling, 0.1) : hard;
+  const stroke = soft ? filtered(dull, "lowpass", drum === "kick" ? 1800 : 6500, 0.05) : dull;
+  cache.set(id, stroke);
+  return stroke;
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { FillingProgress } from "@/lib/contract/endpoints/catalogue";
+
+const EVERY_MS = 2_000;
+
+/**
+ * A line at the bottom while the demo catalogue is being filled. It lies over the page, so nothing moves when it goes.
+ * `done` and `total` are what the page was rendered with; the API server is asked for newer figures.
+ */
+export function FillingNote({ done, total }: FillingProgress) {
+  const [filling, setFilling] = useState<FillingProgress | null>({ done, total });
+  const isFilling = filling !== null;
+
+  useEffect(() => {
+    if (!isFilling) return;
+    let isOver = false;
+    const timer = setInterval(async () => {
+      const { request } = await import("@/lib/api/request");
+      const status = await request("GET /api/status", {}, { silent: true }).catch(() => null);
+      if (status && !isOver) setFilling(status.filling);
+    }, EVERY_MS);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+    };
+  }, [isFilling]);
+
+  if (!filling) return null;
+  return (
+    <aside
+      aria-label="Demo catalogue"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-sticky flex h-7 items-center border-t border-line bg-panel px-5 text-xs text-ink-2 max-lg:px-4 [body:has(.player-surface)_&]:bottom-(--player-h)"
+    >
+      The demo catalogue is being filled: {filling.done} of {filling.total} packs
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 -top-px h-px origin-left bg-accent-graph transition-transform duration-3 ease-out"
+        style={{ transform: `scaleX(${filling.done / filling.total})` }}
+      />
+    </aside>
+  );
+}

@@ -1,0 +1,22 @@
+/** Takes the time of what a start does. Phases may overlap, so the total is its own figure. */
+export class Phases {
+  #began = performance.now();
+
+  /** Runs `work` and prints what it was and how long it took. */
+  async time(title, work) {
+    const began = performance.now();
+    const result = await work();
+    this.print(title, began);
+    return result;
+  }
+
+  /** Prints the time since `began`; since the start of everything when not given. */
+  print(title, began = this.#began) {
+    console.log(`  ${title.padEnd(WIDTH)} ${seconds(performance.now() - began).padStart(5)}`);
+  }
+}
+
+/** The longest title. */
+const WIDTH = "First page ready after".length;
+
+export const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(0)} s`;

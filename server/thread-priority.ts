@@ -1,0 +1,9 @@
+import { constants, setPriority } from "node:os";
+
+/**
+ * Has the calling worker thread yield the processor to everything else on the machine. Linux alone gives threads a
+ * priority of their own; elsewhere it would be the whole process's, so nothing changes there.
+ */
+export function lowerPriority(): void {
+  if (process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
+}

@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { asc, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Catalogue, createCatalogue } from "@/demo/catalogue";
+import { begin } from "@/demo/fill";
+import { readSeedState } from "@/demo/seed/mark";
+import { beginSeeding } from "@/demo/seed/seed";
+import { openFileStore } from "@/server/adapters/object-store/file-store";
+import type { ObjectStore } from "@/server/adapters/object-store/object-store";
+import type { DatabaseHandle } from "@/server/db/database";
+import { readBalance } from "@/server/db/ledger";
+import { ledgerAccounts, ledgerEntries } from "@/server/db/schema/ledger";
+import { sounds } from "@/server/db/schema/sounds";
+import { users } from "@/server/db/schema/users";
+import { openTestDatabase } from "@/tests/integration/support/database";
+
+const first = <Item>(items: readonly Item[], count: number) => items.slice(0, count);
+
+/** A few sounds of each kind, old ones and some of the seller's. */
+function smallCatalogue(): Catalogue {
+  const all = createCatalogue();
+  const named = (title: string) => all.packs.find((pack) => pack.title === title)!;
+  return {
+    ...all,
+    packs: [named("Cold Linen"), named("Common Breaks"), named("Arovane Beats")].map((pack) => ({
+      ...pack,
+      samples: first(pack.samples, 3),
+    })),
+    oneshot_packs: first(all.oneshot_packs, 1).map((pack) => ({ ...pack, oneshots: first(pack.oneshots, 3) })),
+    preset_packs: first(all.preset_packs, 1).map((pack) => ({ ...pack, presets: first(pack.presets, 2) })),
+    selections: [],
+    collections: [],
+  };
+}
+
+describe("filling the demo catalogue", () => {
+  const catalogue = smallCatalogue();
+  let database: DatabaseHandle;
+  let objects: ObjectStore;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "wavecrate-demo-"));
+    database = await openTestDatabase("pglite");
+    objects = await openFileStore(join(folder, "objects"));
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const count = async (table: string) => {
+    const { rows } = await database.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${sql.identifier(table)}`,
+    );
+    return rows[0]!.count;
+  };
+  const start = async (signal: AbortSignal) =>
+    beginSeeding({ db: database.db, objects, signal }, await readSeedState(database.db), catalogue);
+
+  it("has whole packs only when it is stopped in the middle, and says how many", { timeout: 180_000 }, async () => {
+    const stopping = new AbortController();
+    const task = await start(stopping.signal);
+    expect(task.progress()).toEqual({ done: 0, total: 5 });
+    while ((task.progress()?.done ?? 5) < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    stopping.abort();
+    await task.finished;
+    const { done } = task.progress()!;
+    expect(done).toBeLessThan(5);
+    expect((await count("packs")) + (await count("oneshot_packs")) + (await count("preset_packs"))).toBe(done);
+    const { rows } = await database.db.execute(sql`select 1 from sounds group by pack_id having count(*) <> 3`);
+    expect(rows).toEqual([]);
+    expect((await readSeedState(database.db))?.seeded_at).toBeUndefined();
+  });
+
+  it("goes on where it was, and then is complete", { timeout: 180_000 }, async () => {
+    const before = await readSeedState(database.db);
+    const task = await start(new AbortController().signal);
+    expect(task.progress()!.done).toBeGreaterThanOrEqual(2);
+    await task.finished;
+    expect(task.progress()).toBeNull();
+    expect([await count("packs"), await count("oneshot_packs"), await count("preset_packs")]).toEqual([3, 1, 1]);
+    expect([await count("sounds"), await count("oneshots"), await count("presets")]).toEqual([9, 3, 2]);
+    const titles = await database.db.select({ title: sounds.title }).from(sounds).orderBy(asc(sounds.id));
+    expect(titles.map(({ title }) => title)).toEqual(
+      catalogue.packs.flatMap(({ samples }) => samples.map((sample) => sample.title)),
+    );
+    expect((await readSeedState(database.db))?.started_at).toBe(before?.started_at);
+  });
+
+  it("has the pages that showed its progress rendered again", async () => {
+    const { rows } = await database.db.execute(sql`select payload from outbox where payload -> 'tags' ? 'summary'`);
+    expect(rows).toHaveLength(1);
+  });
+
+  it("does nothing in a database that is filled", async () => {
+    const context = { db: database.db, objects, signal: new AbortController().signal };
+    expect(await begin(context)).toBeNull();
+  });
+
+  const idOf = async (username: string) => {
+    const [user] = await database.db.select({ id: users.id }).from(users).where(eq(users.username, username));
+    return user!.id;
+  };
+
+  it.each(["sam-okafor", "yara-holt"])(
+    "gives %s credits, downloads, likes, follows and notifications",
+    async (name) => {
+      const id = await idOf(name);
+      for (const table of ["downloads", "likes", "follows", "notifications", "groups"]) {
+        const { rows } = await database.db.execute(
+          sql`select 1 from ${sql.identifier(table)} where user_id = ${id} limit 1`,
+        );
+        expect(rows, table).toHaveLength(1);
+      }
+      expect(await readBalance(database.db, id, "credits")).toBeGreaterThan(0);
+    },
+  );
+
+  it("gives the seller earnings", async () => {
+    expect(await readBalance(database.db, await idOf("halden-rye"), "earnings")).toBeGreaterThan(0);
+  });
+
+  it("books every account in the order of time, up to the balance that it has", async () => {
+    const entries = await database.db
+      .select({
+        account: ledgerEntries.account_id,
+        amount: ledgerEntries.amount,
+        at: ledgerEntries.created_at,
+        balance: ledgerAccounts.balance,
+      })
+      .from(ledgerEntries)
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.account_id))
+      .where(sql`${ledgerAccounts.user_id} is not null`)
+      .orderBy(asc(ledgerEntries.id));
+    expect(entries.length).toBeGreaterThan(40);
+    const sums = new Map<number, number>();
+    const last = new Map<number, Date>();
+    for (const { account, amount, at } of entries) {
+      expect(at.getTime()).toBeGreaterThanOrEqual(last.get(account)?.getTime() ?? 0);
+      expect(at.getTime()).toBeLessThanOrEqual(Date.now());
+      last.set(account, at);
+      sums.set(account, (sums.get(account) ?? 0) + amount);
+      expect(sums.get(account)).toBeGreaterThanOrEqual(0);
+    }
+    for (const { account, balance } of entries) expect(sums.get(account)).toBe(balance);
+  });
+
+  it("has nothing bought, liked or played before it came out", async () => {
+    for (const table of ["downloads", "likes", "plays"]) {
+      const { rows } = await database.db.execute(sql`
+        select e.id from ${sql.identifier(table)} e join sounds t on t.id = e.sound_id where e.created_at < t.uploaded_at`);
+      expect(rows, table).toEqual([]);
+    }
+  });
+});

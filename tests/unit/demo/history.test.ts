@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { createCatalogue } from "@/demo/catalogue";
+import { DEMO_ACCOUNTS } from "@/demo/catalogue/accounts";
+import { costOf, costOfPack, type HistoryEvent, historyOf, inOrder, keyOf } from "@/demo/catalogue/history";
+import { historyPacks } from "@/demo/catalogue/history-packs";
+import { CUSTOMERS, SUBSCRIBERS } from "@/demo/catalogue/members";
+import { subscriberHistoryOf } from "@/demo/catalogue/subscriber-history";
+import { noticesOf } from "@/demo/seed/notices";
+import { firstPacks } from "@/demo/seed/pack-order";
+
+const catalogue = createCatalogue();
+const packs = historyPacks(firstPacks(catalogue));
+const of = <Type extends HistoryEvent["type"]>(events: readonly HistoryEvent[], type: Type) =>
+  events.filter((event): event is Extract<HistoryEvent, { type: Type }> => event.type === type);
+const histories = [
+  ...SUBSCRIBERS.map((member) => ({ member, events: subscriberHistoryOf(member, packs) })),
+  ...CUSTOMERS.map((member) => ({ member, events: historyOf(member, packs) })),
+];
+const everything = histories.flatMap(({ events }) => events);
+
+describe.each(histories.map((history) => [history.member.username, history] as const))(
+  "the history of %s",
+  (_, history) => {
+    const { member, events } = history;
+
+    it("never spends credits that aren't there", () => {
+      let balance = 0;
+      for (const event of inOrder(events)) {
+        if (event.type === "payment") balance += event.credits;
+        if (event.type === "download") balance -= costOf(event.sound, event.format);
+        if (event.type === "pack") balance -= costOfPack(event.pack);
+        expect(balance).toBeGreaterThanOrEqual(0);
+      }
+    });
+
+    it("lies between the start of the plan and the seeding, and nothing is bought or liked before it came out", () => {
+      for (const event of events) {
+        expect(event.days_ago).toBeGreaterThan(0);
+        expect(event.days_ago).toBeLessThanOrEqual(member.since_days_ago + 0.2);
+        const subject = "sound" in event ? event.sound : "pack" in event ? event.pack : null;
+        if (subject) expect(event.days_ago).toBeLessThan(subject.days_ago);
+      }
+    });
+
+    it("buys each file once", () => {
+      const bought = [
+        ...of(events, "download").map(({ sound, format }) => keyOf(sound, format)),
+        ...of(events, "pack").flatMap(({ pack }) => pack.sounds.map((sound) => keyOf(sound, "wav"))),
+      ];
+      expect(new Set(bought).size).toBe(bought.length);
+      expect(bought.length).toBeGreaterThan(4);
+    });
+
+    it("is the same every time", () => {
+      expect(historyOf(member, packs)).toEqual(historyOf(member, historyPacks(firstPacks(createCatalogue()))));
+    });
+  },
+);
+
+describe("the members", () => {
+  it("that subscribe are the accounts with an active subscription", () => {
+    const active = DEMO_ACCOUNTS.filter(({ subscription }) => subscription.status === "active");
+    expect(SUBSCRIBERS.map(({ username }) => username)).toEqual(active.map(({ username }) => username));
+  });
+
+  it("are nobody else of the catalogue, and follow creators that there are", () => {
+    const creators = catalogue.creators.map(({ username }) => username);
+    const taken = [...creators, ...DEMO_ACCOUNTS.map(({ username }) => username)];
+    const customers = CUSTOMERS.map(({ username }) => username);
+    expect(new Set([...taken, ...customers]).size).toBe(new Set(taken).size + customers.length);
+    expect(
+      [...SUBSCRIBERS, ...CUSTOMERS].flatMap(({ follows }) => follows.filter((name) => !creators.includes(name))),
+    ).toEqual([]);
+  });
+
+  it.each(SUBSCRIBERS.map((member) => [member.username, member] as const))(
+    "give %s something on every page",
+    (_, member) => {
+      const events = subscriberHistoryOf(member, packs);
+      const months = new Set(of(events, "download").map(({ days_ago }) => Math.floor(days_ago / 30)));
+      expect(months.size).toBeGreaterThanOrEqual(4);
+      for (const kind of ["sample", "oneshot", "preset"] as const) {
+        expect(
+          of(events, "download").some(({ sound }) => sound.kind === kind),
+          `downloads ${kind}`,
+        ).toBe(true);
+        expect(
+          of(events, "like").some(({ sound }) => sound.kind === kind),
+          `likes ${kind}`,
+        ).toBe(true);
+      }
+      expect(of(events, "pack").length).toBeGreaterThan(0);
+      expect(of(events, "follow").length).toBe(member.follows.length);
+      expect(of(events, "certificate").length).toBe(member.certificates);
+      expect(of(events, "track").length).toBe(member.tracks.length);
+      for (const { sounds } of of(events, "playlist")) expect(sounds.length).toBeGreaterThanOrEqual(4);
+      const notices = noticesOf(events, packs).filter(({ username }) => username === member.username);
+      expect(notices.length).toBeGreaterThan(5);
+    },
+  );
+});
+
+describe("the seller", () => {
+  it("has sales in each of the last three months, each told in a notification", () => {
+    const sales = everything.filter(
+      (event) =>
+        (event.type === "download" && event.sound.creator === "halden-rye" && !event.sound.is_free) ||
+        (event.type === "pack" && event.pack.creator === "halden-rye"),
+    );
+    expect(new Set(sales.map(({ days_ago }) => Math.floor(days_ago / 30)))).toEqual(new Set([0, 1, 2]));
+    expect(sales.length).toBeGreaterThan(20);
+    const told = noticesOf(everything, packs).filter(({ is_sale }) => is_sale);
+    expect(told.map(({ username }) => username)).toEqual(sales.map(() => "halden-rye"));
+  });
+});
