@@ -23,5 +23,3 @@ export function deviceCookie(webUrl: string) {
     },
   };
 }
-
-export type DeviceCookie = ReturnType<typeof deviceCookie>;
