@@ -15,7 +15,7 @@ export function networkOf(address: string): string | null {
       const isShort = tail !== undefined && groups.length < 3;
       const first = isShort ? [...groups, "0", "0", "0"].slice(0, 3) : groups.slice(0, 3);
       const prefix = first.map((group) => Number.parseInt(group, 16).toString(16)).join(":");
-      return `${prefix.replace(/(:0)+$/, "")}::/48`;
+      return `${prefix.replace(/(:0)+$/, "").replace(/^0$/, "")}::/48`;
     }
     default:
       return null;

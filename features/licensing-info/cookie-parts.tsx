@@ -30,8 +30,8 @@ export const cookieParts: readonly LegalPart[] = [
     title: "How to get rid of it",
     content: (
       <p>
-        Signing out removes both cookies. Your browser’s settings clear the rest; {product.name} then works as on your
-        first visit. Blocking cookies altogether keeps you from signing in, everything else goes on.
+        Signing out removes the cookies of the session. Your browser’s settings clear the rest; {product.name} then
+        works as on your first visit. Blocking cookies altogether keeps you from signing in, everything else goes on.
       </p>
     ),
   },

@@ -34,10 +34,16 @@ export const privacyParts: readonly LegalPart[] = [
     content: (
       <ul>
         <li>Your e-mail address, username and, if you give them, name and portrait.</li>
-        <li>Your password as a hash that can’t be read back; sessions as hashes, each with its browser’s name.</li>
+        <li>
+          Your password as a hash that can’t be read back; sessions as hashes, each with its browser’s name, when it was
+          used and a shortened IP address, for you to see in your account settings. They go with the session.
+        </li>
         <li>What you like, follow, collect, play and download: it is your library, and recommendations rest on it.</li>
         <li>Your answers to the questionnaire.</li>
-        <li>Mails that {name} sends you: to verify, to reset a password, and the news you ask for.</li>
+        <li>
+          Mails that {name} sends you: to verify, to reset a password, to warn you of failed sign-ins, and the news you
+          ask for.
+        </li>
       </ul>
     ),
   },

@@ -4,6 +4,9 @@ export const SESSION_COOKIE = "wc_session";
 /** What every page may know about the session before it asks: readable by scripts, worth nothing by itself. */
 export const STATE_COOKIE = "wc_state";
 
+/** Secret of a browser that has signed in before; with `__Host-` before it on a site that uses https. */
+export const DEVICE_COOKIE = "wc_device";
+
 const LETTERS = {
   verified: "v",
   force_reset: "r",

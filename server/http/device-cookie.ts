@@ -1,7 +1,7 @@
 import { getCookie, setCookie } from "hono/cookie";
+import { DEVICE_COOKIE } from "@/lib/config/session";
 import type { AppContext } from "@/server/http/context";
 
-const NAME = "wc_device";
 const SECONDS = 31_536_000;
 const SECRET = /^[\w-]{43}$/;
 
@@ -11,7 +11,7 @@ const SECRET = /^[\w-]{43}$/;
  */
 export function deviceCookie(webUrl: string) {
   const isSecure = webUrl.startsWith("https:");
-  const name = isSecure ? `__Host-${NAME}` : NAME;
+  const name = isSecure ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE;
   return {
     /** The secret that the browser sent, if it is one. */
     read(c: AppContext): string | null {
@@ -23,5 +23,3 @@ export function deviceCookie(webUrl: string) {
     },
   };
 }
-
-export type DeviceCookie = ReturnType<typeof deviceCookie>;

@@ -22,12 +22,12 @@ export function readViewer(c: AppContext, db: Database): Promise<Viewer | null> 
   const known = c.get("viewer");
   if (known) return known;
   const token = bearerToken(c) ?? getCookie(c, SESSION_COOKIE);
-  const viewer = token ? findViewer(db, token, c.get("address")) : Promise.resolve(null);
+  const viewer = token ? findViewer(c, db, token) : Promise.resolve(null);
   c.set("viewer", viewer);
   return viewer;
 }
 
-async function findViewer(db: Database, token: string, address: string): Promise<Viewer | null> {
+async function findViewer(c: AppContext, db: Database, token: string): Promise<Viewer | null> {
   const [found] = await db
     .select({
       id: users.id,
@@ -52,7 +52,12 @@ async function findViewer(db: Database, token: string, address: string): Promise
     );
   if (!found) return null;
   const { email_verified_at, seller_status, last_used_at, ...rest } = found;
-  if (last_used_at.getTime() < Date.now() - USE_NOTED_EVERY_MS) await noteUse(db, found.sessionId, address);
+  if (last_used_at.getTime() < Date.now() - USE_NOTED_EVERY_MS) {
+    // A database that can be read but not written still serves its users.
+    await noteUse(db, found.sessionId, c.get("address")).catch((error: unknown) =>
+      c.get("log").warn({ err: error }, "the last use of a session is not noted"),
+    );
+  }
   return { ...rest, is_verified: email_verified_at !== null, is_seller: seller_status === "active" };
 }
 

@@ -1,6 +1,6 @@
 import { Table, Td, Th } from "@/components/ui/table";
 import { RECENT_SEARCHES_KEY, VOLUME_KEY } from "@/lib/config/browser-storage";
-import { SESSION_COOKIE, STATE_COOKIE } from "@/lib/config/session";
+import { DEVICE_COOKIE, SESSION_COOKIE, STATE_COOKIE } from "@/lib/config/session";
 import { THEME_KEY } from "@/lib/config/theme-script";
 
 const STORED = [
@@ -15,6 +15,12 @@ const STORED = [
     kind: "Cookie",
     why: "Tells a page what to show before it asks: letters, no name.",
     until: "As long as the session",
+  },
+  {
+    name: DEVICE_COOKIE,
+    kind: "Cookie",
+    why: "Lets your account know this browser again, so that nobody’s wrong passwords lock you out. It signs nobody in.",
+    until: "1 year from your last sign-in",
   },
   { name: THEME_KEY, kind: "Local storage", why: "Dark or light.", until: "Until you clear it" },
   {

@@ -6,7 +6,7 @@ import { done, idParams, timestamp } from "@/lib/contract/primitives";
 const tag = "Account";
 
 /** A browser or app that is signed in. */
-export const session = z.object({
+const session = z.object({
   id: z.number().int(),
   /** In words: `Firefox on Windows`, `Desktop app on macOS`. */
   device: z.string(),

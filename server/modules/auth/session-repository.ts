@@ -5,11 +5,12 @@ import { users } from "@/server/db/schema/users";
 
 const isLive = () => and(isNull(sessions.revoked_at), gt(sessions.expires_at, new Date()));
 
-const revoke = (db: Executor, which: SQL | undefined) =>
+/** At least one condition, or it would end everybody's. */
+const revoke = (db: Executor, ...which: [SQL, ...(SQL | undefined)[]]) =>
   db
     .update(sessions)
     .set({ revoked_at: new Date() })
-    .where(and(isNull(sessions.revoked_at), which));
+    .where(and(isNull(sessions.revoked_at), ...which));
 
 /** Notes a sign-in and makes the user's other sign-ins wait until the transaction ends; false for a banned user. */
 export async function lockForSignIn(db: Executor, userId: number): Promise<boolean> {
@@ -43,14 +44,14 @@ export function listSessions(db: Executor, userId: number) {
 
 /** Ends one session of a user; false when the user has no such session. */
 export async function revokeSession(db: Executor, userId: number, sessionId: number): Promise<boolean> {
-  const which = and(eq(sessions.id, sessionId), eq(sessions.user_id, userId), isLive());
-  return (await revoke(db, which).returning({ id: sessions.id })).length > 0;
+  const revoked = revoke(db, eq(sessions.id, sessionId), eq(sessions.user_id, userId), isLive());
+  return (await revoked.returning({ id: sessions.id })).length > 0;
 }
 
 /** Ends a user's sessions, all but the one given. Resolves to how many they were. */
 export async function revokeSessions(db: Executor, userId: number, exceptId?: number): Promise<number> {
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
-  return (await revoke(db, and(eq(sessions.user_id, userId), others)).returning({ id: sessions.id })).length;
+  return (await revoke(db, eq(sessions.user_id, userId), others).returning({ id: sessions.id })).length;
 }
 
 /** Ends the session of a token, whoever's it is. */
@@ -60,7 +61,7 @@ export async function revokeToken(db: Executor, tokenHash: string): Promise<void
 
 /** Ends what sessions of a user a browser already has. */
 export async function revokeDeviceSessions(db: Executor, userId: number, deviceHash: string): Promise<void> {
-  await revoke(db, and(eq(sessions.user_id, userId), eq(sessions.device_hash, deviceHash)));
+  await revoke(db, eq(sessions.user_id, userId), eq(sessions.device_hash, deviceHash));
 }
 
 /** Ends a user's sessions beyond the `limit` used last. */

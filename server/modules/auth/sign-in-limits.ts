@@ -22,7 +22,7 @@ const BURST: Rate = { limit: 9, seconds: 3_600 };
 const WARNING: Rate = { limit: 1, seconds: 86_400 };
 
 /** Who tries a password: the e-mail, the client's IP address or network, and the secret of the device cookie. */
-export interface PasswordAttempt {
+interface PasswordAttempt {
   email: string;
   client: string;
   device: string | null;
