@@ -6,7 +6,7 @@ import { refuse } from "@/web/refusal";
 export const HANDED_OVER = "x-accel-redirect";
 
 const PREFIX = "/objects/";
-const CHUNK_BYTES = 1024 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 
 /** Sends a stored file, or the part of it that is requested, with the headers that are set already. */
 export function sendStoredFile(root: string, target: string, request: IncomingMessage, response: ServerResponse): void {
