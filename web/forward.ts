@@ -7,7 +7,7 @@ import { type CallClass, callClassOf } from "@/web/call-class";
 import { Deadline } from "@/web/deadline";
 import { hasBody, pathOf } from "@/web/incoming";
 import { endAfterBody, isStillSending, type Refusal, refuse } from "@/web/refusal";
-import { BUSY, checkBody, limitStream, readBody } from "@/web/request-body";
+import { acceptBody, BUSY, checkBody, limitStream, readBody } from "@/web/request-body";
 import { HANDED_OVER, sendStoredFile } from "@/web/stored-files";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE"];
@@ -24,6 +24,11 @@ const AWAY: Refusal = {
   error: "The server behind this page doesn't respond. Try again in a moment.",
 };
 const TOO_LATE: Refusal = { status: 504, retryAfter: 5, error: "The server took too long. Try again in a moment." };
+const TOO_MANY_UPLOADS: Refusal = {
+  status: 503,
+  retryAfter: 10,
+  error: "Too many files are being uploaded. Try again in a moment.",
+};
 
 export interface ForwardOptions {
   api: URL;
@@ -50,7 +55,13 @@ export class Forwarder {
     const refusal = admission.admitCall(request) ?? checkBody(request, call);
     if (refusal) return refuse(refusal, request, response);
     const client = admission.clientOf(request);
-    if (call.body === "streamed" && hasBody(request)) return this.stream(client, call, request, response);
+    const isUpload = call.body === "streamed" && hasBody(request);
+    if (isUpload && !admission.uploads.take(client)) return refuse(TOO_MANY_UPLOADS, request, response);
+    acceptBody(request, response);
+    if (isUpload) {
+      response.once("close", () => admission.uploads.giveBack(client));
+      return this.pass(call, request, response, null);
+    }
 
     let taken = 0;
     const take = (bytes: number) => {
@@ -64,16 +75,6 @@ export class Forwarder {
     if (!Buffer.isBuffer(body)) return refuse(body, request, response);
     const turn = admission.inTurn(client, () => this.pass(call, request, response, body));
     await (turn ?? refuse(BUSY, request, response));
-  }
-
-  private async stream(client: string, call: CallClass, request: IncomingMessage, response: ServerResponse) {
-    const { uploads } = this.options.admission;
-    if (!uploads.take(client)) {
-      const error = "Too many files are being uploaded. Try again in a moment.";
-      return refuse({ status: 503, error, retryAfter: 10 }, request, response);
-    }
-    response.once("close", () => uploads.giveBack(client));
-    await this.pass(call, request, response, null);
   }
 
   /** Resolves when the API server's part is done: it has begun to respond, or never will. */

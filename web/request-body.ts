@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CallClass } from "@/web/call-class";
 import { Deadline } from "@/web/deadline";
 import { hasBody } from "@/web/incoming";
@@ -19,6 +19,11 @@ export function checkBody(request: IncomingMessage, { body, maxBytes }: CallClas
     return body === "buffered" ? null : { status: 411, error: "Send the length of the file with it." };
   }
   return Number(length) > maxBytes ? TOO_LARGE : null;
+}
+
+/** Has a client go on that waits to hear whether its body is wanted. */
+export function acceptBody(request: IncomingMessage, response: ServerResponse): void {
+  if (hasBody(request) && request.headers.expect !== undefined) response.writeContinue();
 }
 
 /**

@@ -23,8 +23,8 @@ export function sendStoredFile(root: string, target: string, request: IncomingMe
     .on("error", ({ status }: { status: number }) => {
       if (status === 416 || status === 412) return void response.writeHead(status).end();
       for (const name of response.getHeaderNames()) response.removeHeader(name);
-      if (status !== 404) return refuse({ status: 502, error: "This file can't be read now." }, request, response);
-      refuse({ status: 404, error: "Not found." }, request, response);
+      if (status < 500) return refuse({ status: 404, error: "Not found." }, request, response);
+      refuse({ status: 502, error: "This file can't be read now. Try again later." }, request, response);
     })
     .on("directory", () => refuse({ status: 404, error: "Not found." }, request, response))
     .pipe(response);

@@ -35,7 +35,7 @@ export async function startApiStub(): Promise<ApiStub> {
       response.writeHead(200, { "content-length": Buffer.byteLength(bytes) }).end(bytes);
     };
     if (url.endsWith("?hold")) return void held.push(response);
-    if (url.endsWith("?large")) return void response.writeHead(200).end(Buffer.alloc(4_000_000, "x"));
+    if (url.endsWith("?large")) return void response.writeHead(200).end(Buffer.alloc(32_000_000, "x"));
     if (url.endsWith("?half")) return void response.writeHead(200).write("half", () => request.socket.destroy());
     if (url.endsWith("?early")) return void response.writeHead(413, { connection: "close" }).end("early");
     if (url.endsWith("?handed")) {
