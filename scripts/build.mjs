@@ -5,7 +5,7 @@ import { settings } from "./lib/settings.mjs";
 
 /** Builds the web app. Pages are rendered while building, so the API host must be up. */
 if (existsSync(".env")) process.loadEnvFile(".env");
-const env = settings(process.env, { isDevelopment: false, revalidateSecret: "" });
+const env = settings(process.env, { isDevelopment: false, gatewaySecret: "" });
 await untilReady(`${env.API_URL}/api/ready`, { seconds: 10 }).catch(() => {
   console.error(
     `The build reads the catalogue from the API host, and none answers at ${env.API_URL}. Start it first, or use npm start.`,

@@ -28,7 +28,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
 if (process.env.npm_lifecycle_event) whenAncestorsAreGone(stop);
 
 try {
-  const env = settings(process.env, { isDevelopment, revalidateSecret: randomSecret() });
+  const env = settings(process.env, { isDevelopment, gatewaySecret: randomSecret() });
   await assertPortFree(env.PORT, "PORT");
   await assertPortFree(env.API_PORT, "API_PORT");
   if (!env.SMTP_URL) {

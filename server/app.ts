@@ -39,7 +39,7 @@ import { systemRoutes } from "@/server/modules/system/routes";
 import { taxonomyRoutes } from "@/server/modules/taxonomy/routes";
 import { userRoutes } from "@/server/modules/users/routes";
 
-/** One address may ask this often, whatever it asks for. */
+/** How often one client may make requests, whatever they are for. */
 const FLOOD = { limit: 1_200, seconds: 60 };
 
 /** The API host without its listener: every call of the contract behind the checks that all of them share. */
@@ -54,7 +54,7 @@ export function createApp(deps: Dependencies): App {
   app.onError(answerError);
   app.notFound((c) => c.json({ error: "Not found." }, 404));
   app.use(logRequests(log, env.TRUST_PROXY));
-  app.use(limitFloods(FLOOD));
+  app.use(limitFloods(FLOOD, env.UNLIMITED_CLIENTS));
   app.use(refuseCrossSite(env.WEB_URL));
   app.use("/api/*", refuseDuringMaintenance(maintenance, database.db));
 

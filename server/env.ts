@@ -2,7 +2,14 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { addressSetting, parseSettings, portSetting, revalidateSecretSetting } from "@/lib/config/settings";
+import {
+  addressSetting,
+  gatewaySecretSetting,
+  parseSettings,
+  portSetting,
+  trustProxySetting,
+  unlimitedClientsSetting,
+} from "@/lib/config/settings";
 import { StartupError } from "@/server/startup-error";
 
 const flag = z
@@ -32,12 +39,8 @@ export const envSchema = z.object({
       "must be trace, debug, info, warn, error, fatal or silent",
     )
     .default("info"),
-  TRUST_PROXY: z.coerce
-    .number("must be a number of proxies")
-    .int("must be a whole number of proxies")
-    .min(0, "must be at least 0")
-    .max(10, "must be at most 10")
-    .default(1),
+  TRUST_PROXY: trustProxySetting,
+  UNLIMITED_CLIENTS: unlimitedClientsSetting,
   /** How many milliseconds the lists of a process may be behind the database. */
   CATALOGUE_MAX_AGE_MS: z.coerce
     .number("must be a number of milliseconds")
@@ -50,8 +53,8 @@ export const envSchema = z.object({
   STARTUP_TASK: z.string().optional(),
   /** The web server as this host reaches it; WEB_URL when not set. */
   WEB_INTERNAL_URL: addressSetting(/^https?$/, "http://127.0.0.1:3000").optional(),
-  /** The web server drops cached pages for who knows this; without it nobody tells it of changes. */
-  REVALIDATE_SECRET: revalidateSecretSetting,
+  /** What the gateway and this server know each other by; without it the gateway isn't told of changes. */
+  GATEWAY_SECRET: gatewaySecretSetting,
 });
 
 export type Env = Omit<z.output<typeof envSchema>, "WEB_URL" | "WEB_INTERNAL_URL" | "SMTP_URL"> & {

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { addressSetting, parseSettings, portSetting, revalidateSecretSetting } from "@/lib/config/settings";
+import {
+  addressSetting,
+  gatewaySecretSetting,
+  parseSettings,
+  portSetting,
+  trustProxySetting,
+  unlimitedClientsSetting,
+} from "@/lib/config/settings";
 
 /** The settings of the web server and of the pages it renders. An empty value counts as not set. */
 export const webEnvSchema = z.object({
@@ -8,7 +15,11 @@ export const webEnvSchema = z.object({
   API_PORT: portSetting(4000),
   API_URL: addressSetting(/^http$/, "http://127.0.0.1:4000").optional(),
   WEB_URL: addressSetting(/^https?$/, "https://wavecrate.example").optional(),
-  REVALIDATE_SECRET: revalidateSecretSetting,
+  GATEWAY_SECRET: gatewaySecretSetting,
+  /** Where the API server stores files, if on this machine. */
+  DATA_DIR: z.string().optional(),
+  TRUST_PROXY: trustProxySetting,
+  UNLIMITED_CLIENTS: unlimitedClientsSetting,
   NEXT_PUBLIC_POSTHOG_KEY: z
     .string()
     .regex(/^[\w-]+$/, "must be the key of a PostHog project")

@@ -1,110 +1,157 @@
-import http from "node:http";
-import { pipeline } from "node:stream";
+import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { createProxyServer } from "httpxy";
+import { clientChain } from "@/lib/http/client-key";
+import type { Admission } from "@/web/admission";
+import { type CallClass, callClassOf } from "@/web/call-class";
+import { Deadline } from "@/web/deadline";
+import { hasBody, pathOf } from "@/web/incoming";
+import { endAfterBody, isStillSending, type Refusal, refuse } from "@/web/refusal";
+import { acceptBody, BUSY, checkBody, limitStream, readBody } from "@/web/request-body";
+import { HANDED_OVER, sendStoredFile } from "@/web/stored-files";
 
-const HOP_BY_HOP = new Set([
-  "connection",
-  "keep-alive",
-  "proxy-authenticate",
-  "proxy-authorization",
-  "te",
-  "trailer",
-  "transfer-encoding",
-  "upgrade",
-]);
+const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE"];
+const CONNECT_MS = 2_000;
 
-/** Connections are let go long before the servers behind would end them: one that ends as it is used loses a request. */
-const agent = new http.Agent({ keepAlive: true, maxSockets: 256, timeout: 30_000 });
+/** Headers about one connection, and headers by which only the gateway speaks. */
+const DROPPED_FROM_REQUEST =
+  /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|http2-settings|expect|content-length|forwarded|x-forwarded-.*|x-real-ip|x-gateway-secret)$/;
+const DROPPED_FROM_RESPONSE = /^(connection|keep-alive|proxy-.*|trailer|transfer-encoding|upgrade|x-accel-.*)$/;
 
-/** Request headers for the program behind, with who asked and by which address. */
-export function forwardedHeaders(request: http.IncomingMessage): http.OutgoingHttpHeaders {
-  const headers: http.OutgoingHttpHeaders = {};
-  for (const [name, value] of Object.entries(request.headers)) if (!HOP_BY_HOP.has(name)) headers[name] = value;
-  const from = request.socket.remoteAddress ?? "";
-  const earlier = request.headers["x-forwarded-for"];
-  headers["x-forwarded-for"] = earlier ? `${earlier}, ${from}` : from;
-  headers["x-forwarded-host"] = request.headers.host;
-  headers["x-forwarded-proto"] ??= "http";
-  return headers;
+const AWAY: Refusal = {
+  status: 502,
+  retryAfter: 2,
+  error: "The server behind this page doesn't respond. Try again in a moment.",
+};
+const TOO_LATE: Refusal = { status: 504, retryAfter: 5, error: "The server took too long. Try again in a moment." };
+const TOO_MANY_UPLOADS: Refusal = {
+  status: 503,
+  retryAfter: 10,
+  error: "Too many files are being uploaded. Try again in a moment.",
+};
+
+export interface ForwardOptions {
+  api: URL;
+  admission: Admission;
+  /** Proves to the API server that a request comes from the gateway; sent where there are `objects` to hand over. */
+  secret: string | undefined;
+  /** The folder of stored files, if the API server's is on this machine. */
+  objects?: string | undefined;
 }
 
-/**
- * Passes a request on and streams the answer back; 502 with one sentence when nobody answers. What has no body is asked
- * again where a kept connection had ended.
- */
-export function forward(target: URL, request: http.IncomingMessage, response: http.ServerResponse): void {
-  const hasBody = request.method !== "GET" && request.method !== "HEAD";
-  const upstream = http.request(
-    {
-      agent,
-      host: target.hostname,
-      port: target.port,
-      method: request.method,
-      path: request.url,
-      headers: forwardedHeaders(request),
-    },
-    (answer) => {
-      const headers = Object.entries(answer.headers).filter(([name]) => !HOP_BY_HOP.has(name));
-      response.writeHead(answer.statusCode ?? 502, Object.fromEntries(headers));
-      pipeline(answer, response, () => upstream.destroy());
-    },
-  );
-  upstream.on("error", (failure) => {
-    if (response.destroyed || response.writableEnded) return;
-    if (response.headersSent) return void response.destroy();
-    if (!hasBody && hadEnded(upstream, failure)) return forward(target, request, response);
-    response.writeHead(502, { "Content-Type": "application/json", "Retry-After": "2" });
-    response.end(JSON.stringify({ error: "The server behind this page doesn't answer. Try again in a moment." }));
-  });
-  response.on("close", () => upstream.destroy());
-  // A failure of either side reaches the handler above, also one that comes after everything was sent.
-  if (hasBody) pipeline(request, upstream, () => {});
-  else upstream.end();
-}
+/** Forwards requests to the API server, each over a connection of its own that ends with it. */
+export class Forwarder {
+  constructor(private readonly options: ForwardOptions) {}
 
-/** Whether a request met a kept connection that the other side was just ending: nobody has seen it. */
-function hadEnded(request: http.ClientRequest, failure: NodeJS.ErrnoException): boolean {
-  return request.reusedSocket && failure.code === "ECONNRESET";
-}
+  /** Responds to a request; a refused or failed one with one sentence in JSON. */
+  async forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { admission } = this.options;
+    const { method = "" } = request;
+    if (!METHODS.includes(method)) {
+      response.setHeader("Allow", METHODS.join(", "));
+      return refuse({ status: 405, error: "This method is not supported." }, request, response);
+    }
+    const call = callClassOf(method, pathOf(request));
+    const refusal = admission.admitCall(request) ?? checkBody(request, call);
+    if (refusal) return refuse(refusal, request, response);
+    const client = admission.clientOf(request);
+    const isUpload = call.body === "streamed" && hasBody(request);
+    if (isUpload && !admission.uploads.take(client)) return refuse(TOO_MANY_UPLOADS, request, response);
+    acceptBody(request, response);
+    if (isUpload) {
+      response.once("close", () => admission.uploads.giveBack(client));
+      return this.pass(call, request, response, null);
+    }
 
-/** A whole answer in memory. */
-export interface Answer {
-  status: number;
-  headers: http.IncomingHttpHeaders;
-  body: Buffer;
-}
+    let taken = 0;
+    const take = (bytes: number) => {
+      const mayTake = admission.bodyBytes.take(client, bytes);
+      if (mayTake) taken += bytes;
+      return mayTake;
+    };
+    response.once("close", () => admission.bodyBytes.giveBack(client, taken));
+    const body = hasBody(request) ? await readBody(request, call, take) : Buffer.alloc(0);
+    if (body === null || response.destroyed) return;
+    if (!Buffer.isBuffer(body)) return refuse(body, request, response);
+    const turn = admission.inTurn(client, () => this.pass(call, request, response, body));
+    await (turn ?? refuse(BUSY, request, response));
+  }
 
-interface WholeRequest {
-  method: string;
-  path: string;
-  headers: http.OutgoingHttpHeaders;
-  body?: string;
-}
-
-/** Asks with these headers and reads the whole answer, uncompressed. Asks again where a kept connection had ended. */
-export function fetchWhole(target: URL, request: WholeRequest): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const upstream = http.request(
-      {
-        agent,
-        host: target.hostname,
-        port: target.port,
-        method: request.method,
-        path: request.path,
-        headers: { ...request.headers, "accept-encoding": "identity" },
-      },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-        answer.on("error", reject);
-        answer.on("end", () =>
-          resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: Buffer.concat(chunks) }),
-        );
-      },
-    );
-    upstream.on("error", (failure) => {
-      if (hadEnded(upstream, failure)) resolve(fetchWhole(target, request));
-      else reject(failure);
+  /** Resolves when the API server's part is done: it has begun to respond, or never will. */
+  private pass(call: CallClass, request: IncomingMessage, response: ServerResponse, body: Buffer | null) {
+    return new Promise<void>((resolve) => {
+      if (response.destroyed) return resolve();
+      request.headers = this.headersFor(request, body?.length ?? Number(request.headers["content-length"]));
+      const buffer = body ? { buffer: Readable.from(body.length > 0 ? [body] : []) } : {};
+      const proxy = createProxyServer({ target: this.options.api, agent: false, selfHandleResponse: true, ...buffer });
+      let upstream: ClientRequest | undefined;
+      let deadline: Deadline | undefined;
+      let isDecided = false;
+      const fail = (refusal: Refusal) => {
+        if (isDecided) return;
+        isDecided = true;
+        refuse(refusal, request, response);
+        upstream?.destroy();
+      };
+      const connecting = setTimeout(fail, CONNECT_MS, AWAY);
+      response.once("close", () => {
+        clearTimeout(connecting);
+        deadline?.stop();
+        upstream?.destroy();
+        resolve();
+      });
+      proxy.on("error", () => fail(AWAY));
+      proxy.on("proxyReq", (proxied) => {
+        upstream = proxied;
+        proxied.socket?.once("connect", () => clearTimeout(connecting));
+        proxied.once("finish", () => {
+          deadline = new Deadline(call.response, () => (isDecided ? response.destroy() : fail(TOO_LATE)));
+        });
+        if (!body) limitStream(request, call, fail);
+      });
+      proxy.on("proxyRes", (incoming) => {
+        if (isDecided) return;
+        isDecided = true;
+        resolve();
+        incoming.on("data", () => deadline?.heard());
+        incoming.once("end", () => deadline?.stop());
+        this.respond(incoming, request, response);
+      });
+      void proxy.web(request, response);
     });
-    upstream.end(request.body);
-  });
+  }
+
+  private respond(incoming: IncomingMessage, request: IncomingMessage, response: ServerResponse): void {
+    const status = incoming.statusCode ?? 502;
+    for (const [name, value] of Object.entries(incoming.headers)) {
+      if (value !== undefined && !DROPPED_FROM_RESPONSE.test(name)) response.setHeader(name, value);
+    }
+    const target = incoming.headers[HANDED_OVER];
+    if (typeof target === "string" && status === 200 && this.options.objects) {
+      response.removeHeader("content-length");
+      return sendStoredFile(this.options.objects, target, request, response);
+    }
+    if (isStillSending(request)) response.setHeader("Connection", "close");
+    response.writeHead(status, incoming.statusMessage);
+    incoming.pipe(response, { end: false });
+    incoming.once("end", () => endAfterBody(request, response));
+  }
+
+  private headersFor(request: IncomingMessage, length: number): IncomingHttpHeaders {
+    const { admission, secret, objects } = this.options;
+    const given = request.headers;
+    const ofConnection = new Set(given.connection?.toLowerCase().split(/[,\s]+/));
+    const headers: IncomingHttpHeaders = {};
+    for (const [name, value] of Object.entries(given)) {
+      if (!DROPPED_FROM_REQUEST.test(name) && !ofConnection.has(name)) headers[name] = value;
+    }
+    const isBehindProxy = admission.trustedProxies > 0;
+    headers.host = given.host;
+    headers["x-forwarded-for"] = clientChain(request, admission.trustedProxies).reverse().join(", ");
+    headers["x-forwarded-host"] = (isBehindProxy && given["x-forwarded-host"]) || given.host;
+    headers["x-forwarded-proto"] = (isBehindProxy && given["x-forwarded-proto"]) || "http";
+    if (secret && objects) headers["x-gateway-secret"] = secret;
+    if (request.method !== "GET" && request.method !== "HEAD") headers["content-length"] = String(length || 0);
+    return headers;
+  }
 }

@@ -1,44 +1,71 @@
 import { timingSafeEqual } from "node:crypto";
 import http from "node:http";
 import { type DroppedTags, droppedTags } from "@/lib/config/dropped-tags";
-import { forward } from "@/web/forward";
-import { pathOf, putRight } from "@/web/incoming";
+import type { Admission } from "@/web/admission";
+import { CLASSES } from "@/web/call-class";
+import { boundConnections, handleInOrder } from "@/web/connections";
+import { Forwarder } from "@/web/forward";
+import { normalise, pathOf } from "@/web/incoming";
 import type { Pages } from "@/web/pages";
+import { refuse } from "@/web/refusal";
+import { checkBody, readBody } from "@/web/request-body";
 import type { StaticFiles } from "@/web/static-files";
 
-const MAX_DROP_BYTES = 256 * 1024;
-/** What the API host answers by itself: its calls, media, and the sitemap, which is too large to pass through pages. */
-const OF_API_HOST = /^\/(api|media|sitemaps)\/|^\/sitemap\.xml$/;
+/** What the API server responds to by itself: its calls, media, and the sitemap, which is too large for pages. */
+const OF_API_SERVER = /^\/(api|media|sitemaps)\/|^\/sitemap\.xml$/;
+const SECOND = 1_000;
+const SERVER_OPTIONS: http.ServerOptions = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10 * SECOND,
+  /** Bodies have shorter times of their own; this one ends requests that nothing else does. */
+  requestTimeout: 400 * SECOND,
+  keepAliveTimeout: 30 * SECOND,
+  connectionsCheckingInterval: SECOND,
+};
 
 export interface FrontOptions {
   api: URL;
   pages: Pick<Pages, "serve">;
   files: Pick<StaticFiles, "serve">;
-  /** What the API host is known by; without it nobody may drop pages. */
+  admission: Admission;
+  /** What the API server and the gateway know each other by; without it nobody may invalidate pages. */
   secret: string | undefined;
+  /** The folder of stored files, if the API server's is on this machine. */
+  objects?: string | undefined;
   drop: (dropped: DroppedTags) => void;
 }
 
-/** The server on the public port: files, kept pages, and everything of the API host. */
-export function createFront({ api, pages, files, secret, drop }: FrontOptions): http.Server {
-  return http.createServer((request, response) => {
-    if (!putRight(request)) return void response.writeHead(400, { Connection: "close" }).end();
+/** The server on the public port: files, cached pages, and everything of the API server. */
+export function createFront({ pages, files, secret, drop, ...options }: FrontOptions): http.Server {
+  const { admission } = options;
+  const forwarder = new Forwarder({ ...options, secret });
+  const server = http.createServer(SERVER_OPTIONS);
+  server.maxRequestsPerSocket = 1_000;
+  server.timeout = 90 * SECOND;
+  boundConnections(server, admission);
+
+  handleInOrder(server, ({ request, response }) => {
+    const refusal = normalise(request) ?? admission.admitRequest(request);
+    if (refusal) return refuse(refusal, request, response);
     const pathname = pathOf(request);
-    if (OF_API_HOST.test(pathname)) return forward(api, request, response);
+    if (OF_API_SERVER.test(pathname)) return respondToFailure(forwarder.forward(request, response), response);
     if (pathname === "/internal/revalidate") {
-      return answerFailure(takeDropped({ secret, drop }, request, response), response);
+      return respondToFailure(invalidate({ secret, drop }, request, response), response);
     }
     if (request.method !== "GET" && request.method !== "HEAD") {
-      response.writeHead(405, { Allow: "GET, HEAD" }).end();
-      return;
+      response.setHeader("Allow", "GET, HEAD");
+      return refuse({ status: 405, error: "This method is not supported." }, request, response);
     }
+    const withBody = checkBody(request, CLASSES.none);
+    if (withBody) return refuse(withBody, request, response);
     if (files.serve(pathname, request, response)) return;
-    answerFailure(pages.serve(request, response), response);
+    respondToFailure(pages.serve(request, response), response);
   });
+  return server;
 }
 
-function answerFailure(answered: Promise<void>, response: http.ServerResponse): void {
-  answered.catch((failure: unknown) => {
+function respondToFailure(responded: Promise<void>, response: http.ServerResponse): void {
+  responded.catch((failure: unknown) => {
     if (response.destroyed) return;
     console.error(failure);
     if (!response.headersSent) response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" });
@@ -46,23 +73,19 @@ function answerFailure(answered: Promise<void>, response: http.ServerResponse): 
   });
 }
 
-/** The API host says which tags of the catalogue changed. */
-async function takeDropped(
+/** The API server says which cache tags to invalidate. */
+async function invalidate(
   { secret, drop }: Pick<FrontOptions, "secret" | "drop">,
   request: http.IncomingMessage,
   response: http.ServerResponse,
 ): Promise<void> {
-  if (request.method !== "POST" || !isSecret(request.headers["x-revalidate-secret"], secret)) {
-    return void response.writeHead(404).end();
+  if (request.method !== "POST" || !isSecret(request.headers["x-gateway-secret"], secret)) {
+    return refuse({ status: 404, error: "Not found." }, request, response);
   }
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-    bytes += chunk.length;
-    if (bytes > MAX_DROP_BYTES) return void response.writeHead(413, { Connection: "close" }).end();
-  }
-  const parsed = droppedTags.safeParse(parseJson(Buffer.concat(chunks).toString("utf8")));
+  const body = checkBody(request, CLASSES.json) ?? (await readBody(request, CLASSES.json, () => true));
+  if (body === null) return;
+  if (!Buffer.isBuffer(body)) return refuse(body, request, response);
+  const parsed = droppedTags.safeParse(parseJson(body.toString("utf8")));
   if (!parsed.success) return void response.writeHead(422).end();
   drop(parsed.data);
   response.writeHead(204).end();

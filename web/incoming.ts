@@ -1,31 +1,56 @@
 import type { IncomingMessage } from "node:http";
 import { NO_SUCH_PAGE } from "@/lib/config/routes";
+import type { Refusal } from "@/web/refusal";
 
-/** The path that a request asks for, without its query, as it was sent. */
+const MAX_URL_LENGTH = 12 * 1024;
+const MAX_HEADERS = 100;
+const HOST = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+/** A segment `.` or `..`, a backslash or a control character, in a path that is decoded. */
+const UNSAFE_PATH = /(?:^|\/)\.{1,2}(?:\/|$)|[\\\p{Cc}]/u;
+
+/** The path of a request without its query, as it was sent. */
 export function pathOf({ url = "/" }: IncomingMessage): string {
   return url.split("?", 1)[0] ?? "/";
 }
 
+/** Whether a request announces a body, whatever its method. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0;
+}
+
 /**
- * Puts right what Next fails on instead of answering: a whole address in place of a path, a path that can't be decoded
- * (there is no such page). Tells whether anything can be answered at all.
+ * Makes `request.url` a path and refuses whatever programs could read differently. A path that can't be decoded becomes
+ * that of a page which doesn't exist.
  */
-export function putRight(request: IncomingMessage): boolean {
-  const { url = "/" } = request;
+export function normalise(request: IncomingMessage): Refusal | null {
+  const { url = "/", headers, rawHeaders } = request;
+  if (url.length > MAX_URL_LENGTH) return { status: 414, error: "This URL is too long." };
+  if (rawHeaders.length > 2 * MAX_HEADERS) return { status: 431, error: "The request has too many headers." };
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
+  if (hosts.length > 1 || (headers.host && !HOST.test(headers.host))) return malformed("Host header");
+  const coding = headers["transfer-encoding"];
+  if (coding !== undefined && request.httpVersion !== "1.1") return malformed("Transfer-Encoding header");
+  if (coding !== undefined && coding.toLowerCase() !== "chunked") {
+    return { status: 501, error: "Only the transfer encoding chunked is supported." };
+  }
+  if (url.includes("#")) return malformed("URL");
   if (!url.startsWith("/")) {
-    if (!URL.canParse(url)) return false;
+    if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return malformed("URL");
     const { pathname, search } = new URL(url);
     request.url = pathname + search;
   }
-  if (!isDecodable(pathOf(request))) request.url = NO_SUCH_PAGE;
-  return true;
+  const path = decode(pathOf(request));
+  if (path === null) request.url = NO_SUCH_PAGE;
+  else if (UNSAFE_PATH.test(path)) return malformed("URL");
+  return null;
 }
 
-function isDecodable(text: string): boolean {
+const malformed = (part: string): Refusal => ({ status: 400, error: `The ${part} is malformed.` });
+
+function decode(path: string): string | null {
   try {
-    decodeURIComponent(text);
-    return true;
+    return decodeURIComponent(path);
   } catch {
-    return false;
+    return null;
   }
 }

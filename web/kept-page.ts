@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { preferredEncoding } from "@/web/encoding";
 import { entityTag, namesTag } from "@/web/entity-tag";
-import type { Answer } from "@/web/forward";
+import type { Answer } from "@/web/fetch-whole";
 import { contentSecurityPolicy, FRAMED_ANYWHERE, securityHeaders } from "@/web/security-headers";
 
 const compressBrotli = promisify(brotliCompress);

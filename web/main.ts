@@ -1,8 +1,10 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import next from "next";
 import { API_URL } from "@/lib/config/urls";
 import { isMaintenance } from "@/lib/guards/maintenance";
+import { Admission } from "@/web/admission";
 import { readWebEnv, type WebEnv } from "@/web/env";
 import { createFront } from "@/web/front";
 import { clearNextCache, dropFromNextCache, renderWithin } from "@/web/next-cache";
@@ -27,11 +29,17 @@ async function start(env: WebEnv): Promise<void> {
   setInterval(async () => (isClosed = await isMaintenance()), MAINTENANCE_MS).unref();
   const nextUrl = new URL(`http://127.0.0.1:${(behind.address() as AddressInfo).port}`);
   const pages = new Pages(nextUrl, ScriptBundles.load(".next"), () => isClosed);
+  const admission = new Admission({
+    trustedProxies: Math.max(0, env.TRUST_PROXY - 1),
+    unlimited: env.UNLIMITED_CLIENTS,
+  });
   const front = createFront({
     api: new URL(API_URL),
     pages,
     files: await StaticFiles.load(".next", "public"),
-    secret: env.REVALIDATE_SECRET,
+    admission,
+    secret: env.GATEWAY_SECRET,
+    objects: env.DATA_DIR && join(env.DATA_DIR, "objects"),
     drop: (dropped) => {
       if ("everything" in dropped) clearNextCache();
       else dropFromNextCache(dropped.tags);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { DroppedTags } from "@/lib/config/dropped-tags";
-import { type Answer, fetchWhole, forwardedHeaders } from "@/web/forward";
+import { type Answer, fetchWhole, forwardedHeaders } from "@/web/fetch-whole";
 import { type KeptPage, keepPage, sendKept, sendOnce, sizeOfPage } from "@/web/kept-page";
 import { TAGS_HEADER } from "@/web/next-cache";
 import type { ScriptBundles } from "@/web/script-bundles";

@@ -13,8 +13,28 @@ export const portSetting = (fallback: number) =>
 export const addressSetting = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` });
 
-/** The web server drops cached pages for who knows this. */
-export const revalidateSecretSetting = z.string().min(16, "must have at least 16 characters").optional();
+/** What the gateway and the API server know each other by. */
+export const gatewaySecretSetting = z.string().min(16, "must have at least 16 characters").optional();
+
+/** How many proxies stand in front of the API server, the gateway included. */
+export const trustProxySetting = z.coerce
+  .number("must be a number of proxies")
+  .int("must be a whole number of proxies")
+  .min(0, "must be at least 0")
+  .max(10, "must be at most 10")
+  .default(1);
+
+/** Clients that no limit of requests applies to: IP addresses, separated by commas. */
+export const unlimitedClientsSetting = z
+  .string()
+  .default("")
+  .transform((list) =>
+    list
+      .split(",")
+      .map((address) => address.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.union([z.ipv4(), z.ipv6()], "must be IP addresses, separated by commas")));
 
 /** Parses an environment, in which an empty value counts as not set; or tells in one sentence which setting is wrong. */
 export function parseSettings<Schema extends z.ZodType>(

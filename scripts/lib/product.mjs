@@ -17,10 +17,12 @@ export async function withProduct(use) {
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => services.stop().then(() => process.exit(130)));
   try {
     const [PORT, API_PORT, INBOX_PORT, INBOX_SMTP_PORT] = await freePorts(4);
-    const given = { ...process.env, PORT, API_PORT, INBOX_PORT, INBOX_SMTP_PORT, DATA_DIR: data, LOG_LEVEL: "warn" };
+    const ports = { PORT, API_PORT, INBOX_PORT, INBOX_SMTP_PORT };
+    const UNLIMITED_CLIENTS = "127.0.0.1,::1";
+    const given = { ...process.env, ...ports, UNLIMITED_CLIENTS, DATA_DIR: data, LOG_LEVEL: "warn" };
     const env = settings(
       { ...given, API_URL: "", WEB_URL: "", DATABASE_URL: "" },
-      { isDevelopment: false, revalidateSecret: "end-to-end-revalidation" },
+      { isDevelopment: false, gatewaySecret: "end-to-end-gateway-secret" },
     );
     env.SMTP_URL = `smtp://127.0.0.1:${INBOX_SMTP_PORT}`;
     services.start("simulators", "server/simulators/main.ts", env);

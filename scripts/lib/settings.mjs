@@ -2,7 +2,7 @@
  * The environment of every program that `npm start` runs: what the operator set, and what stands in where nothing is
  * set. The API host validates its part in server/env.ts and says in one sentence what is wrong.
  */
-export function settings(given, { isDevelopment, revalidateSecret }) {
+export function settings(given, { isDevelopment, gatewaySecret }) {
   const port = given.PORT || "3000";
   const apiPort = given.API_PORT || "4000";
   return {
@@ -17,7 +17,7 @@ export function settings(given, { isDevelopment, revalidateSecret }) {
     WEB_URL: given.WEB_URL || `http://localhost:${port}`,
     INBOX_PORT: given.INBOX_PORT || "4025",
     INBOX_SMTP_PORT: given.INBOX_SMTP_PORT || "4026",
-    REVALIDATE_SECRET: given.REVALIDATE_SECRET || revalidateSecret,
+    GATEWAY_SECRET: given.GATEWAY_SECRET || gatewaySecret,
     DEMO: given.DEMO || (given.DATABASE_URL ? "0" : "1"),
   };
 }

@@ -1,16 +1,25 @@
+import { clientKeyOf, isOwnRequest, type Sender } from "@/lib/http/client-key";
 import type { AppContext } from "@/server/http/context";
 
 /**
- * The client's address. Each trusted proxy appends the address it was called from to `X-Forwarded-For`, so with `n`
- * proxies the client is the n-th from the end; whatever stands before it is the client's own claim.
+ * What limits count a client by: an IPv4 address or an IPv6 /64. With `trustedProxies` proxies in front, the gateway
+ * included, the client is that many from the end of `X-Forwarded-For`; whatever stands before it is its own claim.
  */
 export function clientAddress(c: AppContext, trustedProxies: number): string {
-  const peer = c.env?.incoming?.socket.remoteAddress ?? "127.0.0.1";
-  if (trustedProxies === 0) return normalise(peer);
-  const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
-  return normalise(forwarded.at(-trustedProxies) || forwarded[0] || peer);
+  return clientKeyOf(senderOf(c), trustedProxies);
 }
 
-const normalise = (address: string) => address.replace(/^::ffff:/, "").slice(0, 45);
+/** Whether this machine itself asks, as the web app does while it renders a page. */
+export function isFromThisMachine(c: AppContext): boolean {
+  return isOwnRequest(senderOf(c));
+}
 
-export const isLoopback = (address: string) => address === "::1" || address.startsWith("127.");
+/** A request that came over no connection, as in tests, counts as made by this machine. */
+function senderOf(c: AppContext): Sender {
+  if (c.env?.incoming) return c.env.incoming;
+  const forwarded = c.req.header("x-forwarded-for");
+  return {
+    socket: { remoteAddress: "127.0.0.1" },
+    headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded },
+  };
+}

@@ -1,29 +1,19 @@
 import type { MiddlewareHandler } from "hono";
-import { isLoopback } from "@/server/http/client-address";
+import { clientKey } from "@/lib/http/client-key";
+import { RateCounter } from "@/lib/http/rate-counter";
+import { isFromThisMachine } from "@/server/http/client-address";
 import type { AppContext } from "@/server/http/context";
 import { type Rate, tooManyRequests } from "@/server/rate-limit";
 
-const MAX_ADDRESSES = 50_000;
-
 /**
- * Keeps one address from flooding this process, whatever it asks for. In memory, because it is counted on every
- * request; the machine itself, where the web server renders pages, is not limited.
+ * Keeps one client from flooding this process, whatever it requests. In memory, because every request is counted; pages
+ * that the web app renders and the `unlimited` IP addresses are not limited.
  */
-export function limitFloods(rate: Rate): MiddlewareHandler {
-  const windows = new Map<string, { count: number; resetsAt: number }>();
+export function limitFloods(rate: Rate, unlimited: readonly string[]): MiddlewareHandler {
+  const requests = new RateCounter(rate, new Set(unlimited.map(clientKey)));
   return async (c: AppContext, next) => {
-    const address = c.get("address");
-    if (!isLoopback(address)) {
-      const now = Date.now();
-      let window = windows.get(address);
-      if (!window || window.resetsAt <= now) {
-        if (windows.size >= MAX_ADDRESSES) windows.clear();
-        window = { count: 0, resetsAt: now + rate.seconds * 1000 };
-        windows.set(address, window);
-      }
-      window.count += 1;
-      if (window.count > rate.limit) throw tooManyRequests((window.resetsAt - now) / 1000);
-    }
+    const seconds = isFromThisMachine(c) ? 0 : requests.count(c.get("address"));
+    if (seconds > 0) throw tooManyRequests(seconds);
     await next();
   };
 }

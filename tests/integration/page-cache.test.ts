@@ -35,7 +35,7 @@ async function startWebServer(): Promise<WebServer> {
       response.writeHead(503).end();
       return;
     }
-    const allowed = request.url === "/internal/revalidate" && request.headers["x-revalidate-secret"] === SECRET;
+    const allowed = request.url === "/internal/revalidate" && request.headers["x-gateway-secret"] === SECRET;
     if (allowed) web.taken.push(JSON.parse(body));
     response.writeHead(allowed ? 200 : 404).end();
   });
@@ -67,7 +67,7 @@ describe.each(engines)("pages hear of changes on %s", (engine) => {
 
   beforeEach(async () => {
     web = await startWebServer();
-    const env = { WEB_INTERNAL_URL: web.url, REVALIDATE_SECRET: SECRET, CATALOGUE_MAX_AGE_MS: 0 };
+    const env = { WEB_INTERNAL_URL: web.url, GATEWAY_SECRET: SECRET, CATALOGUE_MAX_AGE_MS: 0 };
     stop = keepPagesFresh(app.deps.catalogue, env, pino({ level: "silent" }));
     await vi.waitFor(() => expect(web.taken).toEqual([{ everything: true }]), PATIENT);
     web.taken.length = 0;

@@ -45,7 +45,7 @@ describe("the environment", () => {
     [{ API_URL: "localhost:4000" }, "The setting API_URL must be an address such as http://127.0.0.1:4000."],
     [{ API_URL: "https://api.example" }, "The setting API_URL must be an address such as http://127.0.0.1:4000."],
     [{ WEB_URL: "wavecrate.example" }, "The setting WEB_URL must be an address such as https://wavecrate.example."],
-    [{ REVALIDATE_SECRET: "short" }, "The setting REVALIDATE_SECRET must have at least 16 characters."],
+    [{ GATEWAY_SECRET: "short" }, "The setting GATEWAY_SECRET must have at least 16 characters."],
     [{ NEXT_PUBLIC_POSTHOG_KEY: "a key" }, "The setting NEXT_PUBLIC_POSTHOG_KEY must be the key of a PostHog project."],
     [
       { NEXT_PUBLIC_POSTHOG_HOST: "eu.i.posthog.com" },

@@ -5,12 +5,12 @@ import type { Env } from "@/server/env";
 import { getCatalogueSummary } from "@/server/modules/catalogue/service";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
-type Settings = Pick<Env, "WEB_INTERNAL_URL" | "REVALIDATE_SECRET" | "CATALOGUE_MAX_AGE_MS">;
+type Settings = Pick<Env, "WEB_INTERNAL_URL" | "GATEWAY_SECRET" | "CATALOGUE_MAX_AGE_MS">;
 
 /** Has the web server drop the pages that a change concerns, where it shares a secret. Returns the way to stop. */
 export function keepPagesFresh(catalogue: Catalogue, env: Settings, log: Logger): () => Promise<void> {
-  if (!env.REVALIDATE_SECRET) return () => Promise.resolve();
-  const pages = new PageCache({ url: env.WEB_INTERNAL_URL, secret: env.REVALIDATE_SECRET, log });
+  if (!env.GATEWAY_SECRET) return () => Promise.resolve();
+  const pages = new PageCache({ url: env.WEB_INTERNAL_URL, secret: env.GATEWAY_SECRET, log });
   const stop = watchChanges({
     db: catalogue.db,
     pages,

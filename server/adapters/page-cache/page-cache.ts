@@ -79,7 +79,7 @@ export class PageCache {
     const { url, secret } = this.options;
     const answer = await fetch(`${url}/internal/revalidate`, {
       method: "POST",
-      headers: { "Content-Type": "application/json", "x-revalidate-secret": secret },
+      headers: { "Content-Type": "application/json", "x-gateway-secret": secret },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

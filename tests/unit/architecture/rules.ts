@@ -33,12 +33,12 @@ export const RULES: Rule[] = [
     from: /^lib\/config\//,
     may: [/^lib\/config\//, /^lib\/contract\/parse-id$/, /^lib\/format\/escape-html$/, ...packages("zod")],
   },
+  { from: /^lib\/http\//, may: [/^lib\/http\//, /^node:/, ...packages("ipaddr\\.js", "lru-cache", "proxy-addr")] },
   { from: /^lib\//, may: [/^lib\//, /^stores\//, ...ui] },
   { from: /^stores\//, may: [/^stores\//, /^lib\/(contract|player)\//, ...packages("zustand", "react")] },
   { from: /^components\//, may: [/^components\//, /^lib\//, /^stores\//, ...ui] },
   { from: /^features\//, may: [/^components\//, /^lib\//, /^stores\//, ...ui, ...packages("zod", "axios")] },
   { from: /^(app\/|proxy\.ts)/, may: [/^(app|features|components|stores|lib)\//, ...ui, ...packages("zod")] },
-  { from: /^web\//, may: [/^web\//, /^lib\/(config|guards)\//, ...packages("next", "zod"), /^node:/] },
   { from: /^server\/search-index\/kernels\//, may: [/^server\/search-index\/kernels\//] },
   {
     from: /^server\/search-index\/engine\//,
@@ -62,12 +62,21 @@ export const RULES: Rule[] = [
     may: [/^(demo|server)\//, /^lib\/(contract|audio|config|format|random)\//, /^(?!react|next|@tanstack)[@a-z]/],
   },
   {
+    from: /^web\//,
+    may: [
+      /^web\//,
+      /^lib\/(config|contract|guards|http)\//,
+      /^node:/,
+      ...packages("hono", "httpxy", "lru-cache", "next", "p-limit", "send", "zod"),
+    ],
+  },
+  {
     from: /^server\/modules\/[^/]+\/routes\.ts$/,
-    may: [/^server\//, /^lib\/(contract|audio|config|format)\//, /^node:/, ...packages("hono", "zod")],
+    may: [/^server\//, /^lib\/(contract|audio|config|format|http)\//, /^node:/, ...packages("hono", "zod")],
   },
   {
     from: /^server\//,
-    may: [/^server\//, /^lib\/(contract|audio|config|format)\//, /^(?!react|next|@tanstack)[@a-z]/],
+    may: [/^server\//, /^lib\/(contract|audio|config|format|http)\//, /^(?!react|next|@tanstack)[@a-z]/],
   },
 ];
 

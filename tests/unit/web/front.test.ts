@@ -7,6 +7,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DroppedTags } from "@/lib/config/dropped-tags";
 import { ask, listen, type Running, sendRaw } from "@/tests/unit/web/server-support";
+import { Admission } from "@/web/admission";
 import { createFront } from "@/web/front";
 import { Pages } from "@/web/pages";
 import { StaticFiles } from "@/web/static-files";
@@ -50,6 +51,7 @@ describe("the server on the public port", () => {
           response.write("half", () => request.socket.destroy());
           return;
         }
+        request.resume();
         response.writeHead(200).end(`${request.method} ${request.url}`);
       }),
     );
@@ -58,6 +60,7 @@ describe("the server on the public port", () => {
         api: api.url,
         pages: new Pages(next.url, { apply: (html) => html }),
         files: await StaticFiles.load(join(folder, "build"), join(folder, "public")),
+        admission: new Admission({ trustedProxies: 0, unlimited: ["127.0.0.1"] }),
         secret: SECRET,
         drop: (tags) => dropped.push(tags),
       }),
@@ -84,12 +87,33 @@ describe("the server on the public port", () => {
       expect(asked).toEqual([passedOn]);
     });
 
-    it.each(["/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/_next/static/../../secret.txt"])(
-      "%s leaves no folder",
-      async (path) => {
-        expect((await ask(front.port, path)).body.toString()).toMatch(/^page /);
-      },
-    );
+    it.each([
+      "/../secret.txt",
+      "/%2e%2e/secret.txt",
+      "/..%2fsecret.txt",
+      "/_next/static/../../secret.txt",
+      "/%2e%2e/api/sounds",
+      "/.%2E/api/sounds",
+      "/api/./sounds",
+      "/packs%5C..%5Csecret.txt",
+      "/packs\\1",
+      "/packs/%00",
+      "/packs#/../api/sounds",
+    ])("%s is refused", async (path) => {
+      expect((await ask(front.port, path)).status).toBe(400);
+      expect(asked).toEqual([]);
+    });
+
+    it("is refused where the URL or the Host header is longer or other than any is", async () => {
+      expect((await ask(front.port, `/packs?search=${"x".repeat(13_000)}`)).status).toBe(414);
+      for (const hosts of ["Host: a\r\nHost: a\r\n", "Host: a, b\r\n", "Host: a/b\r\n", "Host: a@b\r\n", ""]) {
+        expect(await sendRaw(front.port, `GET /packs HTTP/1.1\r\n${hosts}\r\n`), hosts).toMatch(/^HTTP\/1.1 400 /);
+      }
+      const many = Array.from({ length: 120 }, (_, index) => `x-${index}: 1\r\n`).join("");
+      const raw = `GET /packs HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${many}\r\n`;
+      expect(await sendRaw(front.port, raw)).toMatch(/^HTTP\/1.1 431 /);
+      expect(asked).toEqual([]);
+    });
 
     it("is refused without a path, in another method, or with more headers than anybody needs", async () => {
       expect(await sendRaw(front.port, "GET * HTTP/1.1\r\nHost: x\r\n\r\n")).toMatch(/^HTTP\/1.1 400 /);
@@ -139,14 +163,15 @@ describe("the server on the public port", () => {
           api: nobody.url,
           pages: new Pages(next.url, { apply: (html) => html }),
           files: await StaticFiles.load(join(folder, "build"), join(folder, "public")),
+          admission: new Admission({ trustedProxies: 0, unlimited: ["127.0.0.1"] }),
           secret: undefined,
           drop: () => undefined,
         }),
       );
-      const answer = await ask(alone.port, "/api/sounds", { method: "POST", body: "{}" });
+      const answer = await ask(alone.port, "/api/auth/login", { method: "POST", body: "{}" });
       expect(answer).toMatchObject({ status: 502, headers: { "retry-after": "2" } });
       expect(JSON.parse(answer.body.toString())).toHaveProperty("error");
-      const unknown = { method: "POST", headers: { "x-revalidate-secret": "" }, body: '{"everything":true}' };
+      const unknown = { method: "POST", headers: { "x-gateway-secret": "" }, body: '{"everything":true}' };
       expect((await ask(alone.port, "/internal/revalidate", unknown)).status).toBe(404);
       await alone.close();
     });
@@ -191,11 +216,8 @@ describe("the server on the public port", () => {
   });
 
   describe("dropping pages", () => {
-    const drop = (
-      body: string,
-      headers: http.OutgoingHttpHeaders = { "x-revalidate-secret": SECRET },
-      method = "POST",
-    ) => ask(front.port, "/internal/revalidate", { method, headers, body });
+    const drop = (body: string, headers: http.OutgoingHttpHeaders = { "x-gateway-secret": SECRET }, method = "POST") =>
+      ask(front.port, "/internal/revalidate", { method, headers, body });
 
     it("is for who knows the secret", async () => {
       expect((await drop('{"tags":["packs"]}')).status).toBe(204);
@@ -204,9 +226,9 @@ describe("the server on the public port", () => {
     });
 
     it("is for nobody else", async () => {
-      const strangers = [{}, { "x-revalidate-secret": "" }, { "x-revalidate-secret": SECRET.replace("a", "ä") }];
+      const strangers = [{}, { "x-gateway-secret": "" }, { "x-gateway-secret": SECRET.replace("a", "ä") }];
       for (const headers of strangers) expect((await drop('{"everything":true}', headers)).status).toBe(404);
-      expect((await drop("", { "x-revalidate-secret": SECRET }, "GET")).status).toBe(404);
+      expect((await drop("", { "x-gateway-secret": SECRET }, "GET")).status).toBe(404);
       expect(dropped).toEqual([]);
     });
 

@@ -27,21 +27,32 @@ export interface RawAnswer {
   body: Buffer;
 }
 
+export interface RawRequest {
+  method?: string;
+  headers?: http.OutgoingHttpHeaders;
+  body?: string | Buffer;
+  localAddress?: string;
+  agent?: http.Agent | false;
+}
+
 /** Asks for a path exactly as it is written, with exactly these headers. */
 export function ask(
   port: number,
   path: string,
-  { method = "GET", headers = {}, body }: { method?: string; headers?: http.OutgoingHttpHeaders; body?: string } = {},
+  { method = "GET", headers = {}, body, localAddress, agent = false }: RawRequest = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const request = http.request({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("error", reject);
-      response.on("end", () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-      );
-    });
+    const request = http.request(
+      { host: "127.0.0.1", port, path, method, headers, agent, localAddress },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("error", reject);
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      },
+    );
     request.on("error", reject);
     request.end(body);
   });
@@ -56,4 +67,24 @@ export function sendRaw(port: number, text: string): Promise<string> {
     socket.on("error", reject);
     socket.on("close", () => resolve(received));
   });
+}
+
+/** A connection by which a test sends raw bytes. */
+export interface RawConnection {
+  socket: net.Socket;
+  /** All that came back so far. */
+  received: () => string;
+  closed: Promise<void>;
+}
+
+/** Connects from an address of this machine, such as 127.0.0.2, and sends bytes as they are. */
+export async function connectRaw(port: number, text = "", localAddress = "127.0.0.1"): Promise<RawConnection> {
+  const socket = net.connect({ port, host: "127.0.0.1", localAddress });
+  let received = "";
+  socket.on("data", (chunk) => (received += chunk));
+  socket.on("error", () => undefined);
+  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  await Promise.race([closed, new Promise((resolve) => socket.once("connect", resolve))]);
+  socket.write(text);
+  return { socket, received: () => received, closed };
 }

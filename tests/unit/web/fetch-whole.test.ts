@@ -1,8 +1,8 @@
 import http from "node:http";
 import type { Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ask, listen, type Running } from "@/tests/unit/web/server-support";
-import { fetchWhole, forward } from "@/web/forward";
+import { listen, type Running } from "@/tests/unit/web/server-support";
+import { fetchWhole } from "@/web/fetch-whole";
 
 const whole = { method: "GET", path: "/", headers: {} };
 
@@ -22,21 +22,10 @@ describe("a connection that is used again", () => {
     );
   });
   afterEach(() => behind.close());
-  const front = () => listen(http.createServer((request, response) => forward(behind.url, request, response)));
 
   it("may have ended meanwhile: the request is made again on another", async () => {
     for (let turn = 0; turn < 3; turn++) expect((await fetchWhole(behind.url, whole)).body.toString()).toBe("here");
     expect([...answered.values()]).toEqual([2, 2, 1]);
-  });
-
-  it("may have ended under what is passed on: asked again, unless it has a body", async () => {
-    const { port, close } = await front();
-    for (let turn = 0; turn < 3; turn++) expect((await ask(port, "/")).body.toString()).toBe("here");
-    // The last connection is used once more: who sent something is told, nobody sends it twice.
-    const sent = await ask(port, "/", { method: "POST" });
-    expect(sent.status).toBe(502);
-    expect(JSON.parse(sent.body.toString()).error).toMatch(/doesn't answer/);
-    await close();
   });
 });
 

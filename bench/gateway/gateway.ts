@@ -1,0 +1,21 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { Admission } from "@/web/admission";
+import { createFront } from "@/web/front";
+
+const [, , api = "", folder = ""] = process.argv;
+
+/** The gateway without pages. */
+const server = createFront({
+  api: new URL(api),
+  admission: new Admission({ trustedProxies: 0, unlimited: (process.env.UNLIMITED_CLIENTS ?? "").split(",") }),
+  files: { serve: () => false },
+  pages: { serve: async (_request, response) => void response.end("page") },
+  secret: process.env.GATEWAY_SECRET,
+  objects: join(folder, "objects"),
+  drop: () => undefined,
+});
+server.listen(0, "127.0.0.1");
+await once(server, "listening");
+process.send?.((server.address() as AddressInfo).port);

@@ -1,0 +1,118 @@
+import http from "node:http";
+import type { Socket } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type ApiStub, eventually, type Gateway, startApiStub, startGateway } from "@/tests/unit/web/gateway-support";
+import { ask, connectRaw } from "@/tests/unit/web/server-support";
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+const upload = (sent: number, path = "/api/similar-sounds") =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n${"x".repeat(sent)}`;
+const listeners = (socket: Socket) =>
+  Object.fromEntries(socket.eventNames().map((name) => [String(name), socket.listenerCount(name)]));
+
+describe("connections", () => {
+  let api: ApiStub;
+  let gateway: Gateway;
+  let clients: Socket[];
+
+  beforeEach(async () => {
+    api = await startApiStub();
+    gateway = await startGateway(api.url);
+    clients = [];
+    gateway.server.on("connection", (socket) => clients.push(socket));
+  });
+  afterEach(async () => {
+    api.release();
+    await gateway.close();
+    await api.close();
+  });
+  const send = (text: string) => connectRaw(gateway.port, text);
+
+  it("to the API server end with the client, however it leaves", async () => {
+    const held = await send(get("/api/status?hold"));
+    const uploading = await send(upload(10));
+    const reading = await send(get("/media/x?large"));
+    reading.socket.pause();
+    const pipelined = await send(get("/api/samples?hold") + get("/api/status") + get("/api/packs"));
+    const buffered = await send("POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nx");
+    await eventually(() => expect(api.seen).toHaveLength(4));
+    expect(api.open.size).toBe(4);
+    for (const { socket } of [held, uploading, reading, pipelined, buffered]) socket.destroy();
+    await eventually(() => expect(api.open.size).toBe(0));
+    await eventually(() => expect(clients.every(({ destroyed }) => destroyed)).toBe(true));
+    expect(api.seen).toHaveLength(4);
+  });
+
+  it("to the API server serve one request each, and listeners don't pile up on a client's connection", async () => {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const path = (round: number) => (round % 2 ? "/api/status" : "/api/auth/login");
+    const one = (round: number) =>
+      ask(gateway.port, path(round), round % 2 ? { agent } : { agent, method: "POST", body: "{}" });
+    for (let round = 0; round < 4; round++) await one(round);
+    const before = listeners(clients[0]!);
+    for (let round = 0; round < 40; round++) expect((await one(round)).status).toBe(200);
+    expect(clients).toHaveLength(1);
+    expect(listeners(clients[0]!)).toEqual(before);
+    await eventually(() => expect(api.open.size).toBe(0));
+    expect(api.raw).toHaveLength(44);
+    for (const raw of api.raw) expect(raw.match(/ HTTP\/1.1\r\n/g)).toHaveLength(1);
+    agent.destroy();
+  });
+
+  it("carry an early response whole, and close after it", async () => {
+    const raw = await send(upload(10, "/api/similar-sounds?early"));
+    await eventually(() => expect(raw.received()).toMatch(/^HTTP\/1.1 413 [\s\S]*connection: close[\s\S]*early/i));
+    raw.socket.write("x".repeat(990));
+    await raw.closed;
+    await eventually(() => expect(api.open.size).toBe(0));
+  });
+
+  it("break off where the API server breaks off", async () => {
+    const raw = await send(get("/media/x?half"));
+    await raw.closed;
+    expect(raw.received()).toMatch(/half/);
+    expect(raw.received()).not.toMatch(/\r\n0\r\n/);
+  });
+
+  it("serve pipelined requests one after the other, each with its own response", async () => {
+    const raw = await send(get("/api/status?hold") + get("/packs/1") + get("/api/packs"));
+    await eventually(() => expect(api.seen).toHaveLength(1));
+    expect(gateway.next.seen).toEqual([]);
+    api.release();
+    await eventually(() => expect(raw.received().match(/HTTP\/1.1 200/g)).toHaveLength(3));
+    expect(raw.received()).toMatch(/released[\s\S]*page \/packs\/1[\s\S]*GET \/api\/packs nobody/);
+    raw.socket.destroy();
+  });
+
+  it("end when too much is pipelined, a request with a body is, or what follows is no request", async () => {
+    for (const ahead of [get("/packs").repeat(20), upload(1000), "nonsense\r\n\r\n"]) {
+      const raw = await send(get("/api/status?hold") + ahead);
+      await raw.closed;
+      expect(raw.received()).toBe("");
+      await eventually(() => expect(api.open.size).toBe(0));
+    }
+    expect(gateway.next.seen).toEqual([]);
+  });
+
+  it("of one client are bounded, and of its /64", async () => {
+    const many = await Promise.all(Array.from({ length: 300 }, () => send("")));
+    await eventually(() => expect(many.filter(({ socket }) => socket.destroyed).length).toBe(44));
+    expect((await ask(gateway.port, "/packs", { localAddress: "127.0.0.2" })).status).toBe(200);
+    for (const { socket } of many) socket.destroy();
+    await eventually(() => expect(clients.filter(({ destroyed }) => !destroyed).length).toBeLessThanOrEqual(1));
+    expect((await ask(gateway.port, "/packs")).status).toBe(200);
+  });
+
+  it("carry a body that waits to be wanted and comes in pieces", async () => {
+    const raw = await send(
+      "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 4\r\n\r\n",
+    );
+    await eventually(() => expect(raw.received()).toMatch(/^HTTP\/1.1 100 Continue/));
+    raw.socket.write("ab");
+    raw.socket.write("cd");
+    await eventually(() => expect(raw.received()).toMatch(/POST \/api\/auth\/login nobody abcd/));
+    expect(api.raw[0]).not.toMatch(/expect/i);
+    expect(api.raw[0]).toMatch(/content-length: 4\r\n/);
+    raw.socket.destroy();
+  });
+});

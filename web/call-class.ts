@@ -1,0 +1,43 @@
+import { TrieRouter } from "hono/router/trie-router";
+import { endpoints } from "@/lib/contract/endpoints";
+import type { Times } from "@/web/deadline";
+
+/** What the requests and responses of a call may have. Sizes are in bytes, times in milliseconds. */
+export interface CallClass {
+  /** `buffered` bodies are read whole before the API server hears of the request. */
+  body: "none" | "buffered" | "streamed";
+  maxBytes: number;
+  /** For the body to arrive. */
+  request: Times;
+  /** For the API server to respond; the first byte counts from when it has the request. */
+  response: Times;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const KB = 1024;
+
+const quick: Times = { firstByte: 5 * SECOND, betweenBytes: 5 * SECOND, inAll: 15 * SECOND };
+const slow: Times = { firstByte: 10 * SECOND, betweenBytes: 10 * SECOND, inAll: 5 * MINUTE };
+const usual: Times = { firstByte: 30 * SECOND, betweenBytes: 30 * SECOND, inAll: 2 * MINUTE };
+const lasting: Times = { firstByte: 30 * SECOND, betweenBytes: MINUTE, inAll: Number.POSITIVE_INFINITY };
+
+export const CLASSES = {
+  none: { body: "none", maxBytes: 0, request: quick, response: usual },
+  json: { body: "buffered", maxBytes: 256 * KB, request: quick, response: usual },
+  upload: { body: "streamed", maxBytes: 0, request: slow, response: usual },
+  /** Responses that take as long as the client's connection needs, such as the zip of a pack. */
+  media: { body: "none", maxBytes: 0, request: quick, response: lasting },
+} satisfies Record<string, CallClass>;
+
+const calls = new TrieRouter<CallClass>();
+for (const { method, path, body, upload } of endpoints.values()) {
+  const call = upload ? { ...CLASSES.upload, maxBytes: upload.maxBytes } : body ? CLASSES.json : CLASSES.none;
+  calls.add(method, path.replace(/\{(\w+)\}/g, ":$1"), call);
+}
+
+/** The class of a request to the API server; `none` for what the contract doesn't name. */
+export function callClassOf(method: string, path: string): CallClass {
+  if (path.startsWith("/media/")) return CLASSES.media;
+  return calls.match(method, decodeURI(path))[0][0]?.[0] ?? CLASSES.none;
+}

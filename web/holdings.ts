@@ -1,0 +1,28 @@
+/** Counts what clients hold at a time, such as connections or bytes, and bounds it for each client and for all. */
+export class Holdings {
+  private readonly held = new Map<string, number>();
+  private sum = 0;
+
+  /** Clients in `unlimited` are bounded by `inAll` only. */
+  constructor(
+    private readonly most: { perClient: number; inAll: number },
+    private readonly unlimited: ReadonlySet<string>,
+  ) {}
+
+  /** Whether the client may hold this much more; it does then, until it is given back. */
+  take(client: string, amount = 1): boolean {
+    const held = (this.held.get(client) ?? 0) + amount;
+    if (this.sum + amount > this.most.inAll) return false;
+    if (held > this.most.perClient && !this.unlimited.has(client)) return false;
+    this.held.set(client, held);
+    this.sum += amount;
+    return true;
+  }
+
+  giveBack(client: string, amount = 1): void {
+    const left = (this.held.get(client) ?? 0) - amount;
+    if (left > 0) this.held.set(client, left);
+    else this.held.delete(client);
+    this.sum -= amount;
+  }
+}
