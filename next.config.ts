@@ -69,9 +69,17 @@ function leaveOut(path: RegExp, functions: string[]) {
   };
 }
 
-/** While pages are served, `web/next-cache.ts` keeps what Next makes: it is TypeScript, which only that process reads. */
+/**
+ * While pages are served, `web/next-cache.ts` hears what Next makes: it is TypeScript, which only that process reads. The
+ * gateway gives each variant of a page its own request, so Next need not check that URL and headers belong together.
+ */
 export default function configure(phase: string): NextConfig {
   if (phase === PHASE_PRODUCTION_BUILD) return { ...config, turbopack: { ...config.turbopack, rules } };
   if (phase !== PHASE_PRODUCTION_SERVER) return config;
-  return { ...config, cacheHandler: join(import.meta.dirname, "web/next-cache.ts"), cacheMaxMemorySize: 0 };
+  return {
+    ...config,
+    cacheHandler: join(import.meta.dirname, "web/next-cache.ts"),
+    cacheMaxMemorySize: 0,
+    experimental: { validateRSCRequestHeaders: false },
+  };
 }

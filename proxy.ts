@@ -2,7 +2,8 @@ import { type NextRequest, NextResponse } from "next/server";
 import { listRewrite } from "@/lib/config/list-routes";
 import { matchRoute, NO_SUCH_PAGE } from "@/lib/config/routes";
 import { SECOND_ADDRESSES } from "@/lib/config/second-addresses";
-import { decodeSessionFlags, STATE_COOKIE } from "@/lib/config/session";
+import { decodeSessionFlags, sessionCookieNames } from "@/lib/config/session";
+import { WEB_URL } from "@/lib/config/urls";
 import { guardedUser } from "@/lib/guards/guarded-user";
 import { isMaintenance } from "@/lib/guards/maintenance";
 import { guardPage } from "@/lib/guards/page-guard";
@@ -18,7 +19,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     path: pathname,
     search,
     route: matchRoute(pathname),
-    flags: decodeSessionFlags(request.cookies.get(STATE_COOKIE)?.value),
+    flags: decodeSessionFlags(request.cookies.get(sessionCookieNames(WEB_URL).state)?.value),
     maintenance: await isMaintenance(),
     user: () => guardedUser(request.headers.get("cookie") ?? ""),
   });

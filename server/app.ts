@@ -49,14 +49,14 @@ export function createApp(deps: Dependencies): App {
   const maintenance = watchMaintenance(database.db, env.MAINTENANCE);
   deps.background.start("reading the catalogue", async () => void (await catalogue.index.withVectors()));
   const cookies = sessionCookies(env.WEB_URL);
-  const mount = createMount(app, { db: database.db, isProduction: env.NODE_ENV === "production" });
+  const mount = createMount(app, { db: database.db, cookies, isProduction: env.NODE_ENV === "production" });
 
   app.onError(answerError);
   app.notFound((c) => c.json({ error: "Not found." }, 404));
   app.use(logRequests(log, env.TRUST_PROXY));
   app.use(limitFloods(FLOOD, env.UNLIMITED_CLIENTS));
   app.use(refuseCrossSite(env.WEB_URL));
-  app.use("/api/*", refuseDuringMaintenance(maintenance, database.db));
+  app.use("/api/*", refuseDuringMaintenance(maintenance, { db: database.db, cookies }));
 
   recordSearches(app, catalogue, deps.background);
 

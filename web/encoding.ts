@@ -1,18 +1,16 @@
+import type { IncomingHttpHeaders } from "node:http";
+import Negotiator from "negotiator";
+
 export type Encoding = "br" | "gzip" | "identity";
 
-/**
- * The best encoding of those at hand that the request accepts. An answer that is refused as it is, with nothing else to
- * offer, is sent as it is all the same: that serves better than an error.
- */
-export function preferredEncoding(accepted: string | undefined, available: { br?: unknown; gzip?: unknown }): Encoding {
-  if (available.br && accepts(accepted, "br")) return "br";
-  if (available.gzip && accepts(accepted, "gzip")) return "gzip";
-  return "identity";
-}
+/** Smallest first. */
+const PREFERRED: readonly Encoding[] = ["br", "gzip", "identity"];
 
-/** What is named decides; `*` speaks for what isn't. */
-function accepts(header = "", name: string): boolean {
-  const parts = header.split(",").map((part) => part.trim().toLowerCase().split(";"));
-  const part = parts.find(([token]) => token?.trim() === name) ?? parts.find(([token]) => token?.trim() === "*");
-  return part !== undefined && !part.slice(1).some((parameter) => /^\s*q\s*=\s*0(\.0*)?\s*$/.test(parameter));
+/**
+ * The smallest of the available encodings that a request accepts. A response is sent as it is even where that is refused:
+ * with nothing else to offer, that serves better than an error.
+ */
+export function preferredEncoding(headers: IncomingHttpHeaders, available: readonly Encoding[] = PREFERRED): Encoding {
+  const accepted = new Negotiator({ headers }).encodings(available);
+  return PREFERRED.find((encoding) => accepted.includes(encoding)) ?? "identity";
 }

@@ -2,12 +2,12 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import next from "next";
-import { API_URL } from "@/lib/config/urls";
+import { API_URL, WEB_URL } from "@/lib/config/urls";
 import { isMaintenance } from "@/lib/guards/maintenance";
 import { Admission } from "@/web/admission";
 import { readWebEnv, type WebEnv } from "@/web/env";
 import { createFront } from "@/web/front";
-import { clearNextCache, dropFromNextCache, renderWithin } from "@/web/next-cache";
+import { renderWithin } from "@/web/next-cache";
 import { Pages } from "@/web/pages";
 import { ScriptBundles } from "@/web/script-bundles";
 import { StaticFiles } from "@/web/static-files";
@@ -20,7 +20,7 @@ async function start(env: WebEnv): Promise<void> {
   const app = next({ dev: false, dir: process.cwd(), quiet: true });
   await app.prepare();
   const handle = app.getRequestHandler();
-  const behind = http.createServer((request, response) => renderWithin(response, () => void handle(request, response)));
+  const behind = http.createServer((request, response) => renderWithin(request, () => void handle(request, response)));
   // Only this process connects, and it ends what it doesn't use.
   behind.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => behind.listen(0, "127.0.0.1", resolve));
@@ -28,10 +28,14 @@ async function start(env: WebEnv): Promise<void> {
   let isClosed = await isMaintenance();
   setInterval(async () => (isClosed = await isMaintenance()), MAINTENANCE_MS).unref();
   const nextUrl = new URL(`http://127.0.0.1:${(behind.address() as AddressInfo).port}`);
-  const pages = new Pages(nextUrl, ScriptBundles.load(".next"), () => isClosed);
   const admission = new Admission({
     trustedProxies: Math.max(0, env.TRUST_PROXY - 1),
     unlimited: env.UNLIMITED_CLIENTS,
+  });
+  const pages = new Pages(nextUrl, ScriptBundles.load(".next"), {
+    isClosed: () => isClosed,
+    webUrl: WEB_URL,
+    admit: admission.admitRendering,
   });
   const front = createFront({
     api: new URL(API_URL),
@@ -40,11 +44,7 @@ async function start(env: WebEnv): Promise<void> {
     admission,
     secret: env.GATEWAY_SECRET,
     objects: env.DATA_DIR && join(env.DATA_DIR, "objects"),
-    drop: (dropped) => {
-      if ("everything" in dropped) clearNextCache();
-      else dropFromNextCache(dropped.tags);
-      pages.drop(dropped);
-    },
+    drop: (dropped) => pages.invalidate(dropped),
   });
   front.on("error", (failure: NodeJS.ErrnoException) => {
     fail(failure.code === "EADDRINUSE" ? `Port ${env.PORT} is in use. Set PORT to a free one.` : failure.message);

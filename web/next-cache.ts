@@ -1,80 +1,81 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { CacheHandler } from "next/dist/server/lib/incremental-cache";
-import { TaggedCache } from "@/web/tagged-cache";
 
-/** On Next's answers: the tags of what the page was made from, each URI-encoded. Absent where Next doesn't tell. */
-export const TAGS_HEADER = "x-page-tags";
-
-/** Where Next keeps a page's tags, separated by commas. */
+/** Names a rendering in its request to Next. Only this process sets it. */
+const RENDERING_HEADER = "x-rendering";
+/** Where Next hands over a page's tags, separated by commas. */
 const NEXT_TAGS_HEADER = "x-next-cache-tags";
-const MAX_BYTES = 64 * 1024 * 1024;
 
-type Kept = NonNullable<Awaited<ReturnType<CacheHandler["get"]>>>;
+/** What Next made of a page beside the response, of use to later requests. */
+export interface PageReport {
+  /** The tags of what the page was made from. */
+  tags: readonly string[];
+  /** The payload that the router in the browser asks for. */
+  payload: Buffer | null;
+  /** The parts of that payload, by the names that the router knows them by. */
+  segments: ReadonlyMap<string, Buffer>;
+}
+
 type Value = Parameters<CacheHandler["set"]>[1];
 
-const kept = new TaggedCache<Kept>(MAX_BYTES, ({ value }) => sizeOf(value));
-const renderings = new AsyncLocalStorage<{ begunAt: number; response: ServerResponse }>();
+const reports = new Map<string, (report: PageReport) => void>();
+const current = new AsyncLocalStorage<string>();
+let renderings = 0;
 
-/** Has Next answer a request, so that what it makes for it counts as old as the request is. */
-export function renderWithin<Result>(response: ServerResponse, render: () => Result): Result {
-  return renderings.run({ begunAt: kept.moment, response }, render);
-}
-
-/** Drops what Next made from answers with these tags. */
-export function dropFromNextCache(tags: readonly string[]): void {
-  kept.drop(tags);
-}
-
-export function clearNextCache(): void {
-  kept.clear();
+/** Has Next handle a request, so that what it hands to its cache is known to belong to it. */
+export function renderWithin<Result>(request: IncomingMessage, render: () => Result): Result {
+  const id = request.headers[RENDERING_HEADER];
+  return typeof id === "string" ? current.run(id, render) : render();
 }
 
 /**
- * What Next keeps of pages and of the API host's answers. Next's own handler dates an entry by when it was stored: made
- * from an answer that a change overtook, it would stay for good. Nothing that the build rendered is served either; it
- * may be of another catalogue or address.
+ * Makes a request to Next, which `render` sends with the given headers. Resolves to its result and to what Next reported
+ * of the page; null where it reported nothing, as of a page that it renders for one request only.
+ */
+export async function withReport<Result>(
+  render: (headers: Record<string, string>) => Promise<Result>,
+): Promise<{ result: Result; report: PageReport | null }> {
+  renderings += 1;
+  const id = String(renderings);
+  let report: PageReport | null = null;
+  reports.set(id, (given) => (report = given));
+  try {
+    return { result: await render({ [RENDERING_HEADER]: id }), report };
+  } finally {
+    reports.delete(id);
+  }
+}
+
+/**
+ * Next's cache, which holds nothing: pages are cached once, in `web/pages.ts`, and nothing that the build rendered is
+ * served, as that may be of another catalogue. Next tells its cache alone what a page was made from.
  */
 export default class NextCache implements Pick<CacheHandler, "get" | "set" | "revalidateTag" | "resetRequestCache"> {
-  async get(key: string, context: Parameters<CacheHandler["get"]>[1]): Promise<Kept | null> {
-    const found = kept.get(key, "tags" in context ? context.tags : []);
-    if (found?.value) nameTags(found.value);
-    return found ?? null;
+  async get(): Promise<null> {
+    return null;
   }
 
-  async set(key: string, value: Value, context: Parameters<CacheHandler["set"]>[2]): Promise<void> {
-    if (!value) return;
-    const tags = nameTags(value) ?? ("tags" in context ? (context.tags ?? []) : []);
-    const cacheControl = "cacheControl" in context ? context.cacheControl : undefined;
-    const begunAt = renderings.getStore()?.begunAt ?? kept.moment;
-    kept.set(key, { lastModified: Date.now(), value, ...(cacheControl && { cacheControl }) }, { tags, begunAt });
+  async set(_key: string, value: Value): Promise<void> {
+    const report = value && reportOf(value);
+    const id = current.getStore();
+    if (report && id) reports.get(id)?.(report);
   }
 
-  async revalidateTag(tags: string | string[]): Promise<void> {
-    kept.drop([tags].flat());
-  }
+  async revalidateTag(): Promise<void> {}
 
   resetRequestCache(): void {}
 }
 
-/** A page's tags, which the answer under way then names too; null for anything but a page. */
-function nameTags(value: NonNullable<Value>): string[] | null {
+/** Null for anything but a page or a route's response with tags. */
+function reportOf(value: NonNullable<Value>): PageReport | null {
   if (!("headers" in value)) return null;
-  const header = value.headers?.[NEXT_TAGS_HEADER];
-  if (typeof header !== "string") return null;
-  const tags = header.split(",");
-  const response = renderings.getStore()?.response;
-  if (response && !response.headersSent) response.setHeader(TAGS_HEADER, tags.map(encodeURIComponent).join(","));
-  return tags;
-}
-
-/** Roughly the bytes that a value takes. */
-function sizeOf(value: Value): number {
-  if (!value) return 0;
-  if (value.kind === "APP_PAGE") {
-    const segments = [...(value.segmentData?.values() ?? [])].reduce((sum, { length }) => sum + length, 0);
-    return value.html.length + (value.rscData?.length ?? 0) + segments;
-  }
-  if (value.kind === "APP_ROUTE") return value.body.length;
-  return value.kind === "FETCH" ? value.data.body.length * 2 : JSON.stringify(value).length;
+  const tags = value.headers?.[NEXT_TAGS_HEADER];
+  if (typeof tags !== "string") return null;
+  const isPage = value.kind === "APP_PAGE";
+  return {
+    tags: tags.split(","),
+    payload: (isPage && value.rscData) || null,
+    segments: (isPage && value.segmentData) || new Map(),
+  };
 }

@@ -1,123 +1,282 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { DroppedTags } from "@/lib/config/dropped-tags";
-import { type Answer, fetchWhole, forwardedHeaders } from "@/web/fetch-whole";
-import { type KeptPage, keepPage, sendKept, sendOnce, sizeOfPage } from "@/web/kept-page";
-import { TAGS_HEADER } from "@/web/next-cache";
+import { NO_SUCH_PAGE } from "@/lib/config/routes";
+import { type SessionCookieNames, sessionCookieNames } from "@/lib/config/session";
+import { type CachedPage, cachedPage, isHtml, sendCached, sendRendering, sizeOfPage } from "@/web/cached-page";
+import { sendErrorPage } from "@/web/error-page";
+import { withReport } from "@/web/next-cache";
+import { MISSING_PAGE, onlyCookies, type PageRequest, readPageRequest } from "@/web/page-request";
+import type { Refusal } from "@/web/refusal";
+import { Renderer, RenderFailure, type Rendering, type RenderLimits } from "@/web/render";
 import type { ScriptBundles } from "@/web/script-bundles";
 import { TaggedCache } from "@/web/tagged-cache";
 
-const MAX_BYTES = 96 * 1024 * 1024;
-/** Addresses that are remembered to give everybody the same page. */
-const MOST_PUBLIC = 10_000;
+const MAX_BYTES = 160 * 1024 * 1024;
+/** From a visitor's arrival to the end of the rendering, waiting included. */
+const TIMEOUT_MS = 15_000;
+/** Paths whose unknown scripts have been logged. */
+const MOST_LOGGED = 100;
 
-/** What the browser's router has of the page. Next fails on one that it can't read; without it, it answers everything. */
+/** What the router in the browser has of the page: with it, a page that isn't shared can be sent in part. */
 const STATE_TREE = "next-router-state-tree";
 
-/** Request headers that choose between a page's HTML and the payloads that the router in the browser asks for. */
-const VARIANT_HEADERS = ["rsc", "next-router-prefetch", "next-router-segment-prefetch", STATE_TREE, "next-url"];
+const SENTENCES = {
+  502: "This page could not be shown. Try again in a moment.",
+  503: "Too many people are here at once. Try again in a moment.",
+  504: "This page took too long. Try again in a moment.",
+};
 
-/** The companion cookie that the page guards read; its value is the only thing of a user that may change the answer. */
-const STATE_COOKIE = /(?:^|;\s*)wc_state=([^;]*)/;
+export interface PagesOptions {
+  /** Says that the guards decide about every request, so nothing is shared. */
+  isClosed: () => boolean;
+  /** Called once before anything is rendered for a request. */
+  admit: (request: IncomingMessage) => Refusal | null;
+  /** The site's URL as people type it. */
+  webUrl: string;
+  timeoutMs: number;
+  maxBytes: number;
+  limits: Partial<RenderLimits>;
+}
 
-/** Serves pages: what everybody may share comes from memory, the rest from Next each time. */
+/** Serves pages: what everybody shares comes from the cache, the rest from Next each time. */
 export class Pages {
-  private readonly kept = new TaggedCache<KeptPage>(MAX_BYTES, sizeOfPage);
-  private readonly rendering = new Map<string, { page: Promise<KeptPage | Answer>; isPersonal: boolean }>();
-  private readonly publicKeys = new Set<string>();
+  private readonly options: PagesOptions;
+  private readonly cookies: SessionCookieNames;
+  private readonly renderer: Renderer;
+  private readonly cache: TaggedCache<CachedPage>;
+  private readonly pending = new Map<string, Promise<CachedPage | Rendering>>();
+  /** Routes whose pages Next last rendered for one request only. */
+  private readonly personal = new Set<string>();
+  private readonly logged = new Set<string>();
 
-  /** `isClosed` tells that the guards decide about every request, so nothing is shared. */
   constructor(
-    private readonly next: URL,
+    next: URL,
     private readonly bundles: Pick<ScriptBundles, "apply">,
-    private readonly isClosed: () => boolean = () => false,
-  ) {}
+    options: Partial<PagesOptions> = {},
+  ) {
+    this.options = {
+      isClosed: () => false,
+      admit: () => null,
+      webUrl: "http://localhost",
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_BYTES,
+      limits: {},
+      ...options,
+    };
+    this.cookies = sessionCookieNames(this.options.webUrl);
+    this.renderer = new Renderer(next, this.options.limits);
+    this.cache = new TaggedCache(this.options.maxBytes, sizeOfPage);
+  }
 
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const isClosed = this.isClosed();
-    const key = keyOf(request);
-    const kept = isClosed ? undefined : this.kept.get(key);
-    if (kept) return sendKept(kept, request, response, { isHit: true });
-    const page = await (isClosed ? this.ask(request) : this.render(key, request));
-    if ("etag" in page) sendKept(page, request, response, { isHit: false });
-    else await sendOnce(page, request, response);
+    const asked = readPageRequest({ url: request.url ?? "/", headers: request.headers }, this.cookies);
+    if (asked.redirect) return void response.writeHead(308, { Location: asked.redirect }).end();
+    const isShared = asked.key !== null && !this.options.isClosed();
+    const cached = isShared && asked.key !== null ? this.cache.get(asked.key) : undefined;
+    if (cached && (await sendVariant(cached, asked, request, response, { isHit: true }))) return;
+    const refusal = this.options.admit(request);
+    if (refusal) return sendErrorPage(response, refusal);
+    try {
+      await this.render(asked, { isShared: isShared && !cached, request, response });
+    } catch (failure) {
+      if (!(failure instanceof RenderFailure)) throw failure;
+      if (failure.status === 502) console.error(failure.cause);
+      if (response.destroyed) return;
+      sendErrorPage(response, { status: failure.status, retryAfter: 2, error: SENTENCES[failure.status] });
+    }
   }
 
-  /** Forgets what was made from answers with these tags. What is being rendered is not shared with later requests. */
-  drop(dropped: DroppedTags): void {
-    this.rendering.clear();
-    if ("everything" in dropped) this.kept.clear();
-    else this.kept.drop(dropped.tags);
+  /** Forgets what was made from responses with these tags. What is being rendered is not shared with later requests. */
+  invalidate(dropped: DroppedTags): void {
+    this.pending.clear();
+    if ("everything" in dropped) this.cache.clear();
+    else this.cache.invalidate(dropped.tags);
   }
 
-  /** Renders a page once however many ask for it at the same time; what is personal only for who asked. */
-  private async render(key: string, request: IncomingMessage): Promise<KeptPage | Answer> {
-    const isPersonal = request.headers.cookie?.includes("wc_session=") === true;
-    const mayShare = !isPersonal || this.publicKeys.has(key);
-    const known = mayShare ? this.rendering.get(key) : undefined;
-    const shared = await known?.page;
-    if (shared && ("etag" in shared || (!isPersonal && !known?.isPersonal))) return shared;
-    const page = this.renderAndKeep(key, request);
-    if (!mayShare || known) return page;
-    const rendering = { page, isPersonal };
-    this.rendering.set(key, rendering);
-    const forget = () => this.rendering.get(key) === rendering && this.rendering.delete(key);
+  /** Bytes in use by cached pages. */
+  get cachedBytes(): number {
+    return this.cache.bytes;
+  }
+
+  /**
+   * Renders a page. What may be shared is rendered once, without anything of a visitor's, however many wait for it; a
+   * result that turns out not to be shareable is nobody's but that of its own visitor, and every other renders alone.
+   */
+  private async render(
+    asked: PageRequest,
+    { isShared, request, response }: { isShared: boolean; request: IncomingMessage; response: ServerResponse },
+  ): Promise<void> {
+    const deadline = performance.now() + this.options.timeoutMs;
+    const log = (script: string) => this.logUnknown(asked.url, script);
+    if (isShared && asked.key !== null && !this.personal.has(asked.route)) {
+      const isFirst = !this.pending.has(asked.key);
+      const result = await within(deadline, this.renderShared(asked, asked.key)).catch((failure: unknown) => {
+        if (isFirst) throw failure;
+        return null;
+      });
+      if (result && "html" in result) {
+        if (await sendVariant(result, asked, request, response, { isHit: false })) return;
+      } else if (result && isFirst && !asked.variant.rsc && result.status >= 300 && result.status !== 404) {
+        return sendRendering(result, request, response, log);
+      }
+    }
+    const left = new AbortController();
+    const leave = () => left.abort();
+    response.on("close", leave);
+    try {
+      const rendering = await this.renderAlone(asked, request, { deadline, signal: left.signal });
+      if (isShareable(rendering)) this.personal.delete(asked.route);
+      await sendRendering(rendering, request, response, log);
+    } finally {
+      response.off("close", leave);
+    }
+  }
+
+  private renderShared(asked: PageRequest, key: string): Promise<CachedPage | Rendering> {
+    const known = this.pending.get(key);
+    if (known) return known;
+    const page = this.renderAndStore(asked, key);
+    this.pending.set(key, page);
+    const forget = () => this.pending.get(key) === page && this.pending.delete(key);
     page.then(forget, forget);
     return page;
   }
 
-  private async renderAndKeep(key: string, request: IncomingMessage): Promise<KeptPage | Answer> {
-    const begunAt = this.kept.moment;
-    const answer = await this.ask(request);
-    if (!isForEverybody(answer)) {
-      this.publicKeys.delete(key);
-      return answer;
+  private async renderAndStore(asked: PageRequest, key: string): Promise<CachedPage | Rendering> {
+    const begunAt = this.cache.moment;
+    const { result: rendering, report } = await withReport((headers) =>
+      this.renderer.render(asked.url, {
+        headers: { ...this.fixedHeaders(), ...headers },
+        timeoutMs: this.options.timeoutMs,
+      }),
+    );
+    if (!isShareable(rendering)) {
+      if (rendering.status === 200) this.personal.add(asked.route);
+      return rendering;
     }
-    if (this.publicKeys.size >= MOST_PUBLIC) this.publicKeys.clear();
-    this.publicKeys.add(key);
-    const page = await keepPage(answer);
-    this.kept.set(key, page, { tags: tagsOf(answer), begunAt });
+    const log = (script: string) => this.logUnknown(asked.url, script);
+    const page =
+      key !== MISSING.key && isEmptyShell(rendering)
+        ? await this.missingPage(report?.tags ?? null)
+        : cachedPage(this.withBundles(rendering), report, log);
+    if (!page) return rendering;
+    this.cache.set(key, page, { tags: page.tags, begunAt });
     return page;
   }
 
-  private async ask(request: IncomingMessage): Promise<Answer> {
-    const headers = forwardedHeaders(request);
-    const asked = { method: "GET", path: request.url ?? "/", headers };
-    let answer = await fetchWhole(this.next, asked);
-    if (answer.status === 500 && headers[STATE_TREE]) {
-      delete headers[STATE_TREE];
-      answer = await fetchWhole(this.next, asked);
-    }
-    if (!answer.headers["content-type"]?.startsWith("text/html")) return answer;
-    const body = isEmptyShell(answer) ? await this.missingPage(headers) : answer.body;
-    return { ...answer, body: Buffer.from(this.bundles.apply(body.toString("utf8"))) };
+  /**
+   * Where a page finds that what it shows doesn't exist, Next sends nothing but the scripts that draw the missing page:
+   * that page, rendered, takes its place. Null where it can't be cached.
+   */
+  private async missingPage(tags: readonly string[] | null): Promise<CachedPage | null> {
+    const missing = this.cache.get(MISSING.key) ?? (await this.renderShared(MISSING, MISSING.key));
+    if (!("html" in missing)) return null;
+    return {
+      ...missing,
+      isCopy: true,
+      payload: null,
+      segments: new Map(),
+      tags: tags && missing.tags && [...tags, ...missing.tags],
+    };
   }
 
-  /** The page of what doesn't exist, rendered. */
-  private async missingPage(headers: OutgoingHttpHeaders): Promise<Buffer> {
-    const { body } = await fetchWhole(this.next, { method: "GET", path: "/_not-found", headers });
-    return body;
+  /** Renders for one visitor, whose session goes along. */
+  private async renderAlone(
+    asked: PageRequest,
+    request: IncomingMessage,
+    { deadline, signal }: { deadline: number; signal: AbortSignal },
+  ): Promise<Rendering> {
+    const cookie = onlyCookies(request.headers.cookie, [this.cookies.session, this.cookies.state]);
+    const agent = request.headers["user-agent"];
+    const headers: Record<string, string> = {
+      ...this.fixedHeaders(),
+      ...asked.variant,
+      ...(cookie && { cookie }),
+      ...(agent && { "user-agent": agent }),
+    };
+    const render = (more: Record<string, string> = {}) =>
+      this.renderer.render(asked.url, {
+        headers: { ...headers, ...more },
+        timeoutMs: deadline - performance.now(),
+        signal,
+      });
+    const tree = request.headers[STATE_TREE];
+    if (!asked.variant.rsc || typeof tree !== "string") return this.withBundles(await render());
+    // Next fails on a state that it can't read; without one it sends the whole page.
+    const rendering = await render({ [STATE_TREE]: tree });
+    return rendering.status === 500 ? render() : rendering;
+  }
+
+  /** Sent with every request to Next: the site's own URL, whatever host a visitor named. */
+  private fixedHeaders(): Record<string, string> {
+    const { host, protocol } = new URL(this.options.webUrl);
+    return { "x-forwarded-host": host, "x-forwarded-proto": protocol.slice(0, -1) };
+  }
+
+  private withBundles(rendering: Rendering): Rendering {
+    if (!isHtml(rendering)) return rendering;
+    return { ...rendering, body: Buffer.from(this.bundles.apply(rendering.body.toString("utf8"))) };
+  }
+
+  /** A script that nobody here wrote is a fault or an attack: worth a line, once for a path. */
+  private logUnknown(path: string, script: string): void {
+    if (this.logged.has(path) || this.logged.size >= MOST_LOGGED) return;
+    this.logged.add(path);
+    console.error(
+      `${path} has an inline script that is not the site's own and was not allowed: ${script.slice(0, 200)}`,
+    );
   }
 }
 
-function keyOf({ url, headers }: IncomingMessage): string {
-  const state = STATE_COOKIE.exec(headers.cookie ?? "")?.[1] ?? "";
-  const variant = VARIANT_HEADERS.map((name) => headers[name] ?? "").join("\u0001");
-  return `${url}\u0000${state}\u0000${variant}`;
+/** The page of what doesn't exist. */
+const MISSING: PageRequest & { key: string } = {
+  url: MISSING_PAGE,
+  route: NO_SUCH_PAGE,
+  variant: {},
+  key: NO_SUCH_PAGE,
+  redirect: null,
+};
+
+/** Next marks what may be shared with `s-maxage` or `public`; anything rendered for one request says `private`. */
+function isShareable({ status, headers }: Rendering): boolean {
+  const control = headers.get("cache-control") ?? "";
+  return (status === 200 || status === 404) && !headers.has("set-cookie") && /s-maxage=\d|\bpublic\b/.test(control);
 }
 
-/** Next marks what it may keep with `s-maxage`; anything rendered for one request says `no-store`. */
-function isForEverybody({ status, headers }: Answer): boolean {
-  return (
-    (status === 200 || status === 404) && !headers["set-cookie"] && /s-maxage=\d/.test(headers["cache-control"] ?? "")
-  );
-}
-
-/** Where a page finds that what it shows doesn't exist, Next sends nothing but the scripts that draw the missing page. */
-function isEmptyShell({ status, body }: Answer): boolean {
+function isEmptyShell({ status, body }: Rendering): boolean {
   return status === 404 && body.includes('<html id="__next_error__">');
 }
 
-function tagsOf({ headers }: Answer): string[] | null {
-  const header = headers[TAGS_HEADER];
-  return typeof header === "string" ? header.split(",").map(decodeURIComponent) : null;
+/** Sends the variant that is asked for; false where Next never reported it. */
+async function sendVariant(
+  page: CachedPage,
+  { variant }: PageRequest,
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: { isHit: boolean },
+): Promise<boolean> {
+  const segment = variant["next-router-segment-prefetch"];
+  if (!variant.rsc) await sendCached(page.html, request, response, options);
+  else if (page.html.status === 404) response.writeHead(404, { "Cache-Control": "no-cache" }).end();
+  else if (!page.payload) return false;
+  else if (segment === undefined) await sendCached(page.payload, request, response, options);
+  else {
+    const found = page.segments.get(segment);
+    if (found) await sendCached(found, request, response, options);
+    else response.writeHead(404, { "Cache-Control": "no-cache" }).end();
+  }
+  return true;
+}
+
+/** Settles as the promise does; out of time, throws a RenderFailure and leaves the promise to itself. */
+async function within<Result>(deadline: number, promise: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new RenderFailure(504)), Math.max(0, deadline - performance.now()));
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -16,6 +16,14 @@ interface Bundle {
  */
 const LOADER = `(function(u){function l(s,n){var e=document.createElement("script");e.src=s;e.async=!1;e.onerror=function(){n&&setTimeout(l,1e3,s,n-1)};document.head.appendChild(e)}function a(){u.forEach(function(s){l(s,3)})}addEventListener("DOMContentLoaded",function(){document.hidden?a():requestAnimationFrame(function(){setTimeout(a)})})})`;
 
+/** The list of files that the loader is called with. */
+const URLS = /^\(\["\/_next\/static\/[\w.~/-]+\.js"(?:,"\/_next\/static\/[\w.~/-]+\.js")*\]\)$/;
+
+/** Whether an inline script is the loader, called with files of the build. */
+export function isLoader(text: string): boolean {
+  return text.startsWith(LOADER) && URLS.test(text.slice(LOADER.length));
+}
+
 /** The bundles that the build made of the chunks that pages begin with (scripts/lib/bundle.mjs). */
 export class ScriptBundles {
   private readonly shared: ReadonlySet<string>;

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { ANALYTICS_KEY, ANALYTICS_URL } from "@/lib/config/analytics";
+import { isKnownScript } from "@/web/inline-scripts";
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_SCRIPT = /<script(?=[\s>])(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script\s*>/gi;
+/** Types of script elements that hold data, which browsers never run. */
+const DATA = /\stype="(?:application\/(?:ld\+)?json|text\/x-chunk)"/;
 
-/** What a page of this site answers that may stand in frames of any other; nothing else may. */
+/** The policy by which a page of this site may be framed by any other; nothing else may be. */
 export const FRAMED_ANYWHERE = "frame-ancestors *";
 
 /** Where scripts may send: this site, and the product analytics where they are configured. */
@@ -23,30 +26,40 @@ export function securityHeaders(options: { framed: boolean }): Record<string, st
     : { ...SECURITY_HEADERS, "X-Frame-Options": "DENY" };
 }
 
+/** Sent with every response of the site at `webUrl`, whatever it is: browsers keep to https where that is its protocol. */
+export function transportHeaders(webUrl: string): Record<string, string> {
+  return webUrl.startsWith("https:") ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {};
+}
+
+interface PolicyOptions {
+  framed: boolean;
+  /** Called with each inline script that is none of the site's and is left out of the policy. */
+  onUnknown?: (script: string) => void;
+}
+
 /**
- * The policy of one page: scripts of this site and the inline scripts that this very page was rendered with, each
- * named by its hash. Hashes rather than nonces, because a nonce would make every answer of a cached page differ.
+ * The policy of one page: scripts of this site, and those inline scripts of the page that the site or its framework is
+ * known to write, each by its hash. Any other script in the page, such as one of an injected text, stays forbidden.
+ * Hashes rather than nonces, because a nonce would make every response of a cached page differ.
  */
-export function contentSecurityPolicy(html: string, options = { framed: false }): string {
-  const hashes = new Set<string>();
-  for (const [, script] of html.matchAll(INLINE_SCRIPT)) {
-    hashes.add(
-      `'sha256-${createHash("sha256")
-        .update(script ?? "")
-        .digest("base64")}'`,
-    );
+export function contentSecurityPolicy(html: string, { framed, onUnknown }: PolicyOptions = { framed: false }): string {
+  const allowed = new Set<string>();
+  for (const [, attributes = "", script = ""] of html.matchAll(INLINE_SCRIPT)) {
+    if (DATA.test(attributes)) continue;
+    if (isKnownScript(script)) allowed.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+    else onUnknown?.(script);
   }
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(" ")}`,
+    ["script-src 'self'", ...allowed].join(" "),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src ${options.framed ? "'self'" : CONNECTED}`,
+    `connect-src ${framed ? "'self'" : CONNECTED}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    options.framed ? FRAMED_ANYWHERE : "frame-ancestors 'none'",
+    framed ? FRAMED_ANYWHERE : "frame-ancestors 'none'",
   ].join("; ");
 }

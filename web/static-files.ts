@@ -2,8 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { preferredEncoding } from "@/web/encoding";
-import { entityTag, namesTag } from "@/web/entity-tag";
+import fresh from "fresh";
+import { type Encoding, preferredEncoding } from "@/web/encoding";
+import { entityTag } from "@/web/entity-tag";
 
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -23,6 +24,7 @@ interface StaticFile {
   cacheControl: string;
   etag: string;
   bodies: { identity: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined };
+  encodings: readonly Encoding[];
 }
 
 /** The files of the build and of `public/`, held in memory with the variants that the build compressed. */
@@ -47,11 +49,11 @@ export class StaticFiles {
     response.setHeader("ETag", file.etag);
     response.setHeader("Vary", "Accept-Encoding");
     response.setHeader("X-Content-Type-Options", "nosniff");
-    if (namesTag(request.headers["if-none-match"], file.etag)) {
+    if (fresh(request.headers, { etag: file.etag })) {
       response.writeHead(304).end();
       return true;
     }
-    const encoding = preferredEncoding(request.headers["accept-encoding"], file.bodies);
+    const encoding = preferredEncoding(request.headers, file.encodings);
     const body = file.bodies[encoding] ?? file.bodies.identity;
     if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
     response.writeHead(200, { "Content-Type": file.type, "Content-Length": body.length });
@@ -68,19 +70,17 @@ async function addTree(files: Map<string, StaticFile>, directory: string, prefix
     const identity = await readFile(name);
     const type = TYPES[extname(name)] ?? "application/octet-stream";
     const squeezes = /text|json|svg/.test(type) && identity.length > 512;
+    const bodies = {
+      identity,
+      br: names.has(`${name}.br`) ? await readFile(`${name}.br`) : squeezes ? brotliCompressSync(identity) : undefined,
+      gzip: names.has(`${name}.gz`) ? await readFile(`${name}.gz`) : squeezes ? gzipSync(identity) : undefined,
+    };
     files.set(encodeURI(prefix + name.slice(directory.length + 1)), {
       type,
       cacheControl,
       etag: entityTag(identity),
-      bodies: {
-        identity,
-        br: names.has(`${name}.br`)
-          ? await readFile(`${name}.br`)
-          : squeezes
-            ? brotliCompressSync(identity)
-            : undefined,
-        gzip: names.has(`${name}.gz`) ? await readFile(`${name}.gz`) : squeezes ? gzipSync(identity) : undefined,
-      },
+      bodies,
+      encodings: (["br", "gzip", "identity"] as const).filter((encoding) => bodies[encoding]),
     });
   }
 }

@@ -1,110 +1,96 @@
-/** Dropped tags that are remembered for what is still being made; what began before that is not stored. */
+import { LRUCache } from "lru-cache";
+
+/** Invalidated tags that are remembered for values in the making; what began before those is not stored. */
 const MOST_REMEMBERED = 20_000;
 /** Bookkeeping of one entry, in bytes. */
 const OVERHEAD = 1024;
 
 interface Entry<Value> {
   value: Value;
-  size: number;
-  begunAt: number;
-  /** Null where it isn't known what the value was made from: any drop may concern it. */
+  /** Null where it isn't known what the value was made from: any invalidation may concern it. */
   tags: ReadonlySet<string> | null;
 }
 
 /**
  * Values in memory, each with the tags of what it was made from, bounded by bytes, least recently used out first.
- * Dropping a tag drops what has it and nothing else, and keeps out what was being made from it meanwhile.
+ * Invalidating a tag removes what has it and nothing else, and keeps out what was being made from it in the meantime.
  */
 export class TaggedCache<Value> {
-  private readonly entries = new Map<string, Entry<Value>>();
+  private readonly entries: LRUCache<string, Entry<Value>>;
   private readonly keysByTag = new Map<string, Set<string>>();
   private readonly untagged = new Set<string>();
-  private readonly droppedAt = new Map<string, number>();
-  private bytes = 0;
-  private drops = 0;
-  private allDroppedAt = 0;
+  private readonly invalidatedAt = new Map<string, number>();
+  private invalidations = 0;
+  private allInvalidatedAt = 0;
 
-  /** `sizeOf` is in bytes, without bookkeeping. */
-  constructor(
-    private readonly maxBytes: number,
-    private readonly sizeOf: (value: Value) => number,
-  ) {}
-
-  /** Counts drops. Whoever makes a value notes it before looking at anything that may change. */
-  get moment(): number {
-    return this.drops;
+  /** `sizeOf` is in bytes, without bookkeeping. A value of more than an eighth of `maxBytes` is not stored. */
+  constructor(maxBytes: number, sizeOf: (value: Value) => number) {
+    this.entries = new LRUCache({
+      maxSize: maxBytes,
+      maxEntrySize: Math.floor(maxBytes / 8),
+      sizeCalculation: ({ value }, key) => Math.ceil(key.length * 2 + sizeOf(value)) + OVERHEAD,
+      dispose: ({ tags }, key) => this.forget(key, tags),
+    });
   }
 
-  /** The value kept under a key. `tags` are further ones that the reader knows it by. */
-  get(key: string, tags: readonly string[] = []): Value | undefined {
-    const entry = this.entries.get(key);
-    if (!entry) return undefined;
-    this.entries.delete(key);
-    this.entries.set(key, entry);
-    const unknown = entry.tags ? tags.filter((tag) => !entry.tags?.has(tag)) : [];
-    if (unknown.length === 0) return entry.value;
-    this.remove(key);
-    this.set(key, entry.value, { tags: [...(entry.tags ?? []), ...unknown], begunAt: entry.begunAt });
+  /** Counts invalidations. Note it before reading anything that a value is made from. */
+  get moment(): number {
+    return this.invalidations;
+  }
+
+  /** Bytes in use, bookkeeping included. */
+  get bytes(): number {
+    return this.entries.calculatedSize;
+  }
+
+  get(key: string): Value | undefined {
     return this.entries.get(key)?.value;
   }
 
-  /** Keeps a value that began to be made at `begunAt`, unless what it was made from has been dropped since. */
+  /** Stores a value that began to be made at `begunAt`, unless what it was made from has been invalidated since. */
   set(key: string, value: Value, { tags, begunAt }: { tags: readonly string[] | null; begunAt: number }): void {
-    const size = key.length * 2 + this.sizeOf(value) + OVERHEAD;
-    if (size > this.maxBytes / 8 || this.wasDroppedSince(begunAt, tags)) return;
-    this.remove(key);
-    this.entries.set(key, { value, size, begunAt, tags: tags && new Set(tags) });
-    this.bytes += size;
+    if (this.wasInvalidatedSince(begunAt, tags)) return;
+    this.entries.set(key, { value, tags: tags && new Set(tags) });
+    if (!this.entries.has(key)) return;
     if (!tags) this.untagged.add(key);
     for (const tag of tags ?? []) {
       const keys = this.keysByTag.get(tag);
       if (keys) keys.add(key);
       else this.keysByTag.set(tag, new Set([key]));
     }
-    for (const oldest of this.entries.keys()) {
-      if (this.bytes <= this.maxBytes) break;
-      this.remove(oldest);
-    }
   }
 
-  drop(tags: readonly string[]): void {
-    this.drops += 1;
+  invalidate(tags: readonly string[]): void {
+    this.invalidations += 1;
     for (const tag of tags) {
-      for (const key of this.keysByTag.get(tag) ?? []) this.remove(key);
-      this.droppedAt.delete(tag);
-      this.droppedAt.set(tag, this.drops);
+      for (const key of [...(this.keysByTag.get(tag) ?? [])]) this.entries.delete(key);
+      this.invalidatedAt.delete(tag);
+      this.invalidatedAt.set(tag, this.invalidations);
     }
-    for (const key of this.untagged) this.remove(key);
-    for (const [tag, at] of this.droppedAt) {
-      if (this.droppedAt.size <= MOST_REMEMBERED) break;
-      this.droppedAt.delete(tag);
-      this.allDroppedAt = at;
+    for (const key of [...this.untagged]) this.entries.delete(key);
+    for (const [tag, at] of this.invalidatedAt) {
+      if (this.invalidatedAt.size <= MOST_REMEMBERED) break;
+      this.invalidatedAt.delete(tag);
+      this.allInvalidatedAt = at;
     }
   }
 
   clear(): void {
-    this.drops += 1;
-    this.allDroppedAt = this.drops;
+    this.invalidations += 1;
+    this.allInvalidatedAt = this.invalidations;
     this.entries.clear();
-    this.keysByTag.clear();
-    this.untagged.clear();
-    this.droppedAt.clear();
-    this.bytes = 0;
+    this.invalidatedAt.clear();
   }
 
   /** Whether a value with these tags that began to be made at `begunAt` may be out of date. */
-  private wasDroppedSince(begunAt: number, tags: readonly string[] | null): boolean {
-    if (begunAt < this.allDroppedAt) return true;
-    return tags ? tags.some((tag) => (this.droppedAt.get(tag) ?? 0) > begunAt) : begunAt < this.drops;
+  private wasInvalidatedSince(begunAt: number, tags: readonly string[] | null): boolean {
+    if (begunAt < this.allInvalidatedAt) return true;
+    return tags ? tags.some((tag) => (this.invalidatedAt.get(tag) ?? 0) > begunAt) : begunAt < this.invalidations;
   }
 
-  private remove(key: string): void {
-    const entry = this.entries.get(key);
-    if (!entry) return;
-    this.entries.delete(key);
+  private forget(key: string, tags: ReadonlySet<string> | null): void {
     this.untagged.delete(key);
-    this.bytes -= entry.size;
-    for (const tag of entry.tags ?? []) {
+    for (const tag of tags ?? []) {
       const keys = this.keysByTag.get(tag);
       keys?.delete(key);
       if (keys?.size === 0) this.keysByTag.delete(tag);

@@ -14,7 +14,8 @@ import { PublishSwitch } from "@/features/selections/components/publish-switch";
 import { SetHead } from "@/features/selections/components/set-head";
 import { SetLike } from "@/features/selections/components/set-like";
 import { collectionSize, describeCollection } from "@/features/selections/set-words";
-import { SESSION_COOKIE } from "@/lib/config/session";
+import { sessionCookieNames } from "@/lib/config/session";
+import { WEB_URL } from "@/lib/config/urls";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import { formatCount } from "@/lib/format/count";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
@@ -29,7 +30,7 @@ const TABS = {
 
 /** A collection as this reader sees it; page 2 and up of a visitor is the first, locked. */
 const read = cache(async (slug: string, type: SoundKind, wanted: number) => {
-  const session = (await cookies()).get(SESSION_COOKIE)?.value;
+  const session = (await cookies()).get(sessionCookieNames(WEB_URL).session)?.value;
   const isLocked = wanted > 1 && !session;
   const found = await loadCollection({ slug, type, page: isLocked ? undefined : wanted }, session);
   return found && { ...found, isLocked, page: wanted };

@@ -1,7 +1,7 @@
 import { apiErrorFrom } from "@/lib/api/error";
 import { type CallParts, resolveCall } from "@/lib/api/url";
-import { SESSION_COOKIE } from "@/lib/config/session";
-import { API_URL } from "@/lib/config/urls";
+import { sessionCookieNames } from "@/lib/config/session";
+import { API_URL, WEB_URL } from "@/lib/config/urls";
 import type { CallInput, CallName, CallResponse } from "@/lib/contract/calls";
 
 interface ServerCallOptions {
@@ -24,7 +24,7 @@ export async function serverRequest<Name extends CallName>(
   { tags = [], fresh = false, session }: ServerCallOptions = {},
 ): Promise<CallResponse<Name>> {
   const { url } = resolveCall(name, input as CallParts);
-  const headers: HeadersInit = session ? { Cookie: `${SESSION_COOKIE}=${session}` } : {};
+  const headers: HeadersInit = session ? { Cookie: `${sessionCookieNames(WEB_URL).session}=${session}` } : {};
   const answer = await fetch(
     API_URL + url,
     fresh || session ? { cache: "no-store", headers } : { cache: "force-cache", next: { tags } },

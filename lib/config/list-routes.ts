@@ -36,8 +36,8 @@ const packLists = [
   "/free-samples/packs",
 ];
 
-/** Query keys that choose other entries, by the pages that know them. Any other key (`utm_source`) changes nothing. */
-const KEYS = new Map<string, readonly string[]>([
+/** Query keys that choose other entries, by the lists that know them. Any other key (`utm_source`) changes nothing. */
+const LIST_KEYS = new Map<string, readonly string[]>([
   ...soundLists.map((path) => [path, SOUND_FILTERS] as const),
   ...packLists.map((path) => [path, PACK_KEYS] as const),
   ["/creators", ["search", "page"]],
@@ -46,6 +46,14 @@ const KEYS = new Map<string, readonly string[]>([
   ["/collections", PAGE_KEYS],
   ["/{username}", PAGE_KEYS],
   ["/{username}/presets", PAGE_KEYS],
+]);
+
+/** The query keys that the server code of a public page reads, by the page's route. */
+const SERVER_KEYS = new Map<string, readonly string[]>([
+  ...LIST_KEYS,
+  ["/collections/{slug}", PAGE_KEYS],
+  ["/collections/{slug}/oneshots", PAGE_KEYS],
+  ["/collections/{slug}/presets", PAGE_KEYS],
 ]);
 
 /** Where lists are rendered for one request. Nobody comes here but by `listRewrite`. */
@@ -59,6 +67,19 @@ const NOWHERE = `${FILTERED}/-/-`;
  */
 export function listRewrite(pathname: string, search: URLSearchParams): string | null {
   if (pathname === FILTERED || pathname.startsWith(`${FILTERED}/`)) return NOWHERE;
-  const keys = KEYS.get(matchRoute(pathname)?.path ?? "");
+  const keys = LIST_KEYS.get(matchRoute(pathname)?.path ?? "");
   return keys?.some((key) => search.has(key)) ? FILTERED + pathname : null;
+}
+
+/**
+ * The part of a query that the server code of a public page reads: its keys in one order, each with its first value,
+ * with a question mark; empty when there is none. `route` is a path of the route table.
+ */
+export function serverQuery(route: string, search: URLSearchParams): string {
+  const known = new URLSearchParams();
+  for (const key of SERVER_KEYS.get(route) ?? []) {
+    const value = search.get(key);
+    if (value !== null) known.set(key, value);
+  }
+  return known.size > 0 ? `?${known}` : "";
 }

@@ -1,11 +1,20 @@
-/** Opaque token of the signed-in user. httpOnly: only the API host and the proxy see it. */
-export const SESSION_COOKIE = "wc_session";
+export interface SessionCookieNames {
+  /** Opaque token of the signed-in user. httpOnly: only the API server and the page guards see it. */
+  session: string;
+  /** What every page may know about the session before it asks: readable by scripts, grants nothing by itself. */
+  state: string;
+  /** Secret of a browser that has signed in before. httpOnly. */
+  device: string;
+}
 
-/** What every page may know about the session before it asks: readable by scripts, worth nothing by itself. */
-export const STATE_COOKIE = "wc_state";
-
-/** Secret of a browser that has signed in before; with `__Host-` before it on a site that uses https. */
-export const DEVICE_COOKIE = "wc_device";
+/**
+ * Names of the cookies about sessions on the site at `siteUrl`. On https browsers accept a `__Host-` cookie only from this
+ * very host, with Secure and for all paths, so no subdomain and no unencrypted response can plant one.
+ */
+export function sessionCookieNames(siteUrl: string): SessionCookieNames {
+  const prefix = siteUrl.startsWith("https:") ? "__Host-" : "";
+  return { session: `${prefix}wc_session`, state: `${prefix}wc_state`, device: `${prefix}wc_device` };
+}
 
 const LETTERS = {
   verified: "v",
@@ -45,8 +54,11 @@ export function promoOf(flags: SessionFlags | null): Promo {
   return flags.subscribed ? "none" : "member";
 }
 
+const statePattern = (siteUrl: string) => `/(?:^|; )${sessionCookieNames(siteUrl).state}=(u[a-z]*)/`;
+
 /**
- * Runs in <head> before the first paint: marks <html> as a member's and names the banner's text, so that pages which
- * are the same for everybody show the right header at once. Says in a few bytes what `promoOf` says.
+ * Runs in <head> before the first paint: marks <html> as a user's and names the banner's text, so that pages which are
+ * the same for everybody show the right header at once. Says in a few bytes what `promoOf` says. Picks the cookie's name
+ * by the page's own protocol, so that its text, and its hash in the content security policy, is the same everywhere.
  */
-export const SESSION_SCRIPT = `try{var d=document.documentElement.dataset,m=document.cookie.match(/(?:^|; )${STATE_COOKIE}=(u[a-z]*)/);if(m){var h=function(l){return m[1].indexOf(l,1)>0};d.member="";d.promo=h("${LETTERS.seller}")?"none":h("${LETTERS.trial}")?"trial":h("${LETTERS.subscribed}")?"none":"member"}}catch(e){}`;
+export const SESSION_SCRIPT = `try{var d=document.documentElement.dataset,m=document.cookie.match(location.protocol=="https:"?${statePattern("https:")}:${statePattern("http:")});if(m){var h=function(l){return m[1].indexOf(l,1)>0};d.member="";d.promo=h("${LETTERS.seller}")?"none":h("${LETTERS.trial}")?"trial":h("${LETTERS.subscribed}")?"none":"member"}}catch(e){}`;

@@ -7,3 +7,7 @@ export const THEME_KEY = "theme";
  * security policy allows it by its hash.
  */
 export const THEME_SCRIPT = `try{document.documentElement.dataset.theme=localStorage.getItem("${THEME_KEY}")==="light"?"light":"dark"}catch(e){}`;
+
+/** In pages that apps open: `theme=light` in the URL takes the dark theme away, whatever was chosen. */
+export const THEME_FROM_URL_SCRIPT =
+  'if(/[?&]theme=light(&|$)/.test(location.search))document.documentElement.dataset.theme="light"';

@@ -1,4 +1,4 @@
-import { decodeSessionFlags, promoOf, type SessionFlags, STATE_COOKIE } from "@/lib/config/session";
+import { decodeSessionFlags, promoOf, type SessionFlags, sessionCookieNames } from "@/lib/config/session";
 import type { User } from "@/lib/contract/entities/user";
 
 /**
@@ -22,8 +22,9 @@ export function subscribeSession(listener: () => void): () => void {
 
 /** What the state cookie says; null for a visitor. Answers at once, before the user is loaded. */
 export function sessionFlags(): SessionFlags | null {
-  const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${STATE_COOKIE}=`));
-  return decodeSessionFlags(found?.slice(STATE_COOKIE.length + 1));
+  const { state } = sessionCookieNames(location.href);
+  const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${state}=`));
+  return decodeSessionFlags(found?.slice(state.length + 1));
 }
 
 function flagsOf(of: User): SessionFlags {
@@ -78,7 +79,7 @@ async function loadUser(): Promise<User | null> {
   } catch (failure) {
     if (failure instanceof ApiError && failure.status === 401) {
       // The state cookie has outlived its session.
-      await window.cookieStore?.delete(STATE_COOKIE);
+      await window.cookieStore?.delete(sessionCookieNames(location.href).state);
       setUser(null);
       return null;
     }

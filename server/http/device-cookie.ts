@@ -1,5 +1,5 @@
 import { getCookie, setCookie } from "hono/cookie";
-import { DEVICE_COOKIE } from "@/lib/config/session";
+import { sessionCookieNames } from "@/lib/config/session";
 import type { AppContext } from "@/server/http/context";
 
 const SECONDS = 31_536_000;
@@ -11,7 +11,7 @@ const SECRET = /^[\w-]{43}$/;
  */
 export function deviceCookie(webUrl: string) {
   const isSecure = webUrl.startsWith("https:");
-  const name = isSecure ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE;
+  const name = sessionCookieNames(webUrl).device;
   return {
     /** The secret that the browser sent, if it is one. */
     read(c: AppContext): string | null {

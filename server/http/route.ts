@@ -1,14 +1,13 @@
 import { bodyLimit } from "hono/body-limit";
-import { deleteCookie, getCookie } from "hono/cookie";
 import type { Logger } from "pino";
 import type { z } from "zod";
-import { SESSION_COOKIE, STATE_COOKIE } from "@/lib/config/session";
 import type { Endpoint, ParsedInput } from "@/lib/contract/endpoint";
 import type { Database } from "@/server/db/database";
 import { unauthorized } from "@/server/errors";
 import { requireAccess } from "@/server/http/access";
 import type { App, AppContext } from "@/server/http/context";
 import { parseIdempotencyKey, parseInput } from "@/server/http/input";
+import type { SessionCookies } from "@/server/http/session-cookies";
 import { bearerToken, readViewer } from "@/server/http/viewer";
 import type { Viewer } from "@/server/viewer";
 
@@ -36,15 +35,18 @@ export type Mount = <E extends Endpoint>(endpoint: E & { access: E["access"] }, 
  * a visitor's page 2 of any list, and checks the answer against the contract. An answer that breaks the contract
  * throws, except in production, where it is logged and sent.
  */
-export function createMount(app: App, options: { db: Database; isProduction: boolean }): Mount {
+export function createMount(
+  app: App,
+  options: { db: Database; cookies: SessionCookies; isProduction: boolean },
+): Mount {
   const limitTo = (maxSize: number) =>
     bodyLimit({ maxSize, onError: (c) => c.json({ error: "The request is too large." }, 413) });
   const jsonLimit = limitTo(MAX_JSON_BYTES);
   return (endpoint, handler) => {
     const limit = endpoint.upload ? limitTo(endpoint.upload.maxBytes) : jsonLimit;
     app.on(endpoint.method, honoPath(endpoint.path), limit, async (c) => {
-      const viewer = await readViewer(c, options.db);
-      if (!viewer) dropDeadSession(c);
+      const viewer = await readViewer(c, options);
+      if (!viewer) dropDeadSession(c, options.cookies);
       requireAccess(endpoint.access, viewer);
       const input = await parseInput(endpoint, c);
       if (!viewer && isLaterPage(input.query)) throw unauthorized("Sign in to see more than the first page.");
@@ -67,10 +69,8 @@ export function createMount(app: App, options: { db: Database; isProduction: boo
 }
 
 /** A browser whose session has ended forgets its cookies, or pages would go on showing it as signed in. */
-function dropDeadSession(c: AppContext): void {
-  if (bearerToken(c) || !getCookie(c, SESSION_COOKIE)) return;
-  deleteCookie(c, SESSION_COOKIE, { path: "/" });
-  deleteCookie(c, STATE_COOKIE, { path: "/" });
+function dropDeadSession(c: AppContext, cookies: SessionCookies): void {
+  if (!bearerToken(c) && cookies.token(c)) cookies.signOut(c);
 }
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");

@@ -1,6 +1,6 @@
-import { deleteCookie, setCookie } from "hono/cookie";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
-import { encodeSessionFlags, SESSION_COOKIE, STATE_COOKIE } from "@/lib/config/session";
+import { encodeSessionFlags, sessionCookieNames } from "@/lib/config/session";
 import type { User } from "@/lib/contract/entities/user";
 import type { AppContext } from "@/server/http/context";
 
@@ -10,22 +10,24 @@ export const SESSION_SECONDS = 31_536_000;
 /** The cookies of a browser session for the site at `webUrl`. */
 export function sessionCookies(webUrl: string) {
   const options: CookieOptions = { path: "/", sameSite: "Lax", secure: webUrl.startsWith("https:") };
+  const names = sessionCookieNames(webUrl);
   const lasting = (isRemembered: boolean) => (isRemembered ? { maxAge: SESSION_SECONDS } : {});
   return {
+    /** The session token that the browser sent. */
+    token: (c: AppContext): string | undefined => getCookie(c, names.session),
     /** Signs the browser in. Not remembered, the cookie ends with the browser. */
     signIn(c: AppContext, token: string, user: User, isRemembered = true): void {
-      setCookie(c, SESSION_COOKIE, token, { ...options, ...lasting(isRemembered), httpOnly: true });
-      setCookie(c, STATE_COOKIE, stateOf(user), { ...options, ...lasting(isRemembered) });
+      setCookie(c, names.session, token, { ...options, ...lasting(isRemembered), httpOnly: true });
+      setCookie(c, names.state, stateOf(user), { ...options, ...lasting(isRemembered) });
     },
     /** Brings what the pages may know about the session up to date. */
     refresh(c: AppContext, user: User): void {
-      if (c.req.header("cookie")?.includes(`${SESSION_COOKIE}=`)) {
-        setCookie(c, STATE_COOKIE, stateOf(user), { ...options, ...lasting(true) });
-      }
+      if (getCookie(c, names.session) === undefined) return;
+      setCookie(c, names.state, stateOf(user), { ...options, ...lasting(true) });
     },
     signOut(c: AppContext): void {
-      deleteCookie(c, SESSION_COOKIE, { ...options, httpOnly: true });
-      deleteCookie(c, STATE_COOKIE, options);
+      deleteCookie(c, names.session, { ...options, httpOnly: true });
+      deleteCookie(c, names.state, options);
     },
   };
 }

@@ -1,10 +1,9 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
-import { getCookie } from "hono/cookie";
-import { SESSION_COOKIE } from "@/lib/config/session";
 import type { Database } from "@/server/db/database";
 import { sessions } from "@/server/db/schema/auth";
 import { creators, users } from "@/server/db/schema/users";
 import type { AppContext } from "@/server/http/context";
+import type { SessionCookies } from "@/server/http/session-cookies";
 import { networkOf } from "@/server/network";
 import { hashToken } from "@/server/tokens";
 import type { Viewer } from "@/server/viewer";
@@ -18,10 +17,13 @@ export function bearerToken(c: AppContext): string | null {
 }
 
 /** Who makes this request, by Bearer token or cookie; null for a visitor and for a revoked or expired token. */
-export function readViewer(c: AppContext, db: Database): Promise<Viewer | null> {
+export function readViewer(
+  c: AppContext,
+  { db, cookies }: { db: Database; cookies: SessionCookies },
+): Promise<Viewer | null> {
   const known = c.get("viewer");
   if (known) return known;
-  const token = bearerToken(c) ?? getCookie(c, SESSION_COOKIE);
+  const token = bearerToken(c) ?? cookies.token(c);
   const viewer = token ? findViewer(c, db, token) : Promise.resolve(null);
   c.set("viewer", viewer);
   return viewer;

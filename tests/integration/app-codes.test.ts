@@ -106,7 +106,7 @@ describe.each(engines)("signing an app in on %s", (engine) => {
   it("makes a code for nobody who isn't signed in, nor for another site's page", async () => {
     expect((await app.request("POST", "/api/desktop/auth")).status).toBe(401);
     const { headers } = await app.signIn();
-    const cookie = `wc_session=${headers.Authorization.slice("Bearer ".length)}`;
+    const cookie = `__Host-wc_session=${headers.Authorization.slice("Bearer ".length)}`;
     const foreign = { Cookie: cookie, Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
     expect((await app.request("POST", "/api/desktop/auth", { headers: foreign })).status).toBe(403);
   });

@@ -41,11 +41,11 @@ describe.each(engines)("accounts on %s", (engine) => {
     expect(signedIn.user).toMatchObject({ email, credit: 0, is_subscribed: false, email_verified_at: null });
     expect(Buffer.from(signedIn.token, "base64url")).toHaveLength(32);
     const cookies = headers.getSetCookie();
-    expect(cookies.find((cookie) => cookie.startsWith("wc_session="))).toBe(
-      `wc_session=${signedIn.token}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    expect(cookies.find((cookie) => cookie.startsWith("__Host-wc_session="))).toBe(
+      `__Host-wc_session=${signedIn.token}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`,
     );
-    expect(cookies.find((cookie) => cookie.startsWith("wc_state="))).toBe(
-      "wc_state=u; Max-Age=31536000; Path=/; Secure; SameSite=Lax",
+    expect(cookies.find((cookie) => cookie.startsWith("__Host-wc_state="))).toBe(
+      "__Host-wc_state=u; Max-Age=31536000; Path=/; Secure; SameSite=Lax",
     );
     const stored = await app.db.select().from(sessions).where(eq(sessions.user_id, signedIn.user.id));
     expect(stored.map((session) => session.token_hash)).toEqual([hashToken(signedIn.token)]);
@@ -53,6 +53,14 @@ describe.each(engines)("accounts on %s", (engine) => {
     expect(Math.round(lifetime / 60_000)).toBe(31_536_000 / 60);
     const [user] = await app.db.select().from(users).where(eq(users.id, signedIn.user.id));
     expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it("knows a session on https by the cookie of this host alone", async () => {
+    const { signedIn } = await register();
+    const answer = (name: string) =>
+      app.request("GET", "/api/auth/user", { headers: { Cookie: `${name}=${signedIn.token}` } });
+    expect((await answer("__Host-wc_session")).status).toBe(200);
+    expect((await answer("wc_session")).status).toBe(401);
   });
 
   it("refuses names in use and names of pages, field by field", async () => {
@@ -163,7 +171,7 @@ describe.each(engines)("accounts on %s", (engine) => {
 
   it("answers the user by Bearer token and by cookie, and nobody after signing out", async () => {
     const { signedIn } = await register();
-    const cookie = { Cookie: `wc_session=${signedIn.token}` };
+    const cookie = { Cookie: `__Host-wc_session=${signedIn.token}` };
     for (const path of ["/api/user", "/api/auth/user"]) {
       expect(await app.request("GET", path, { headers: bearer(signedIn.token) })).toMatchObject({
         status: 200,
@@ -201,11 +209,11 @@ describe.each(engines)("accounts on %s", (engine) => {
     const verify = () =>
       app.request("POST", "/api/auth/email/verify", {
         json: { token },
-        headers: { Cookie: `wc_session=${signedIn.token}` },
+        headers: { Cookie: `__Host-wc_session=${signedIn.token}` },
       });
     const first = await verify();
     expect(first.body).toEqual({ message: "Your e-mail address is verified. 10 free credits are yours." });
-    expect(first.headers.getSetCookie().some((cookie) => cookie.startsWith("wc_state=uvpt;"))).toBe(true);
+    expect(first.headers.getSetCookie().some((cookie) => cookie.startsWith("__Host-wc_state=uvpt;"))).toBe(true);
     expect((await verify()).body).toEqual({ message: "Your e-mail address is already verified." });
     const { body } = await app.request("GET", "/api/user", { headers: bearer(signedIn.token) });
     const { user } = body as { user: User };

@@ -59,7 +59,7 @@ describe("the API host", () => {
     ["no browser asks", {}, 200],
   ])("by cookie, when %s", async (_who, headers, status) => {
     const { headers: authorization } = await app.signIn();
-    const Cookie = `wc_session=${authorization.Authorization.replace("Bearer ", "")}`;
+    const Cookie = `__Host-wc_session=${authorization.Authorization.replace("Bearer ", "")}`;
     const path = "/api/user/toggle-app-sync";
     expect((await app.request("POST", path, { headers: { Cookie, ...headers } })).status).toBe(status);
     expect((await app.request("POST", path, { headers: { ...authorization, ...headers } })).status).toBe(200);

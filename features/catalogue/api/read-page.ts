@@ -1,6 +1,7 @@
 import { cookies } from "next/headers";
 import { ApiError } from "@/lib/api/error";
-import { SESSION_COOKIE } from "@/lib/config/session";
+import { sessionCookieNames } from "@/lib/config/session";
+import { WEB_URL } from "@/lib/config/urls";
 import type { PageMeta } from "@/lib/contract/primitives";
 
 /**
@@ -12,7 +13,7 @@ export async function readPage<Answer extends { meta: PageMeta }>(
   read: (page: number | undefined, session: string | undefined) => Promise<Answer>,
 ): Promise<{ answer: Answer; isLocked: boolean }> {
   if (page === 1) return { answer: await read(undefined, undefined), isLocked: false };
-  const session = (await cookies()).get(SESSION_COOKIE)?.value;
+  const session = (await cookies()).get(sessionCookieNames(WEB_URL).session)?.value;
   try {
     if (session) return { answer: await read(page, session), isLocked: false };
   } catch (failure) {

@@ -1,23 +1,26 @@
 import { Table, Td, Th } from "@/components/ui/table";
 import { RECENT_SEARCHES_KEY, VOLUME_KEY } from "@/lib/config/browser-storage";
-import { DEVICE_COOKIE, SESSION_COOKIE, STATE_COOKIE } from "@/lib/config/session";
+import { sessionCookieNames } from "@/lib/config/session";
 import { THEME_KEY } from "@/lib/config/theme-script";
+import { WEB_URL } from "@/lib/config/urls";
+
+const cookieNames = sessionCookieNames(WEB_URL);
 
 const STORED = [
   {
-    name: SESSION_COOKIE,
+    name: cookieNames.session,
     kind: "Cookie",
     why: "Keeps you signed in. Scripts can’t read it.",
     until: "1 year, or until you sign out",
   },
   {
-    name: STATE_COOKIE,
+    name: cookieNames.state,
     kind: "Cookie",
     why: "Tells a page what to show before it asks: letters, no name.",
     until: "As long as the session",
   },
   {
-    name: DEVICE_COOKIE,
+    name: cookieNames.device,
     kind: "Cookie",
     why: "Lets your account know this browser again, so that nobody’s wrong passwords lock you out. It signs nobody in.",
     until: "1 year from your last sign-in",

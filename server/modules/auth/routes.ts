@@ -1,5 +1,3 @@
-import { getCookie } from "hono/cookie";
-import { SESSION_COOKIE } from "@/lib/config/session";
 import * as contract from "@/lib/contract/endpoints/auth";
 import type { Dependencies } from "@/server/dependencies";
 import type { AppContext } from "@/server/http/context";
@@ -34,7 +32,7 @@ export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
     userAgent: context.req.header("user-agent"),
     address,
     device: devices.read(context) ?? createToken(),
-    replaces: getCookie(context, SESSION_COOKIE),
+    replaces: cookies.token(context),
   });
   const signIn = (context: AppContext, device: string, { token, user }: SignedIn, isRemembered?: boolean) => {
     cookies.signIn(context, token, user, isRemembered);

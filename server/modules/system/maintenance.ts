@@ -4,6 +4,7 @@ import type { Database } from "@/server/db/database";
 import { settings } from "@/server/db/schema/operations";
 import { Failure } from "@/server/errors";
 import type { AppContext } from "@/server/http/context";
+import type { SessionCookies } from "@/server/http/session-cookies";
 import { readViewer } from "@/server/http/viewer";
 
 const FRESH_MS = 250;
@@ -38,9 +39,12 @@ export function watchMaintenance(db: Database, isForced: boolean): Maintenance {
 }
 
 /** Answers 503 during maintenance to all but admins. */
-export function refuseDuringMaintenance(maintenance: Maintenance, db: Database): MiddlewareHandler {
+export function refuseDuringMaintenance(
+  maintenance: Maintenance,
+  sessions: { db: Database; cookies: SessionCookies },
+): MiddlewareHandler {
   return async (c: AppContext, next) => {
-    if (!OPEN.has(c.req.path) && (await maintenance.isOn()) && !(await readViewer(c, db))?.is_admin) {
+    if (!OPEN.has(c.req.path) && (await maintenance.isOn()) && !(await readViewer(c, sessions))?.is_admin) {
       throw new Failure("unavailable", "Wavecrate is in maintenance and back soon.", RETRY_AFTER_SECONDS);
     }
     await next();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { product } from "@/lib/config/product";
+import { sessionCookieNames } from "@/lib/config/session";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { endpoints } from "@/lib/contract/endpoints";
 import { errorBody, fieldErrorsBody } from "@/lib/contract/errors";
@@ -21,7 +22,7 @@ export function openApiDocument(webUrl: string) {
     components: {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer" },
-        session: { type: "apiKey", in: "cookie", name: "wc_session" },
+        session: { type: "apiKey", in: "cookie", name: sessionCookieNames(webUrl).session },
       },
       schemas: { Error: jsonSchema(errorBody, "output"), FieldErrors: jsonSchema(fieldErrorsBody, "output") },
     },

@@ -6,6 +6,7 @@ import {
   promoOf,
   SESSION_SCRIPT,
   type SessionFlags,
+  sessionCookieNames,
 } from "@/lib/config/session";
 
 const NAMES = ["verified", "force_reset", "seller", "admin", "subscribed", "trial"] as const;
@@ -17,9 +18,12 @@ const ALL: SessionFlags[] = Array.from(
 );
 
 /** Runs the script of <head> against a cookie and answers what it set on <html>. */
-function paint(cookie: string): Record<string, string> {
+function paint(cookie: string, protocol = "http:"): Record<string, string> {
   const dataset: Record<string, string> = { promo: "visitor" };
-  vm.runInNewContext(SESSION_SCRIPT, { document: { cookie, documentElement: { dataset } } });
+  vm.runInNewContext(SESSION_SCRIPT, {
+    document: { cookie, documentElement: { dataset } },
+    location: { protocol },
+  });
   return dataset;
 }
 
@@ -47,5 +51,14 @@ describe("the state cookie", () => {
       expect(paint(`a=1; wc_state=${encodeSessionFlags(flags)}; b=2`)).toEqual({ member: "", promo: promoOf(flags) });
     }
     expect(paint("other_wc_state=uv")).toEqual({ promo: "visitor" });
+  });
+
+  it("has a name on https that no other host and no unencrypted response can set", () => {
+    expect(sessionCookieNames("http://localhost:3000/x")).toEqual({ session: "wc_session", state: "wc_state" });
+    const names = { session: "__Host-wc_session", state: "__Host-wc_state" };
+    expect(sessionCookieNames("https://wavecrate.example")).toEqual(names);
+    expect(paint("__Host-wc_state=uv", "https:")).toEqual({ member: "", promo: "member" });
+    expect(paint("wc_state=uv", "https:")).toEqual({ promo: "visitor" });
+    expect(paint("__Host-wc_state=uv", "http:")).toEqual({ promo: "visitor" });
   });
 });

@@ -77,14 +77,14 @@ describe("the server on the public port", () => {
 
   describe("what is asked for", () => {
     it.each([
-      ["/%E0%A4%A", "/no-such-page/at/all"],
-      ["/packs/%", "/no-such-page/at/all"],
-      ["/samples?search=%E0%A4%A", "/samples?search=%E0%A4%A"],
-      ["http://other.example/packs/1?page=2", "/packs/1?page=2"],
+      ["/%E0%A4%A", "/_not-found"],
+      ["/packs/%", "/_not-found"],
+      ["/samples?search=%E0%A4%A", "/samples?search=%EF%BF%BD%25A"],
+      ["http://other.example/samples?page=2", "/samples?page=2"],
       [`/samples?search=${"x".repeat(10_000)}`, `/samples?search=${"x".repeat(10_000)}`],
     ])("%s is a page", async (path, passedOn) => {
       expect((await ask(front.port, path)).status).toBe(200);
-      expect(asked).toEqual([passedOn]);
+      expect(new Set(asked)).toEqual(new Set([passedOn]));
     });
 
     it.each([
@@ -146,8 +146,8 @@ describe("the server on the public port", () => {
       slow.destroy();
     });
 
-    it("says so with 500 when Next breaks off, and serves the next request", async () => {
-      expect(await ask(front.port, "/gone")).toMatchObject({ status: 500 });
+    it("says so with 502 when Next breaks off, and serves the next request", async () => {
+      expect(await ask(front.port, "/gone")).toMatchObject({ status: 502 });
       expect(console.error).toHaveBeenCalledOnce();
       vi.mocked(console.error).mockClear();
       expect((await ask(front.port, "/packs/1")).status).toBe(200);

@@ -1,183 +1,161 @@
-import http from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ask, listen, type Running } from "@/tests/unit/web/server-support";
-import { Pages } from "@/web/pages";
+import { PRIVATE, SIGNED_IN, Site, tagOf } from "@/tests/unit/web/pages-support";
+import { ask } from "@/tests/unit/web/server-support";
 
-const SHARED = { "content-type": "text/html", "cache-control": "s-maxage=31536000" };
-const SIGNED_IN = { headers: { cookie: "wc_session=abc" } };
+let site: Site;
+let isClosed = false;
+beforeEach(async () => {
+  isClosed = false;
+  site = await Site.start({ isClosed: () => isClosed });
+});
+afterEach(() => site.stop());
 
-/** What stands for Next: answers at once, or holds what is asked for until it is let go. */
-interface Rendering {
-  path: string;
-  headers: http.IncomingHttpHeaders;
-  answer: (body: string, headers?: http.OutgoingHttpHeaders, status?: number) => void;
-}
+const MISS = "wavecrate; fwd=miss; stored";
+const HIT = "wavecrate; hit";
 
-describe("serving pages", () => {
-  let next: Running;
-  let front: Running;
-  let pages: Pages;
-  let isClosed = false;
-  let render: (rendering: Rendering) => void;
-  let asked: string[] = [];
-
-  beforeEach(async () => {
-    asked = [];
-    isClosed = false;
-    render = ({ path, answer }) => answer(`${path} ${asked.length}`, sharedWith(path));
-    next = await listen(
-      http.createServer((request, response) => {
-        asked.push(request.url ?? "");
-        const answer: Rendering["answer"] = (body, headers = {}, status = 200) =>
-          void response.writeHead(status, headers).end(body);
-        render({ path: request.url ?? "", headers: request.headers, answer });
-      }),
-    );
-    pages = new Pages(next.url, { apply: (html) => html }, () => isClosed);
-    front = await listen(http.createServer((request, response) => void pages.serve(request, response)));
-  });
-  afterEach(() => Promise.all([front.close(), next.close()]));
-
-  const get = async (path: string, options = {}) => {
-    const { body, headers, status } = await ask(front.port, path, options);
-    return { text: body.toString(), cache: headers["cache-status"], headers, status };
-  };
-  /** Holds renderings back: resolves to the next one that is asked for. */
-  const held = () => new Promise<Rendering>((resolve) => (render = resolve));
-  const tag = (path: string) => `of${path}`;
-  const sharedWith = (path: string) => ({ ...SHARED, "x-page-tags": encodeURIComponent(tag(path)) });
-
-  it("renders a page once and gives everybody that, a visitor, a user and a HEAD request", async () => {
-    const first = await get("/packs/1");
-    expect(first.cache).toBe("wavecrate; fwd=miss; stored");
-    const again = await get("/packs/1", SIGNED_IN);
-    expect(again).toMatchObject({ text: first.text, cache: "wavecrate; hit" });
-    const head = await get("/packs/1", { method: "HEAD" });
+describe("cached pages", () => {
+  it("are rendered once and sent to everybody, a visitor, a user and a HEAD request", async () => {
+    const first = await site.get("/packs/1");
+    expect(first.cache).toBe(MISS);
+    expect(await site.get("/packs/1", SIGNED_IN)).toMatchObject({ text: first.text, cache: HIT });
+    const head = await site.get("/packs/1", { method: "HEAD" });
     expect(head).toMatchObject({ text: "", status: 200 });
     expect(head.headers["content-length"]).toBe(String(first.text.length));
-    expect(asked).toEqual(["/packs/1"]);
+    expect(site.urls).toEqual(["/packs/1"]);
   });
 
-  it("shows the missing page, rendered, where Next only sends the scripts for it", async () => {
-    const shell = '<!DOCTYPE html><html id="__next_error__"><head></head><body></body></html>';
-    render = ({ path, answer }) =>
-      path === "/_not-found" ? answer("<h1>Not here</h1>", SHARED, 404) : answer(shell, sharedWith(path), 404);
-    expect(await get("/nobody")).toMatchObject({ text: "<h1>Not here</h1>", status: 404 });
-    // Somebody takes the name: what was kept for it goes.
-    pages.drop({ tags: [tag("/nobody")] });
-    render = ({ path, answer }) => answer(`${path} is here`, sharedWith(path));
-    expect(await get("/nobody")).toMatchObject({ text: "/nobody is here", status: 200 });
-  });
-
-  it("drops the pages of the tags that changed; another is the very same answer", async () => {
-    const one = await get("/packs/1");
-    const two = await get("/packs/2");
-    pages.drop({ tags: [tag("/packs/1")] });
-    const newOne = await get("/packs/1");
+  it("go with their tags; any other stays the very same response", async () => {
+    const one = await site.get("/packs/1");
+    const two = await site.get("/packs/2");
+    site.pages.invalidate({ tags: [tagOf("/packs/1")] });
+    const newOne = await site.get("/packs/1");
     expect(newOne.text).not.toBe(one.text);
-    expect(newOne.cache).toBe("wavecrate; fwd=miss; stored");
-    expect(await get("/packs/2")).toMatchObject({ text: two.text, cache: "wavecrate; hit" });
-    pages.drop({ everything: true });
-    expect((await get("/packs/2")).text).not.toBe(two.text);
+    expect(newOne.cache).toBe(MISS);
+    expect(await site.get("/packs/2")).toMatchObject({ text: two.text, cache: HIT });
+    site.pages.invalidate({ everything: true });
+    expect((await site.get("/packs/2")).text).not.toBe(two.text);
   });
 
-  it("renders a dropped page once for many who ask for it at the same time, signed in or not", async () => {
-    await get("/packs/1");
-    pages.drop({ tags: [tag("/packs/1")] });
-    const rendering = held();
-    const waiting = [get("/packs/1"), ...Array.from({ length: 40 }, (_, n) => get("/packs/1", n % 2 ? SIGNED_IN : {}))];
-    const { answer } = await rendering;
+  it("go with any tag where Next doesn't report what they were made from", async () => {
+    site.render = ({ respond }) => respond("x", { "content-type": "text/html", "cache-control": "s-maxage=1" });
+    await site.get("/packs/1");
+    expect((await site.get("/packs/1")).cache).toBe(HIT);
+    site.pages.invalidate({ tags: ["home"] });
+    expect((await site.get("/packs/1")).cache).toBe(MISS);
+  });
+
+  it("are rendered once for many who ask at the same time, signed in or not", async () => {
+    const rendering = site.held();
+    const waiting = Array.from({ length: 40 }, (_, n) => site.get("/packs/1", n % 2 ? SIGNED_IN : {}));
+    const { share } = await rendering;
     // A request of its own shows that those before it have arrived.
-    render = ({ answer: reply }) => reply("marker", SHARED);
-    await get("/marker");
-    answer("whole", sharedWith("/packs/1"));
+    site.render = (asked) => void asked.share("marker");
+    await site.get("/marker");
+    await share("whole");
     expect(new Set((await Promise.all(waiting)).map(({ text }) => text))).toEqual(new Set(["whole"]));
-    expect(asked.filter((path) => path === "/packs/1")).toHaveLength(2);
+    expect(site.urls.filter((path) => path === "/packs/1")).toHaveLength(1);
   });
 
-  it("keeps nothing that a change overtook, and shares it with nobody who asked after the change", async () => {
-    const rendering = held();
-    const early = get("/packs/1");
-    const { answer } = await rendering;
-    pages.drop({ tags: [tag("/packs/1")] });
-    const second = held();
-    const late = get("/packs/1");
-    (await second).answer("new", sharedWith("/packs/1"));
+  it("hold nothing that a change overtook, and share it with nobody who asked after the change", async () => {
+    const rendering = site.held();
+    const early = site.get("/packs/1");
+    const { share } = await rendering;
+    site.pages.invalidate({ tags: [tagOf("/packs/1")] });
+    const second = site.held();
+    const late = site.get("/packs/1");
+    await (await second).share("new");
     expect((await late).text).toBe("new");
-    answer("old", sharedWith("/packs/1"));
+    await share("old");
     expect((await early).text).toBe("old");
-    expect(await get("/packs/1")).toMatchObject({ text: "new", cache: "wavecrate; hit" });
+    expect(await site.get("/packs/1")).toMatchObject({ text: "new", cache: HIT });
   });
 
-  it("keeps a page that another change came by", async () => {
-    const rendering = held();
-    const early = get("/packs/1");
-    const { answer } = await rendering;
-    pages.drop({ tags: [tag("/packs/2")] });
-    answer("current", sharedWith("/packs/1"));
+  it("hold a page that another change came by", async () => {
+    const rendering = site.held();
+    const early = site.get("/packs/1");
+    const { share } = await rendering;
+    site.pages.invalidate({ tags: [tagOf("/packs/2")] });
+    await share("current");
     await early;
-    expect(await get("/packs/1")).toMatchObject({ text: "current", cache: "wavecrate; hit" });
+    expect(await site.get("/packs/1")).toMatchObject({ text: "current", cache: HIT });
   });
 
-  it("never gives one person's page to another, not even where it was everybody's before", async () => {
-    await get("/list");
-    pages.drop({ everything: true });
-    const rendering = held();
-    const mine = get("/list", { headers: { cookie: "wc_session=mine" } });
-    const { answer } = await rendering;
-    const yours = get("/list", { headers: { cookie: "wc_session=yours" } });
-    const visitors = get("/list");
-    render = ({ headers, answer: reply }) => reply(`of ${headers.cookie}`, { "cache-control": "private, no-store" });
-    await get("/marker");
-    answer("of mine", { "cache-control": "private, no-store" });
-    expect((await mine).text).toBe("of mine");
-    expect((await yours).text).toBe("of wc_session=yours");
-    expect((await visitors).text).toBe("of undefined");
+  it("hold no failure and no redirect", async () => {
+    site.render = ({ respond }) => respond("broken", { "cache-control": "s-maxage=31536000" }, 500);
+    expect(await site.get("/packs/1")).toMatchObject({ status: 500, text: "broken" });
+    site.render = ({ respond }) => respond("", { location: "/elsewhere" }, 307);
+    expect(await site.get("/packs/1")).toMatchObject({ status: 307, headers: { location: "/elsewhere" } });
+    site.render = ({ share }) => void share("here");
+    expect(await site.get("/packs/1")).toMatchObject({ status: 200, text: "here" });
   });
 
-  it("tells apart what the state cookie and the router's headers choose, and nothing else of a person", async () => {
-    await get("/packs/1");
-    await get("/packs/1", { headers: { rsc: "1" } });
-    await get("/packs/1", { headers: { cookie: "wc_state=verified" } });
-    await get("/packs/1", { headers: { cookie: "theme=dark; wc_state=verified; wc_session=x", "user-agent": "y" } });
-    expect(asked).toHaveLength(3);
-  });
-
-  it("asks Next about every request while the site is closed, and serves what it kept when it opens", async () => {
-    const before = await get("/packs/1");
+  it("wait while the site is closed, when Next decides about every request", async () => {
+    const before = await site.get("/packs/1");
     isClosed = true;
-    render = ({ answer }) => answer("", { location: "/maintenance" }, 307);
-    expect(await get("/packs/1")).toMatchObject({ status: 307, cache: undefined });
-    render = ({ answer }) => answer("for an admin", SHARED);
-    expect((await get("/packs/1")).text).toBe("for an admin");
+    site.render = ({ respond }) => respond("", { location: "/maintenance" }, 307);
+    expect(await site.get("/packs/1")).toMatchObject({ status: 307, cache: undefined });
+    site.render = ({ headers, respond }) => respond(`for ${headers.cookie}`, PRIVATE);
+    expect((await site.get("/packs/1", SIGNED_IN)).text).toBe("for wc_session=abc");
     isClosed = false;
-    expect(await get("/packs/1")).toMatchObject({ text: before.text, cache: "wavecrate; hit" });
+    expect(await site.get("/packs/1")).toMatchObject({ text: before.text, cache: HIT });
+  });
+});
+
+describe("the page of what doesn't exist", () => {
+  const SHELL = '<!DOCTYPE html><html id="__next_error__"><head></head><body></body></html>';
+  beforeEach(() => {
+    site.render = ({ url, share }) =>
+      void (url === "/_not-found" ? share("<h1>Not here</h1>", { status: 404 }) : share(SHELL, { status: 404 }));
   });
 
-  it("keeps no failure and no redirect", async () => {
-    render = ({ answer }) => answer("broken", SHARED, 500);
-    expect(await get("/packs/1")).toMatchObject({ status: 500, text: "broken" });
-    render = ({ answer }) => answer("here", SHARED);
-    expect(await get("/packs/1")).toMatchObject({ status: 200, text: "here" });
+  it("takes the place of the scripts that Next sends for it, until it exists", async () => {
+    expect(await site.get("/nobody")).toMatchObject({ text: "<h1>Not here</h1>", status: 404, cache: MISS });
+    expect(await site.get("/nobody")).toMatchObject({ text: "<h1>Not here</h1>", status: 404, cache: HIT });
+    // Somebody takes the name.
+    site.pages.invalidate({ tags: [tagOf("/nobody")] });
+    site.render = ({ url, share }) => void share(`${url} is here`);
+    expect(await site.get("/nobody")).toMatchObject({ text: "/nobody is here", status: 200 });
   });
 
-  it("answers a kept page by its name with 304, in a list, weakened or by any name", async () => {
-    const etag = (await get("/packs/1")).headers.etag ?? "";
+  it("goes with its own tags as well", async () => {
+    await site.get("/nobody");
+    site.pages.invalidate({ tags: [tagOf("/_not-found")] });
+    expect((await site.get("/nobody")).cache).toBe(MISS);
+  });
+
+  it("is rendered once for all paths that no page can have", async () => {
+    for (const path of ["/a/b/c", "/wp-login/x/y", "/%E0%A4%A", "/packs/%2e%2e/x", "//a", "/_next/static/no.js"]) {
+      expect(await site.get(path), path).toMatchObject({ text: "<h1>Not here</h1>", status: 404 });
+    }
+    expect(site.urls).toEqual(["/_not-found"]);
+  });
+
+  it("takes hardly any memory, however many names are tried", async () => {
+    await site.get("/nobody");
+    const before = site.pages.cachedBytes;
+    for (let n = 0; n < 40; n += 1) await site.get(`/nobody-${n}`);
+    expect(site.pages.cachedBytes - before).toBeLessThan(40 * 1_100);
+  });
+});
+
+describe("a cached response", () => {
+  it("is 304 for its ETag, in a list, weakened or any", async () => {
+    const etag = (await site.get("/packs/1")).headers.etag ?? "";
     for (const given of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
-      const answer = await get("/packs/1", { headers: { "if-none-match": given } });
+      const answer = await site.get("/packs/1", { headers: { "if-none-match": given } });
       expect(answer).toMatchObject({ status: 304, text: "" });
       expect(answer.headers.etag).toBe(etag);
     }
-    expect((await get("/packs/1", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+    expect((await site.get("/packs/1", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
   });
 
-  it("sends the encoding that was asked for", async () => {
-    const whole = (await get("/packs/1")).text;
-    const zipped = await ask(front.port, "/packs/1", { headers: { "accept-encoding": "gzip, *;q=0" } });
+  it("comes in the encoding that was asked for", async () => {
+    const whole = (await site.get("/packs/1")).text;
+    const zipped = await ask(site.port, "/packs/1", { headers: { "accept-encoding": "gzip, *;q=0" } });
     expect(zipped.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
     expect(gunzipSync(zipped.body).toString()).toBe(whole);
-    const plain = await ask(front.port, "/packs/1", { headers: { "accept-encoding": "*;q=0" } });
+    const plain = await ask(site.port, "/packs/1", { headers: { "accept-encoding": "*;q=0" } });
     expect(plain.headers["content-encoding"]).toBeUndefined();
     expect(plain.body.toString()).toBe(whole);
   });

@@ -1,17 +1,34 @@
 // @vitest-environment jsdom
 import { createHash } from "node:crypto";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { contentSecurityPolicy, securityHeaders } from "@/web/security-headers";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { SESSION_SCRIPT } from "@/lib/config/session";
+import { THEME_FROM_URL_SCRIPT, THEME_SCRIPT } from "@/lib/config/theme-script";
+import { EARLY_PRESSES_SCRIPT } from "@/lib/navigation/early-presses";
+import { ScriptBundles } from "@/web/script-bundles";
+import { contentSecurityPolicy, securityHeaders, transportHeaders } from "@/web/security-headers";
 
-const page = `<!doctype html><html lang="en"><head>
-<script>document.documentElement.dataset.theme="light"</script>
+const WRITTEN = [THEME_SCRIPT, THEME_FROM_URL_SCRIPT, SESSION_SCRIPT, EARLY_PRESSES_SCRIPT];
+const OF_NEXT = [
+  "(self.__next_f=self.__next_f||[]).push([0])",
+  'self.__next_f.push([1,"0:{\\"P\\":null,\\"c\\":[\\"\\",\\"\\u003cscript\\u003e\\"]}\\n\u00fcber"])',
+  '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/0z4p-m~w.abc.js","static/chunks/b.js"],"runtimeModuleIds":[94553]});',
+];
+const folder = mkdtempSync(join(tmpdir(), "wavecrate-policy-"));
+writeFileSync(
+  join(folder, "bundles.json"),
+  JSON.stringify([{ name: "static/bundles/shared.js", chunks: ["static/chunks/a.js"] }]),
+);
+const bundles = ScriptBundles.load(folder);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const script = (text: string, attributes = "") => `<script${attributes}>${text}</script>`;
+const page = `<!doctype html><html lang="en"><head>${WRITTEN.map((text) => script(text)).join("\n")}
 <script src="/_next/static/chunks/a.js" async=""></script>
-<script id="boot" nonce="">
-  console.log("über <b>&amp;</b>", 1 < 2)
-</script>
 <script type="application/ld+json">{"@type":"Product","name":"Tom \\u003c/script>"}</script>
-<script data-src="x">attribute()</script>
-</head><body><script></script><script>document.documentElement.dataset.theme="light"</script></body></html>`;
+</head><body>${OF_NEXT.map((text) => script(text, ' id="_R_"')).join("")}${script(THEME_SCRIPT)}</body></html>`;
 
 const directive = (policy: string, name: string) =>
   policy
@@ -24,21 +41,50 @@ const directive = (policy: string, name: string) =>
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
 
 describe("the content security policy of a page", () => {
-  it("lets every inline script of that page run, as a browser reads them", () => {
-    const inline = [...new DOMParser().parseFromString(page, "text/html").querySelectorAll("script:not([src])")];
+  it("lets the scripts run that the site and its framework write, as a browser reads them, and data be", () => {
+    const inline = [...new DOMParser().parseFromString(page, "text/html").querySelectorAll("script:not([src],[type])")];
     const allowed = directive(contentSecurityPolicy(page), "script-src");
-    expect(inline.length).toBe(6);
-    for (const script of inline) expect(allowed, script.outerHTML).toContain(hashOf(script.textContent ?? ""));
+    expect(inline.length).toBe(8);
+    for (const { outerHTML, textContent } of inline) expect(allowed, outerHTML).toContain(hashOf(textContent ?? ""));
+    // One stands twice on the page.
+    expect(allowed).toEqual(["'self'", ...new Set(inline.map(({ textContent }) => hashOf(textContent ?? "")))]);
   });
 
-  it("lets no other script run", () => {
-    const allowed = directive(contentSecurityPolicy(page), "script-src");
-    expect(allowed[0]).toBe("'self'");
-    expect(allowed).not.toContain("'unsafe-inline'");
-    expect(allowed).not.toContain("'unsafe-eval'");
-    expect(allowed).not.toContain(hashOf("alert(1)"));
-    // Five different texts: one stands twice on the page.
-    expect(allowed).toHaveLength(1 + 5);
+  it("lets the loader of the bundles run, with files of the build alone", () => {
+    const loaderOf = (...chunks: string[]) => {
+      const tags = chunks.map((chunk) => `<script src="/_next/${chunk}" async=""></script>`).join("");
+      return bundles.apply(`<head></head>${tags}`).match(/<script>(.*)<\/script><\/head>/)?.[1] ?? "";
+    };
+    const loader = loaderOf("static/chunks/a.js", "static/chunks/b.js");
+    const foreign = loader.replace("/_next/static/chunks/b.js", "https://evil.example/b.js");
+    expect(foreign).not.toBe(loader);
+    const allowed = directive(contentSecurityPolicy(script(loader) + script(foreign)), "script-src");
+    expect(allowed).toEqual(["'self'", hashOf(loader)]);
+  });
+
+  it.each([
+    "window.__planted=1",
+    "",
+    `${THEME_SCRIPT};alert(1)`,
+    ` ${THEME_SCRIPT}`,
+    'self.__next_f.push([1,"a"]);alert(1)//"])',
+    'self.__next_f.push([1,"a"+alert(1)+"b"])',
+    "self.__next_f.push([1,`a`])",
+    'self.__next_f.push([1,"a\nb"])',
+    'self.__next_f.push([alert(1),"a"])',
+    "(self.__next_f=self.__next_f||[]).push([0]);alert(1)",
+    '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["https://evil.example/a.js"],"runtimeModuleIds":[1]});',
+    '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":[],"runtimeModuleIds":[alert(1)]});',
+    '$RC("B:0","S:0");alert(1)',
+    '$RC("B:0",alert(1))',
+    "$RB=[];alert(1)",
+  ])("leaves out a script that somebody planted in the page, and says so: %s", (planted) => {
+    const said: string[] = [];
+    const html = page.replace("</body>", `${script(planted)}</body>`);
+    const policy = contentSecurityPolicy(html, { framed: false, onUnknown: (text) => said.push(text) });
+    expect(policy).toBe(contentSecurityPolicy(page));
+    expect(policy).not.toContain(hashOf(planted));
+    expect(said).toEqual([planted]);
   });
 
   it("keeps frames, plugins, forms and base addresses to this site", () => {
@@ -90,5 +136,14 @@ describe("the content security policy with product analytics", () => {
       contentSecurityPolicy(page),
     );
     expect(contentSecurityPolicy(page)).not.toContain("posthog");
+  });
+});
+
+describe("the protocol", () => {
+  it("stays https where that is the site's, for a year and its subdomains", () => {
+    expect(transportHeaders("https://wavecrate.example")).toEqual({
+      "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+    });
+    expect(transportHeaders("http://localhost:3000")).toEqual({});
   });
 });

@@ -35,27 +35,27 @@ describe("the bounds of a cache with tags", () => {
   });
 });
 
-describe("dropping tags", () => {
-  it("drops what has one of them and leaves the very same value of everything else", () => {
+describe("invalidating tags", () => {
+  it("removes what has one of them and leaves the very same value of everything else", () => {
     keep("a", { tags: ["pack:1", "packs"] });
     keep("b", { tags: ["pack:2", "packs"] });
     keep("c", { tags: ["pack:3"] });
     const before = cache.get("c");
-    cache.drop(["pack:1", "pack:2"]);
+    cache.invalidate(["pack:1", "pack:2"]);
     expect(held("abc")).toBe("c");
     expect(cache.get("c")).toBe(before);
   });
 
-  it("drops what it knows nothing about with any tag", () => {
+  it("removes what it knows nothing about with any tag", () => {
     keep("a", { tags: null });
     keep("b", { tags: ["packs"] });
-    cache.drop(["home"]);
+    cache.invalidate(["home"]);
     expect(held("ab")).toBe("b");
   });
 
   it("keeps out what was being made from it meanwhile, and lets in what began after", () => {
     const begunAt = cache.moment;
-    cache.drop(["pack:1"]);
+    cache.invalidate(["pack:1"]);
     keep("a", { tags: ["pack:1"], begunAt });
     keep("b", { tags: ["pack:2"], begunAt });
     keep("c", { tags: null, begunAt });
@@ -67,7 +67,7 @@ describe("dropping tags", () => {
 
   it("leaves a newer value in its place when an overtaken one arrives late", () => {
     const begunAt = cache.moment;
-    cache.drop(["pack:1"]);
+    cache.invalidate(["pack:1"]);
     cache.set("a", "new", { tags: ["pack:1"], begunAt: cache.moment });
     cache.set("a", "old", { tags: ["pack:1"], begunAt });
     expect(cache.get("a")).toBe("new");
@@ -83,20 +83,11 @@ describe("dropping tags", () => {
     expect(held("b")).toBe("b");
   });
 
-  it("takes on the tags that a reader knows a value by, unless they have been dropped since it was made", () => {
-    keep("a", { tags: ["packs"] });
-    keep("b", { tags: ["packs"] });
-    expect(cache.get("a", ["similar"])).toBeDefined();
-    cache.drop(["similar"]);
-    expect(held("a")).toBe("");
-    expect(cache.get("b", ["similar"])).toBeUndefined();
-  });
-
-  it("forgets tags dropped long ago, and then keeps out all that began before them", () => {
+  it("forgets tags invalidated long ago, and then keeps out all that began before them", () => {
     const early = cache.moment;
-    cache.drop(["pack:1"]);
+    cache.invalidate(["pack:1"]);
     const late = cache.moment;
-    cache.drop(Array.from({ length: 20_000 }, (_, number) => `sound:${number}`));
+    cache.invalidate(Array.from({ length: 20_000 }, (_, number) => `sound:${number}`));
     keep("a", { tags: ["other"], begunAt: early });
     keep("b", { tags: ["other"], begunAt: late });
     expect(held("ab")).toBe("b");

@@ -1,0 +1,91 @@
+import http from "node:http";
+import { ask, listen, type Running } from "@/tests/unit/web/server-support";
+import NextCache, { renderWithin } from "@/web/next-cache";
+import { Pages, type PagesOptions } from "@/web/pages";
+
+const SHARED = { "content-type": "text/html", "cache-control": "s-maxage=31536000" };
+export const PRIVATE = { "content-type": "text/html", "cache-control": "private, no-store" };
+export const SIGNED_IN = { headers: { cookie: "wc_session=abc" } };
+
+/** A request that Next has received, to be answered now or later. */
+export interface Asked {
+  /** Path and query. */
+  url: string;
+  headers: http.IncomingHttpHeaders;
+  /** Whether the request is still open. */
+  isOpen: () => boolean;
+  /** Responds with a page that everybody may share, reported with its tag, payload and parts as Next does. */
+  share: (body: string, options?: { status?: number }) => Promise<void>;
+  respond: (body: string, headers?: http.OutgoingHttpHeaders, status?: number) => void;
+}
+
+type CacheValue = Parameters<NextCache["set"]>[1];
+
+export const tagOf = (url: string) => `of${url}`;
+
+/** The gateway's pages before a server that stands for Next. */
+export class Site {
+  /** What Next was asked for. */
+  asked: Asked[] = [];
+  render: (asked: Asked) => void = ({ url, share }) => void share(`${url} ${this.asked.length}`);
+
+  private constructor(
+    readonly pages: Pages,
+    private readonly next: Running,
+    private readonly gateway: Running,
+  ) {}
+
+  static async start(options: Partial<PagesOptions> = {}): Promise<Site> {
+    const next = await listen(http.createServer((request, response) => site.receive(request, response)));
+    const pages = new Pages(next.url, { apply: (html) => html }, options);
+    const gateway = await listen(
+      http.createServer((request, response) => {
+        pages.serve(request, response).catch((failure: unknown) => response.writeHead(500).end(String(failure)));
+      }),
+    );
+    const site = new Site(pages, next, gateway);
+    return site;
+  }
+
+  get port(): number {
+    return this.gateway.port;
+  }
+
+  get urls(): string[] {
+    return this.asked.map(({ url }) => url);
+  }
+
+  async get(path: string, options: Parameters<typeof ask>[2] = {}) {
+    const { body, headers, status } = await ask(this.port, path, options);
+    return { text: body.toString(), cache: headers["cache-status"], headers, status };
+  }
+
+  /** Holds renderings back: resolves to the next one that is asked for. */
+  held(): Promise<Asked> {
+    return new Promise((resolve) => (this.render = resolve));
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.gateway.close(), this.next.close()]);
+  }
+
+  private receive(request: http.IncomingMessage, response: http.ServerResponse): void {
+    const url = request.url ?? "";
+    const respond: Asked["respond"] = (body, headers = {}, status = 200) =>
+      void response.writeHead(status, headers).end(body);
+    const share: Asked["share"] = async (body, { status = 200 } = {}) => {
+      const value = {
+        kind: "APP_PAGE",
+        html: body,
+        headers: { "x-next-cache-tags": tagOf(url) },
+        rscData: Buffer.from(`payload of ${body}`),
+        segmentData: new Map([["/_tree", Buffer.from(`tree of ${body}`)]]),
+      };
+      await renderWithin(request, () => new NextCache().set(url, value as unknown as CacheValue));
+      respond(body, SHARED, status);
+    };
+    const asked = { url, headers: request.headers, isOpen: () => !response.destroyed, share, respond };
+    this.asked.push(asked);
+    this.render(asked);
+  }
+}

@@ -1,0 +1,151 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import fresh from "fresh";
+import { type Encoding, preferredEncoding } from "@/web/encoding";
+import { entityTag } from "@/web/entity-tag";
+import type { PageReport } from "@/web/next-cache";
+import type { Rendering } from "@/web/render";
+import { contentSecurityPolicy, FRAMED_ANYWHERE, securityHeaders } from "@/web/security-headers";
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** A response that is sent many times. */
+export interface CachedResponse {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+  /** The body in the encodings that somebody has asked for. */
+  encoded: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
+}
+
+/** A page that everybody shares, in all its variants. */
+export interface CachedPage {
+  html: CachedResponse;
+  /** What the router in the browser asks for; null where Next didn't report it. */
+  payload: CachedResponse | null;
+  segments: ReadonlyMap<string, CachedResponse>;
+  /** Of what the page was made from; null where that isn't known. */
+  tags: readonly string[] | null;
+  /** Whether its bodies are those of another cached page. */
+  isCopy: boolean;
+}
+
+/** Bytes of a page, with what its compressed bodies take once they are made. */
+export function sizeOfPage({ html, payload, segments, isCopy }: CachedPage): number {
+  if (isCopy) return 0;
+  const buffers = new Set([html, payload, ...segments.values()].map((part) => part?.body));
+  return [...buffers].reduce((sum, buffer) => sum + (buffer?.length ?? 0) * 1.4, 0);
+}
+
+const SENT_HEADERS = ["content-type", "link", "location", "retry-after", "x-nextjs-postponed", "x-robots-tag"] as const;
+
+const PAYLOAD_TYPE = "text/x-component";
+
+type UnknownScript = (script: string) => void;
+
+/** Makes a rendering ready to be sent many times, with what Next reported of it. */
+export function cachedPage(rendering: Rendering, report: PageReport | null, onUnknown: UnknownScript): CachedPage {
+  const vary = varyOf(rendering);
+  const part = (body: Buffer, more: Record<string, string> = {}) =>
+    cachedResponse(200, { ...securityHeaders({ framed: false }), ...more, "content-type": PAYLOAD_TYPE, vary }, body);
+  return {
+    html: cachedResponse(rendering.status, pageHeaders(rendering, onUnknown), rendering.body),
+    payload: report?.payload ? part(report.payload) : null,
+    // The router takes a part only from a server that says that it can tell parts.
+    segments: new Map(
+      [...(report?.segments ?? [])].map(([name, body]) => [name, part(body, { "x-nextjs-postponed": "2" })]),
+    ),
+    tags: report?.tags ?? null,
+    isCopy: false,
+  };
+}
+
+function cachedResponse(status: number, headers: Record<string, string>, body: Buffer): CachedResponse {
+  return {
+    status,
+    headers: { ...headers, "Cache-Control": "no-cache", ETag: entityTag(body) },
+    body,
+    encoded: {},
+  };
+}
+
+/** `isHit` tells whether the page was cached before this request; sent as RFC 9211 has it. */
+export async function sendCached(
+  cached: CachedResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { isHit }: { isHit: boolean },
+): Promise<void> {
+  const headers: Record<string, string | number> = {
+    ...cached.headers,
+    "Cache-Status": isHit ? "wavecrate; hit" : "wavecrate; fwd=miss; stored",
+  };
+  if (cached.status === 200 && fresh(request.headers, { etag: cached.headers.ETag })) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const encoding = preferredEncoding(request.headers);
+  const known = cached.encoded[encoding] ?? compress(cached.body, encoding, 6);
+  cached.encoded[encoding] = known;
+  const body = known instanceof Buffer ? known : await known;
+  cached.encoded[encoding] = body;
+  headers["Content-Length"] = body.length;
+  if (encoding !== "identity") headers["Content-Encoding"] = encoding;
+  response.writeHead(cached.status, headers);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** Sends what was rendered for this request only. */
+export async function sendRendering(
+  rendering: Rendering,
+  request: IncomingMessage,
+  response: ServerResponse,
+  onUnknown: UnknownScript,
+): Promise<void> {
+  const isWorthIt = rendering.body.length > 1024;
+  const encoding = isWorthIt ? preferredEncoding(request.headers) : "identity";
+  const body = await compress(rendering.body, encoding, 4);
+  const headers: Record<string, string | string[] | number> = {
+    ...pageHeaders(rendering, onUnknown),
+    "Cache-Control": "private, no-cache, must-revalidate",
+    "Content-Length": body.length,
+  };
+  const cookies = rendering.headers.getSetCookie();
+  if (cookies.length > 0) headers["Set-Cookie"] = cookies;
+  if (encoding !== "identity") headers["Content-Encoding"] = encoding;
+  response.writeHead(rendering.status, headers);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+async function compress(body: Buffer, encoding: Encoding, level: number): Promise<Buffer> {
+  if (encoding === "gzip") return zip(body, { level });
+  if (encoding === "identity") return body;
+  return brotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+}
+
+function pageHeaders(rendering: Rendering, onUnknown: UnknownScript): Record<string, string> {
+  const { headers, body } = rendering;
+  const framed = headers.get("content-security-policy") === FRAMED_ANYWHERE;
+  const sent = securityHeaders({ framed });
+  for (const name of SENT_HEADERS) {
+    const value = headers.get(name);
+    if (value !== null) sent[name] = value;
+  }
+  sent.vary = varyOf(rendering);
+  if (isHtml(rendering))
+    sent["Content-Security-Policy"] = contentSecurityPolicy(body.toString("utf8"), { framed, onUnknown });
+  return sent;
+}
+
+export function isHtml({ headers }: Rendering): boolean {
+  return headers.get("content-type")?.startsWith("text/html") === true;
+}
+
+function varyOf({ headers }: Rendering): string {
+  const names = (headers.get("vary") ?? "").split(",").map((name) => name.trim());
+  return [...new Set([...names, "Accept-Encoding"])].filter(Boolean).join(", ");
+}

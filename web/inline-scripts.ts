@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { SESSION_SCRIPT } from "@/lib/config/session";
+import { THEME_FROM_URL_SCRIPT, THEME_SCRIPT } from "@/lib/config/theme-script";
+import { EARLY_PRESSES_SCRIPT } from "@/lib/navigation/early-presses";
+import { isLoader } from "@/web/script-bundles";
+
+const WRITTEN = new Set([THEME_SCRIPT, THEME_FROM_URL_SCRIPT, SESSION_SCRIPT, EARLY_PRESSES_SCRIPT]);
+
+/** A string as JSON writes it. */
+const STRING = String.raw`"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"`;
+const CHUNK = String.raw`"static\/chunks\/[\w.~/-]+\.js"`;
+const listOf = (item: string) => String.raw`\[(?:${item}(?:,${item})*)?\]`;
+
+/** What Next writes into a page: payload of the page as JSON strings, and the runtime's list of chunks. */
+const OF_NEXT = [
+  String.raw`\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(\[0\]\)`,
+  String.raw`self\.__next_f\.push\(\[[123],${STRING}\]\)`,
+  String.raw`\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":${listOf(CHUNK)},"runtimeModuleIds":${listOf(String.raw`\d+`)}\}\);`,
+].map((pattern) => new RegExp(`^${pattern}$`));
+
+/** A call of one of React's streaming instructions, with nothing but literals. */
+const CALL_OF_REACT = new RegExp(String.raw`^\$R[CRSX]\(${STRING}(?:,(?:${STRING}|${listOf(listOf(STRING))}))*\)$`);
+
+/**
+ * What React writes into a page before it calls one of its streaming instructions, read from its own source: the
+ * functions are part of the texts that it prints.
+ */
+const OF_REACT = readInstructions();
+
+/** Whether an inline script is one that this site or its framework writes, as a whole. */
+export function isKnownScript(text: string): boolean {
+  return WRITTEN.has(text) || isLoader(text) || OF_NEXT.some((pattern) => pattern.test(text)) || isInstruction(text);
+}
+
+function isInstruction(text: string): boolean {
+  if (OF_REACT.has(text)) return true;
+  if (CALL_OF_REACT.test(text)) return true;
+  return [...OF_REACT].some((known) => text.startsWith(known) && isInstruction(text.slice(known.length)));
+}
+
+function readInstructions(): ReadonlySet<string> {
+  const file = "next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js";
+  const source = readFileSync(createRequire(import.meta.url).resolve(file), "utf8");
+  const texts = [...source.matchAll(/stringToPrecomputedChunk\(\s*'(\$R(?:[^'\\]|\\.)*)'/g)].map(
+    ([, text = ""]) => text,
+  );
+  const functions = texts.map((text) => text.replaceAll("\\n", "\n").replace(/\$R[CRSX]\("$/, ""));
+  return new Set(["requestAnimationFrame(function(){$RT=performance.now()});", ...functions.filter(Boolean)]);
+}

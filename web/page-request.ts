@@ -1,0 +1,122 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { serverQuery } from "@/lib/config/list-routes";
+import { matchRoute, NO_SUCH_PAGE } from "@/lib/config/routes";
+import { decodeSessionFlags, type SessionCookieNames } from "@/lib/config/session";
+
+/** Longer than any page's path with its names percent-encoded. */
+const MAX_PATH = 2_048;
+const MAX_SEGMENT_PREFETCH = 512;
+
+/** Where Next renders the page of what doesn't exist so that it may be shared. */
+export const MISSING_PAGE = "/_not-found";
+
+/** What Next serves beside the pages of the route table. */
+const OTHER_PATHS = new Set(["/icon.svg", "/robots.txt", "/rss.xml"]);
+const EMBED = /^\/embed\/(?:oneshots|packs|presets|sounds)\/[^/]+$/;
+
+/** The router's name of one part of a page, as it asks for it: `/_tree`, `/samples/__PAGE__`. */
+const SEGMENT_PREFETCH = /^(?:\/[\w$!()@:%.*+~|-]+)+$/;
+
+/** What a request for a page asks for, normalised. */
+export interface PageRequest {
+  /** Path and query for Next. */
+  url: string;
+  /** The route table's path, or the path itself of what is in no table. */
+  route: string;
+  /** Headers that choose between a page's HTML and the payloads that the router in the browser asks for. */
+  variant: Record<string, string>;
+  /** What identifies the response in the cache; null for what is rendered for one request only. */
+  key: string | null;
+  /** Where the page is, for another spelling of its URL that people may have seen. */
+  redirect: string | null;
+}
+
+/** The parts of a request that decide which page is asked for. */
+export interface AskedPage {
+  /** As it was sent: path and query. */
+  url: string;
+  headers: IncomingHttpHeaders;
+}
+
+/**
+ * Reads which page a request is for. The key of a page that may be shared knows its path, what of the query its server
+ * code reads, and the variant, nothing else of a request: not its cookies, its other query keys or the router's state.
+ */
+export function readPageRequest({ url, headers }: AskedPage, cookies: SessionCookieNames): PageRequest {
+  const [rawPath = "/", ...rest] = url.split("#", 1)[0]!.split("?");
+  const search = new URLSearchParams(rest.join("?"));
+  const path = normalisePath(rawPath);
+  const route = path === null ? null : matchRoute(path);
+  const variant = readVariant(headers, search);
+  const asked = { variant, redirect: null };
+  if (path !== null && !route && isOther(path)) {
+    const query = EMBED.test(path) && search.get("theme") === "light" ? "?theme=light" : "";
+    return { ...asked, url: path + query, route: path, variant: {}, key: path + query };
+  }
+  if (path === null || !route) return { ...asked, url: MISSING_PAGE, route: NO_SUCH_PAGE, key: NO_SUCH_PAGE };
+  if (path !== "/" && path.endsWith("/")) {
+    return { ...asked, url: path, route: route.path, key: null, redirect: path.slice(0, -1) + queryOf(search) };
+  }
+  const isGuarded = route.access !== "public" || route.layout === "desktop-app" || route.layout === "maintenance";
+  const state = decodeSessionFlags(readCookie(headers.cookie, cookies.state));
+  if (isGuarded) return { ...asked, url: path + queryOf(search), route: route.path, key: null };
+  const query = serverQuery(route.path, search);
+  const isShared = query === "" && !state?.force_reset;
+  return { ...asked, url: path + query, route: route.path, key: isShared ? path : null };
+}
+
+const isOther = (path: string) => OTHER_PATHS.has(path) || EMBED.test(path);
+
+/** Everything of a query but the router's own key. */
+function queryOf(search: URLSearchParams): string {
+  const rest = new URLSearchParams(search);
+  rest.delete("_rsc");
+  return rest.size > 0 ? `?${rest}` : "";
+}
+
+/** Each part of a path decoded and encoded again in one way; null for what can be no page's path. */
+function normalisePath(path: string): string | null {
+  if (path === "/") return path;
+  if (!path.startsWith("/") || path.length > MAX_PATH) return null;
+  const parts = path.slice(1).split("/").map(normalisePart);
+  const [last] = parts.slice(-1);
+  if (parts.slice(0, -1).some((part) => !part) || last === null) return null;
+  return `/${parts.join("/")}`;
+}
+
+function normalisePart(part: string): string | null {
+  let text: string;
+  try {
+    text = decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+  if (text === "." || text === ".." || /[\p{Cc}/\\]/u.test(text)) return null;
+  return encodeURIComponent(text).replace(/%(?:2B|2C|3A|3B|3D|40)/g, decodeURIComponent);
+}
+
+/** The router marks its requests by a header and a query key; without either, what is asked for is the page. */
+function readVariant(headers: IncomingHttpHeaders, search: URLSearchParams): Record<string, string> {
+  if (headers.rsc !== "1" || !search.has("_rsc")) return {};
+  const prefetch = headers["next-router-prefetch"];
+  const segment = headers["next-router-segment-prefetch"];
+  return {
+    rsc: "1",
+    ...(typeof prefetch === "string" && /^[123]$/.test(prefetch) && { "next-router-prefetch": prefetch }),
+    ...(typeof segment === "string" && isSegment(segment) && { "next-router-segment-prefetch": segment }),
+  };
+}
+
+const isSegment = (name: string) => name.length <= MAX_SEGMENT_PREFETCH && SEGMENT_PREFETCH.test(name);
+
+/** The first value of a cookie. */
+function readCookie(header: string | undefined, name: string): string | undefined {
+  const found = header?.split(";").find((pair) => pair.trimStart().startsWith(`${name}=`));
+  return found?.slice(found.indexOf("=") + 1).trim();
+}
+
+/** The cookies with these names, as they were sent. */
+export function onlyCookies(header: string | undefined, names: readonly string[]): string {
+  const pairs = (header ?? "").split(";").map((pair) => pair.trim());
+  return pairs.filter((pair) => names.some((name) => pair.startsWith(`${name}=`))).join("; ");
+}

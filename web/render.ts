@@ -1,0 +1,128 @@
+/** Next replaces the global with one of its own once it renders. */
+const platformFetch = globalThis.fetch;
+
+/** A whole response of Next in memory. */
+export interface Rendering {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
+/** A page that could not be rendered: 503 with too much to do, 504 out of time, 502 when Next fails without a response. */
+export class RenderFailure extends Error {
+  constructor(
+    readonly status: 502 | 503 | 504,
+    options?: ErrorOptions,
+  ) {
+    super(`Rendering failed with ${status}.`, options);
+  }
+}
+
+export interface RenderOptions {
+  /** Sent as they are; nothing else of a visitor's request reaches Next. */
+  headers: Record<string, string>;
+  /** Milliseconds left for waiting and rendering together. */
+  timeoutMs: number;
+  /** Gives the rendering up when the only visitor who waits for it has left. */
+  signal?: AbortSignal;
+}
+
+export interface RenderLimits {
+  /** Renderings at once. */
+  maxActive: number;
+  /** Renderings that wait for one of those to end. */
+  maxWaiting: number;
+  /** Bytes of one response. */
+  maxBytes: number;
+}
+
+const LIMITS: RenderLimits = { maxActive: 12, maxWaiting: 240, maxBytes: 16 * 1024 * 1024 };
+
+/** Has Next render pages: always GET, without a body, in bounded time, number and size. */
+export class Renderer {
+  private readonly limits: RenderLimits;
+  private readonly waiting = new Set<() => void>();
+  private active = 0;
+
+  constructor(
+    private readonly next: URL,
+    limits: Partial<RenderLimits> = {},
+  ) {
+    this.limits = { ...LIMITS, ...limits };
+  }
+
+  /**
+   * Renders the page at `path`, a normalised path with its query, and reads the whole response.
+   * @throws RenderFailure
+   */
+  async render(path: string, { headers, timeoutMs, signal }: RenderOptions): Promise<Rendering> {
+    const giveUp = new AbortController();
+    const timer = setTimeout(() => giveUp.abort(), Math.max(0, timeoutMs));
+    const leave = () => giveUp.abort();
+    signal?.addEventListener("abort", leave, { once: true });
+    if (signal?.aborted) leave();
+    try {
+      await this.enter(giveUp.signal);
+      try {
+        return await this.fetchPage(path, headers, giveUp.signal);
+      } finally {
+        this.leave();
+      }
+    } catch (failure) {
+      if (failure instanceof RenderFailure) throw failure;
+      throw new RenderFailure(giveUp.signal.aborted ? 504 : 502, { cause: failure });
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", leave);
+    }
+  }
+
+  private async fetchPage(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<Rendering> {
+    const response = await platformFetch(this.next.origin + path, {
+      headers: { ...headers, "accept-encoding": "identity" },
+      redirect: "manual",
+      signal,
+    });
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.length;
+      if (bytes > this.limits.maxBytes) throw new Error(`${path} is longer than ${this.limits.maxBytes} bytes.`);
+      chunks.push(chunk);
+    }
+    return { status: response.status, headers: response.headers, body: Buffer.concat(chunks) };
+  }
+
+  /** Resolves when it is this rendering's turn. */
+  private async enter(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    if (this.active < this.limits.maxActive) {
+      this.active += 1;
+      return;
+    }
+    if (this.waiting.size >= this.limits.maxWaiting) throw new RenderFailure(503);
+    await new Promise<void>((resolve, reject) => {
+      const start = () => {
+        signal.removeEventListener("abort", stop);
+        resolve();
+      };
+      const stop = () => {
+        this.waiting.delete(start);
+        reject(signal.reason);
+      };
+      this.waiting.add(start);
+      signal.addEventListener("abort", stop, { once: true });
+    });
+  }
+
+  /** Hands this rendering's place to the one that waits longest. */
+  private leave(): void {
+    const [next] = this.waiting;
+    if (!next) {
+      this.active -= 1;
+      return;
+    }
+    this.waiting.delete(next);
+    next();
+  }
+}
