@@ -1,0 +1,80 @@
+import { parseArgs } from "node:util";
+import { runDifferential } from "@/bench/attack/differential";
+import { measureFigures } from "@/bench/attack/figures";
+import { assertReferences } from "@/bench/attack/programs/references";
+import { ipv6, lockout } from "@/bench/attack/scenarios/accounts";
+import { pipeline, pipelines, slowBodies, tooLarge } from "@/bench/attack/scenarios/exhaustion";
+import { type Ground, PATIENCE_MS, recovery, type Scenario } from "@/bench/attack/scenarios/scenario";
+import { coalesce, dotSegments, misses, redirects } from "@/bench/attack/scenarios/sharing";
+import { slowClients } from "@/bench/attack/scenarios/slow-clients";
+import { hang, plainBody, queue, smuggle } from "@/bench/attack/scenarios/smuggling";
+import { uploads } from "@/bench/attack/scenarios/uploads";
+import { type Product, withProduct } from "@/scripts/lib/product.mjs";
+
+/**
+ * Attacks a product of its own as a stranger would, on loopback addresses only, and says of each attack whether the
+ * product held. Run: `npm run bench:attack -- [--only NAME,NAME] [--requests N] [--data FOLDER]`, where FOLDER holds a
+ * catalogue that is copied instead of made.
+ */
+const SCENARIOS: Record<string, Scenario> = {
+  smuggle,
+  queue,
+  "plain-body": plainBody,
+  hang,
+  pipeline,
+  pipelines,
+  "slow-bodies": slowBodies,
+  "too-large": tooLarge,
+  coalesce,
+  misses,
+  "dot-segments": dotSegments,
+  redirects,
+  lockout,
+  ipv6,
+  "slow-clients": slowClients(1),
+  "slow-clients-spread": slowClients(8),
+  "uploads-60": uploads(60),
+  "uploads-200": uploads(200),
+};
+
+const { values } = parseArgs({
+  options: { only: { type: "string" }, requests: { type: "string", default: "100000" }, data: { type: "string" } },
+});
+const all = ["differential", "figures", ...Object.keys(SCENARIOS)];
+const names = values.only?.split(",") ?? all;
+const failed: string[] = [];
+
+async function attack(product: Product): Promise<void> {
+  for (const name of names) {
+    const began = performance.now();
+    const isHeld = await run(name, product);
+    if (!isHeld) failed.push(name);
+    console.log(`${isHeld ? "held  " : "BROKEN"} ${name} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
+  }
+}
+
+async function run(name: string, product: Product): Promise<boolean> {
+  const port = (url: string) => ({ host: "127.0.0.1", port: Number(new URL(url).port) });
+  const ground: Ground = { web: port(product.web), api: port(product.api), pids: product.pids };
+  if (name === "differential") return runDifferential(Number(values.requests));
+  if (name === "figures") return measureFigures(ground, product.data);
+  const { held, figures } = await SCENARIOS[name]!(ground);
+  console.log(`       ${figures}`);
+  if ((await recovery(ground)) < PATIENCE_MS) return held;
+  console.log("       nobody is served any more; both servers are started again");
+  await product.restart();
+  return false;
+}
+
+try {
+  const unknown = names.find((name) => !all.includes(name));
+  if (unknown !== undefined) throw new Error(`There is no attack called ${unknown}. There are: ${all.join(", ")}.`);
+  assertReferences();
+  const from = values.data === undefined ? {} : { from: values.data };
+  const isDone = await withProduct(attack, { ...from, more: { LOG_LEVEL: "silent" } });
+  if (failed.length > 0) console.log(`Broken: ${failed.join(", ")}`);
+  process.exit(isDone && failed.length === 0 ? 0 : 1);
+} catch (failure) {
+  console.error(failure instanceof Error ? failure.message : failure);
+  process.exit(1);
+}
