@@ -34,6 +34,7 @@ export async function startEchoServer(): Promise<EchoServer> {
   const server = http.createServer({ keepAliveTimeout: 75_000, maxHeaderSize: 131_072 }, (request, response) => {
     void echo(request, response, received);
   });
+  server.maxHeadersCount = 100;
   server.on("connection", (socket: Socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
