@@ -37,6 +37,8 @@ const SCENARIOS: Record<string, Scenario> = {
   "uploads-200": uploads(200),
 };
 
+const MOST_MINUTES = 60;
+
 const { values } = parseArgs({
   options: { only: { type: "string" }, requests: { type: "string", default: "100000" }, data: { type: "string" } },
 });
@@ -65,6 +67,12 @@ async function run(name: string, product: Product): Promise<boolean> {
   await product.restart();
   return false;
 }
+
+const deadline = setTimeout(() => {
+  console.error(`Not done in ${MOST_MINUTES} minutes.`);
+  process.kill(process.pid, "SIGTERM");
+}, MOST_MINUTES * 60_000);
+deadline.unref();
 
 try {
   const unknown = names.find((name) => !all.includes(name));

@@ -23,7 +23,6 @@ export async function startGateway(api: Target): Promise<Gateway> {
     PORT: String(port),
     API_URL: `http://${api.host}:${api.port}`,
     WEB_URL: `http://127.0.0.1:${port}`,
-    REVALIDATE_SECRET: "a secret for one run of the bench, and no longer",
   };
   const { pid } = services.start("web", "web/main.ts", env);
   await untilReady(`http://127.0.0.1:${port}/api/status`, { services });

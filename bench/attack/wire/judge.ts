@@ -30,10 +30,18 @@ export function judge(script: Script, transcript: Transcript, api: Pick<EchoServ
   return faults;
 }
 
-/** Requests of a script that reached the API server through one server and that all others refused. */
-export function passedAlone(script: Script, api: EchoServer, others: readonly EchoServer[]): string[] {
+/**
+ * Requests of a script that reached the API server through one server and that all others refused. `isFirst` tells the
+ * request that the others refused from those after it, which they refused by ending the connection.
+ */
+export function passedAlone(
+  script: Script,
+  api: EchoServer,
+  others: readonly EchoServer[],
+): { id: string; isFirst: boolean }[] {
   if (!script.isWhole) return [];
-  return [...script.requests, ...script.inBodies].filter(
-    (id) => api.received.has(id) && others.every(({ received }) => !received.has(id)),
-  );
+  const refused = [...script.requests, ...script.inBodies]
+    .sort((a, b) => partsOf(a).place - partsOf(b).place)
+    .filter((id) => others.every(({ received }) => !received.has(id)));
+  return refused.filter((id) => api.received.has(id)).map((id) => ({ id, isFirst: id === refused[0] }));
 }

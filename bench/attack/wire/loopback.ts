@@ -13,11 +13,16 @@ export function assertLoopback(host: string): void {
     throw new Error(`${host} is not a loopback address. These attacks run against 127.0.0.0/8 and ::1 only.`);
 }
 
-/** Connects to a loopback address, by default from 127.0.0.1. */
-export function connectTo({ host, port }: Target, from?: string): net.Socket {
+/** Connects to a loopback address, by default from 127.0.0.1. With `onread`, what arrives is read into its buffer. */
+export function connectTo({ host, port }: Target, from?: string, onread?: net.OnReadOpts): net.Socket {
   assertLoopback(host);
   if (from !== undefined) assertLoopback(from);
-  const socket = net.connect({ host, port, ...(from !== undefined && { localAddress: from }) });
+  const socket = net.connect({
+    host,
+    port,
+    ...(from !== undefined && { localAddress: from }),
+    ...(onread && { onread }),
+  });
   socket.setNoDelay(true);
   socket.on("error", () => socket.destroy());
   return socket;

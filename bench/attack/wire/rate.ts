@@ -1,6 +1,7 @@
 import { connectTo, type Target } from "@/bench/attack/wire/loopback";
 
 const HEAD_END = Buffer.from("\r\n\r\n");
+const BUFFER_BYTES = 1024 * 1024;
 const LAST_CHUNK = Buffer.from("\r\n0\r\n\r\n");
 
 interface Rate {
@@ -40,36 +41,44 @@ export async function rateOf(
 /** Uses one connection until it ends or the time is over. Resolves to a status that isn't 200, or 0. */
 function exchange(target: Target, request: string, until: number, count: (bytes: number) => void): Promise<number> {
   return new Promise((resolve) => {
-    const socket = connectTo(target);
+    const buffer = Buffer.allocUnsafe(BUFFER_BYTES);
     let head: Buffer | null = null;
     let got = 0;
-    let length: number | "chunked" = 0;
-    let status = 0;
+    let length: number | "chunked" | null = null;
+    let status = 200;
     const next = () => {
       if (performance.now() >= until) return void socket.destroy();
-      [head, got, length] = [null, 0, 0];
+      [head, got, length] = [null, 0, null];
       socket.write(request);
     };
-    socket.on("data", (chunk: Buffer) => {
-      let tail = chunk;
-      got += chunk.length;
-      if (!head || length === 0) {
-        head = head ? Buffer.concat([head, chunk]) : chunk;
+    const receive = (bytes: number) => {
+      const chunk = buffer.subarray(0, bytes);
+      let tail: Buffer = chunk;
+      got += bytes;
+      if (length === null) {
+        head = head ? Buffer.concat([head, chunk]) : Buffer.from(chunk);
         const end = head.indexOf(HEAD_END);
         if (end < 0) return;
         const text = head.toString("latin1", 0, end);
         status = Number(text.slice(9, 12));
         if (status !== 200) return void socket.destroy();
         const given = /^content-length: *(\d+)/im.exec(text)?.[1];
-        length = given === undefined ? "chunked" : end + 4 + Number(given);
+        length = given === undefined ? "chunked" : end + HEAD_END.length + Number(given);
         tail = head;
       }
-      const isWhole = length === "chunked" ? tail.subarray(-7).equals(LAST_CHUNK) : got >= length;
+      const isWhole = length === "chunked" ? tail.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) : got >= length;
       if (!isWhole) return;
       count(got);
       next();
+    };
+    const socket = connectTo(target, undefined, {
+      buffer,
+      callback(bytes) {
+        receive(bytes);
+        return true;
+      },
     });
     socket.once("connect", next);
-    socket.once("close", () => resolve(status === 200 || status === 0 ? 0 : status));
+    socket.once("close", () => resolve(status === 200 ? 0 : status));
   });
 }
