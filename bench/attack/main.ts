@@ -37,28 +37,43 @@ const SCENARIOS: Record<string, Scenario> = {
   "uploads-200": uploads(200),
 };
 
+const ALL = ["differential", "figures", ...Object.keys(SCENARIOS)];
 const MOST_MINUTES = 60;
 
-const { values } = parseArgs({
-  options: { only: { type: "string" }, requests: { type: "string", default: "100000" }, data: { type: "string" } },
-});
-const all = ["differential", "figures", ...Object.keys(SCENARIOS)];
-const names = values.only?.split(",") ?? all;
-const failed: string[] = [];
-
-async function attack(product: Product): Promise<void> {
-  for (const name of names) {
-    const began = performance.now();
-    const isHeld = await run(name, product);
-    if (!isHeld) failed.push(name);
-    console.log(`${isHeld ? "held  " : "BROKEN"} ${name} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
-  }
+interface Options {
+  names: string[];
+  requests: number;
+  data: string | undefined;
 }
 
-async function run(name: string, product: Product): Promise<boolean> {
+function readOptions(): Options {
+  const { values } = parseArgs({
+    options: { only: { type: "string" }, requests: { type: "string", default: "100000" }, data: { type: "string" } },
+  });
+  const names = values.only?.split(",") ?? ALL;
+  const unknown = names.find((name) => !ALL.includes(name));
+  if (unknown !== undefined) throw new Error(`There is no attack called ${unknown}. There are: ${ALL.join(", ")}.`);
+  const requests = Number(values.requests);
+  if (!Number.isInteger(requests) || requests < 1) throw new Error("--requests takes a whole number from 1 up.");
+  return { names, requests, data: values.data };
+}
+
+/** Runs the attacks one after the other. Returns the names of those that the product did not hold against. */
+async function attack(product: Product, { names, requests }: Options): Promise<string[]> {
+  const broken: string[] = [];
+  for (const name of names) {
+    const began = performance.now();
+    const isHeld = await run(name, product, requests);
+    if (!isHeld) broken.push(name);
+    console.log(`${isHeld ? "held  " : "BROKEN"} ${name} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
+  }
+  return broken;
+}
+
+async function run(name: string, product: Product, requests: number): Promise<boolean> {
   const port = (url: string) => ({ host: "127.0.0.1", port: Number(new URL(url).port) });
   const ground: Ground = { web: port(product.web), api: port(product.api), pids: product.pids };
-  if (name === "differential") return runDifferential(Number(values.requests));
+  if (name === "differential") return runDifferential(requests);
   if (name === "figures") return measureFigures(ground, product.data);
   const { held, figures } = await SCENARIOS[name]!(ground);
   console.log(`       ${figures}`);
@@ -75,13 +90,16 @@ const deadline = setTimeout(() => {
 deadline.unref();
 
 try {
-  const unknown = names.find((name) => !all.includes(name));
-  if (unknown !== undefined) throw new Error(`There is no attack called ${unknown}. There are: ${all.join(", ")}.`);
+  const options = readOptions();
   assertReferences();
-  const from = values.data === undefined ? {} : { from: values.data };
-  const isDone = await withProduct(attack, { ...from, more: { LOG_LEVEL: "silent" } });
-  if (failed.length > 0) console.log(`Broken: ${failed.join(", ")}`);
-  process.exit(isDone && failed.length === 0 ? 0 : 1);
+  let broken: string[] = [];
+  const use = async (product: Product) => {
+    broken = await attack(product, options);
+  };
+  const from = options.data === undefined ? {} : { from: options.data };
+  const isDone = await withProduct(use, { ...from, more: { LOG_LEVEL: "silent" } });
+  if (broken.length > 0) console.log(`Broken: ${broken.join(", ")}`);
+  process.exit(isDone && broken.length === 0 ? 0 : 1);
 } catch (failure) {
   console.error(failure instanceof Error ? failure.message : failure);
   process.exit(1);
