@@ -62,7 +62,7 @@ export async function tooLarge({ web }: Ground): Promise<Outcome> {
   const body = Buffer.alloc(400_000, "x");
   const post = (content: string | Buffer, from: string) => {
     const headers = { "Content-Type": "application/json", "Content-Length": content.length };
-    return send(web, "/api/auth/logout", { method: "POST", headers, body: content, from, timeoutMs: PATIENCE_MS });
+    return send(web, "/api/auth/login", { method: "POST", headers, body: content, from, timeoutMs: PATIENCE_MS });
   };
   let isOver = false;
   const refused: (number | string)[] = [];
