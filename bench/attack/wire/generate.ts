@@ -1,6 +1,6 @@
 import { digestOf, type Script, type Step } from "@/bench/attack/wire/script";
 import { CHUNKS, ENCODINGS, HEADERS, HOSTS, LENGTHS, LINES } from "@/bench/attack/wire/spellings";
-import { createRandom, pick, type Random } from "@/server/demo/random";
+import { createRandom, pick, type Random } from "@/lib/random/seeded-random";
 
 const HOST = "Host: wavecrate.example";
 const LONGEST_PIPELINE = 50;
