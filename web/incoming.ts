@@ -3,7 +3,8 @@ import { NO_SUCH_PAGE } from "@/lib/config/routes";
 import type { Refusal } from "@/web/refusal";
 
 const MAX_URL_LENGTH = 12 * 1024;
-const MAX_HEADERS = 100;
+/** Servers drop headers beyond a hundred without a word; those that the gateway adds come last and have to fit. */
+const MAX_HEADERS = 80;
 const HOST = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 /** A segment `.` or `..`, a backslash or a control character, in a path that is decoded. */
 const UNSAFE_PATH = /(?:^|\/)\.{1,2}(?:\/|$)|[\\\p{Cc}]/u;

@@ -11,6 +11,8 @@ export interface Refusal {
 
 /** A refused client that goes on is slowed down: its connection waits so long for the refusal. */
 const FLOOD_PAUSE_MS = 250;
+/** Who sends such a request is not understood well enough to go on with. */
+const MALFORMED: ReadonlySet<number> = new Set([400, 414, 431, 501]);
 /** How long a connection stays open for a client that is still sending when it has been refused. */
 const LINGER_MS = 5_000;
 
@@ -31,7 +33,7 @@ function send({ status, error, retryAfter }: Refusal, request: IncomingMessage, 
   response.setHeader("Content-Length", Buffer.byteLength(body));
   response.setHeader("Cache-Control", "no-store");
   if (retryAfter !== undefined) response.setHeader("Retry-After", retryAfter);
-  if (status === 400 || isStillSending(request)) response.setHeader("Connection", "close");
+  if (MALFORMED.has(status) || isStillSending(request)) response.setHeader("Connection", "close");
   response.writeHead(status);
   if (request.method !== "HEAD") response.write(body);
   endAfterBody(request, response);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,38 +8,53 @@ import { Services, untilReady } from "./processes.mjs";
 import { settings } from "./settings.mjs";
 
 /**
- * Starts the whole product on free ports with the whole demo catalogue in a data folder of its own, hands its URL to
- * `use`, and ends it. Resolves to whether `use` succeeded; says why not.
+ * Starts the whole product on free ports with the whole demo catalogue in a data folder of its own, hands its URLs to `use`,
+ * and ends it. Resolves to whether `use` succeeded; says why not. `pids` and `restart` are for measurements: the
+ * processes of both servers, and starting these two again on the same ports and data. A catalogue that lies in the data
+ * folder `from` already is copied instead of made; `more` are further settings.
  */
-export async function withProduct(use) {
+export async function withProduct(use, { from, more = {} } = {}) {
   const data = mkdtempSync(join(tmpdir(), "wavecrate-e2e-"));
+  if (from) cpSync(from, data, { recursive: true });
   const services = new Services();
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => services.stop().then(() => process.exit(130)));
+  let servers = new Services();
+  const stop = async () => void (await Promise.all([services.stop(), servers.stop()]));
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop().then(() => process.exit(130)));
   try {
     const [PORT, API_PORT, INBOX_PORT, INBOX_SMTP_PORT] = await freePorts(4);
     const ports = { PORT, API_PORT, INBOX_PORT, INBOX_SMTP_PORT };
     const UNLIMITED_CLIENTS = "127.0.0.1,::1";
     const given = { ...process.env, ...ports, UNLIMITED_CLIENTS, DATA_DIR: data, LOG_LEVEL: "warn" };
     const env = settings(
-      { ...given, API_URL: "", WEB_URL: "", DATABASE_URL: "" },
+      { ...given, API_URL: "", WEB_URL: "", DATABASE_URL: "", ...more },
       { isDevelopment: false, gatewaySecret: "end-to-end-gateway-secret" },
     );
     env.SMTP_URL = `smtp://127.0.0.1:${INBOX_SMTP_PORT}`;
     services.start("simulators", "server/simulators/main.ts", env);
-    services.start("api", "server/main.ts", { ...env, STARTUP_TASK: DEMO_TASK });
-    await untilReady(`${env.API_URL}/api/ready`, { services });
-    const filled = untilFilled(env.API_URL, services);
-    if (!(await isBuilt(env))) await build(env);
-    await filled;
-    services.start("web", "web/main.ts", env);
-    await untilReady(`http://127.0.0.1:${PORT}/`, { services });
-    await use({ web: `http://localhost:${PORT}`, inbox: `http://localhost:${INBOX_PORT}`, data });
+    const pids = {};
+    const serve = async () => {
+      pids.api = servers.start("api", "server/main.ts", { ...env, STARTUP_TASK: DEMO_TASK }).pid;
+      await untilReady(`${env.API_URL}/api/ready`, { services: servers });
+      const filled = untilFilled(env.API_URL, servers);
+      if (!(await isBuilt(env))) await build(env);
+      await filled;
+      pids.web = servers.start("web", "web/main.ts", env).pid;
+      await untilReady(`http://127.0.0.1:${PORT}/`, { services: servers });
+    };
+    const restart = async () => {
+      await servers.stop();
+      servers = new Services();
+      await serve();
+    };
+    await serve();
+    const web = `http://localhost:${PORT}`;
+    await use({ web, api: env.API_URL, inbox: `http://localhost:${INBOX_PORT}`, data, env, pids, restart });
     return true;
   } catch (failure) {
     console.error(failure.message);
     return false;
   } finally {
-    await services.stop();
+    await stop();
     rmSync(data, { recursive: true, force: true });
   }
 }

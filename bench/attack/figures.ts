@@ -1,0 +1,152 @@
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import http from "node:http";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { startNginx } from "@/bench/attack/programs/references";
+import type { Target } from "@/bench/attack/wire/loopback";
+import { rateOf } from "@/bench/attack/wire/rate";
+import { ms, quantile, send } from "@/bench/attack/wire/request";
+import type { Product } from "@/scripts/lib/product.mjs";
+import { signDownload } from "@/server/modules/media/download-link";
+
+const ROUNDS = 300;
+const FILE_BYTES = 2_700_000;
+const COMPRESSED = "Accept-Encoding: br\r\n";
+
+/** What forwarding and caching cost, side by side in one run. Returns whether all of it is within its bounds. */
+export async function measureFigures(
+  { api, web, pids }: { api: Target; web: Target; pids: Product["pids"] },
+  data: string,
+): Promise<boolean> {
+  const held: boolean[] = [];
+  const say = (what: string, figures: string, isHeld: boolean) => {
+    held.push(isHeld);
+    console.log(`${isHeld ? "  " : "! "}${what.padEnd(46)} ${figures}`);
+  };
+  console.log(`gateway ${pids.web}, API server ${pids.api}, ${ROUNDS} rounds`);
+  await pageAgainstFile(web, say);
+  await forwarded(web, api, say);
+  await download(web, api, data, say);
+  await sounds(api, say);
+  return held.every(Boolean);
+}
+
+type Say = (what: string, figures: string, isHeld: boolean) => void;
+
+async function pageAgainstFile(web: Target, say: Say): Promise<void> {
+  const page = await send(web, "/samples");
+  const file = /src="(\/_next\/static\/[^"]+\.js)"/.exec(page?.body.toString() ?? "")?.[1];
+  if (!file) throw new Error("The page names no script.");
+  const headers = { "accept-encoding": "br" };
+  const [pageMs, fileMs] = await inTurn([
+    { target: web, path: "/samples", headers },
+    { target: web, path: file, headers },
+  ]);
+  say(
+    "cached page / static file, median",
+    `${ms(pageMs)} / ${ms(fileMs)} = ${(pageMs / fileMs).toFixed(2)} (at most 2)`,
+    pageMs <= 2 * fileMs,
+  );
+  const pages = await rateOf(web, "/samples", { headers: COMPRESSED });
+  const files = await rateOf(web, file, { headers: COMPRESSED });
+  const share = pages.perSecond / files.perSecond;
+  say(
+    "cached page / static file, a second",
+    `${pages.perSecond.toFixed(0)} / ${files.perSecond.toFixed(0)} = ${share.toFixed(2)} (at least 0.5)`,
+    share >= 0.5,
+  );
+}
+
+async function forwarded(web: Target, api: Target, say: Say): Promise<void> {
+  const list = "/api/samples";
+  const [through, direct] = await inTurn([
+    { target: web, path: list },
+    { target: api, path: list },
+  ]);
+  say(
+    "GET /api/samples, gateway / direct",
+    `${ms(through)} / ${ms(direct)} = ${(through / direct).toFixed(2)} (at most 1.5)`,
+    through <= 1.5 * direct,
+  );
+  const trivial = "/api/health";
+  const [throughMs, directMs] = await inTurn([
+    { target: web, path: trivial },
+    { target: api, path: trivial },
+  ]);
+  say(
+    "GET /api/health, gateway - direct",
+    `${ms(throughMs)} - ${ms(directMs)} = ${ms(throughMs - directMs)} (at most 1 ms)`,
+    throughMs - directMs <= 1,
+  );
+}
+
+async function download(web: Target, api: Target, data: string, say: Say): Promise<void> {
+  const objects = join(data, "objects");
+  const key = await fileNear(objects, FILE_BYTES);
+  const secret = (await readFile(join(data, "secret"), "utf8")).trim();
+  const folder = await mkdtemp(join(tmpdir(), "wavecrate-attack-"));
+  const nginx = await startNginx(folder, api, objects);
+  try {
+    const path = signDownload({ type: "file", key, name: "sound.wav" }, 1, secret);
+    const options = { connections: 4, seconds: 4 };
+    const served = await rateOf(nginx, `/file/${key}`, options);
+    const through = await rateOf(web, path, options);
+    const direct = await rateOf(api, path, options);
+    const share = through.perSecond / served.perSecond;
+    const rates = [through, direct, served].map(({ megabytesPerSecond }) => megabytesPerSecond.toFixed(0)).join(" / ");
+    say(
+      "download, gateway / API server / nginx, MB/s",
+      `${rates}, gateway ${share.toFixed(2)} of nginx (at least 0.5)`,
+      share >= 0.5,
+    );
+  } finally {
+    await nginx.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function sounds(api: Target, say: Say): Promise<void> {
+  const list = await send(api, "/api/samples");
+  const [first] = (JSON.parse(list?.body.toString() ?? "{}") as { data: { id: number }[] }).data;
+  const sound = await rateOf(api, `/api/sound/${first?.id}`);
+  const health = await rateOf(api, "/api/health");
+  const share = sound.perSecond / health.perSecond;
+  say(
+    "GET /api/sound/{id} / GET /api/health, a second",
+    `${sound.perSecond.toFixed(0)} / ${health.perSecond.toFixed(0)} = ${share.toFixed(2)} (at least 1,000)`,
+    sound.perSecond >= 1_000,
+  );
+}
+
+/** Medians of requests made in turn on a connection each, so that whatever slows the machine slows both. */
+async function inTurn(
+  asked: { target: Target; path: string; headers?: http.OutgoingHttpHeaders }[],
+): Promise<[number, number]> {
+  const agents = asked.map(() => new http.Agent({ keepAlive: true, maxSockets: 1 }));
+  const times: number[][] = asked.map(() => []);
+  for (let round = -20; round < ROUNDS; round++) {
+    for (const [index, { target, path, headers = {} }] of asked.entries()) {
+      const answer = await send(target, path, { headers, agent: agents[index]! });
+      if (answer?.status !== 200) throw new Error(`${path} was answered with ${answer?.status ?? "nothing"}.`);
+      if (round >= 0) times[index]!.push(answer.ms);
+    }
+  }
+  for (const agent of agents) agent.destroy();
+  const [first, second] = times.map((values) => quantile(values, 0.5));
+  return [first!, second!];
+}
+
+/** The key of the stored file whose size is nearest. */
+async function fileNear(objects: string, bytes: number): Promise<string> {
+  const entries = await readdir(objects, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith(".wav"));
+  const sizes = await Promise.all(
+    files.map(async (entry) => {
+      const name = join(entry.parentPath, entry.name);
+      return { name, difference: Math.abs((await stat(name)).size - bytes) };
+    }),
+  );
+  const [nearest] = sizes.sort((a, b) => a.difference - b.difference);
+  if (!nearest) throw new Error("The catalogue holds no recording.");
+  return relative(objects, nearest.name);
+}

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  ATTACKER,
+  countBy,
+  type Ground,
+  type Outcome,
+  PATIENCE_MS,
+  recovery,
+  sendRaw,
+  VISITOR,
+} from "@/bench/attack/scenarios/scenario";
+import { connectTo } from "@/bench/attack/wire/loopback";
+import { ms, quantile, send } from "@/bench/attack/wire/request";
+
+/** 400 requests in one go on one connection that is closed after 0.3 s, twice. */
+export async function pipeline(ground: Ground): Promise<Outcome> {
+  const text = "GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n".repeat(400);
+  for (let round = 0; round < 2; round++) await sendRaw(ground.web, text, 300);
+  const wait = await recovery(ground);
+  return { held: wait < PATIENCE_MS, figures: `served again after ${ms(wait)}${wait >= 10_000 ? " or later" : ""}` };
+}
+
+/** 280 connections with eight requests each, closed after 0.3 s. */
+export async function pipelines(ground: Ground): Promise<Outcome> {
+  const text = "GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n".repeat(8);
+  await Promise.all(Array.from({ length: 280 }, () => sendRaw(ground.web, text, 300)));
+  const wait = await recovery(ground);
+  return { held: wait < PATIENCE_MS, figures: `served again after ${ms(wait)}${wait >= 10_000 ? " or later" : ""}` };
+}
+
+/** 260 bodies that stop after a few octets, held for ten seconds. */
+export async function slowBodies({ web }: Ground): Promise<Outcome> {
+  const head =
+    "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{";
+  const sockets = Array.from({ length: 260 }, () => {
+    const socket = connectTo(web, ATTACKER);
+    socket.once("connect", () => socket.write(head));
+    socket.resume();
+    return socket;
+  });
+  await pause(500);
+  const waits: number[] = [];
+  let failed = 0;
+  for (let asked = 0; asked < 16; asked++) {
+    const answer = await send(web, "/api/status", { from: VISITOR, timeoutMs: PATIENCE_MS });
+    if (answer?.status === 200) waits.push(answer.ms);
+    else failed += 1;
+    await pause(failed > 3 ? 0 : 500);
+    if (failed === 4) break;
+  }
+  const open = sockets.filter((socket) => !socket.destroyed && socket.readable).length;
+  for (const socket of sockets) socket.destroy();
+  const served = waits.length > 0 ? `median ${ms(quantile(waits, 0.5))}` : "none served";
+  return {
+    held: failed === 0,
+    figures: `${failed} of ${waits.length + failed} visitors not served, ${served}; ${open} of 260 still held`,
+  };
+}
+
+/** Two senders of bodies that are too large; another's requests, which have bodies too, must not fail meanwhile. */
+export async function tooLarge({ web }: Ground): Promise<Outcome> {
+  const body = Buffer.alloc(400_000, "x");
+  const post = (content: string | Buffer, from: string) => {
+    const headers = { "Content-Type": "application/json", "Content-Length": content.length };
+    return send(web, "/api/auth/login", { method: "POST", headers, body: content, from, timeoutMs: PATIENCE_MS });
+  };
+  let isOver = false;
+  const refused: (number | string)[] = [];
+  const senders = [1, 2].map(async () => {
+    while (!isOver) refused.push((await post(body, ATTACKER))?.status ?? "cut off");
+  });
+  const answers: (number | string)[] = [];
+  for (let asked = 0; asked < 150; asked++) answers.push((await post("{}", VISITOR))?.status ?? "none");
+  isOver = true;
+  await Promise.all(senders);
+  const failed = [...answers, ...refused].filter((status) => status === "none" || Number(status) >= 500).length;
+  return { held: failed === 0, figures: `visitor: ${countBy(answers)}; senders: ${countBy(refused)}` };
+}

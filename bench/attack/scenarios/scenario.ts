@@ -1,0 +1,83 @@
+import { connectTo, type Target } from "@/bench/attack/wire/loopback";
+import { send } from "@/bench/attack/wire/request";
+
+/** The product under attack. */
+export interface Ground {
+  web: Target;
+  api: Target;
+  pids: { api: number; web: number };
+}
+
+export interface Outcome {
+  held: boolean;
+  /** What was counted, in one line. */
+  figures: string;
+}
+
+/** One attack and what it is measured by. It ends by itself within a minute or two. */
+export type Scenario = (ground: Ground) => Promise<Outcome>;
+
+/** Where attackers come from, and where visitors do. */
+export const ATTACKER = "127.0.0.2";
+export const VISITOR = "127.0.0.3";
+/** A visitor who waits longer than this is not served. */
+export const PATIENCE_MS = 2_000;
+
+const PASSWORD = "wavecrate";
+
+export interface Session {
+  email: string;
+  cookie: string;
+  token: string;
+}
+
+/** Signs a demo account in, from an address of its own. */
+export async function signIn({ web }: Ground, name: string, from = VISITOR): Promise<Session> {
+  const email = `${name}@wavecrate.test`;
+  const answer = await login(web, email, PASSWORD, from);
+  if (answer?.status !== 200) throw new Error(`${email} could not sign in: ${answer?.status ?? "no response"}.`);
+  const cookie = [answer.headers["set-cookie"] ?? []].flat().map((line) => line.split(";", 1)[0]);
+  const { token } = JSON.parse(answer.body.toString()) as { token: string };
+  return { email, cookie: cookie.join("; "), token };
+}
+
+export function login(web: Target, email: string, password: string, from: string) {
+  const headers = { "Content-Type": "application/json" };
+  return send(web, "/api/auth/login", { method: "POST", headers, body: JSON.stringify({ email, password }), from });
+}
+
+/** Milliseconds until a visitor is served again; `mostMs` when that doesn't happen in time. */
+export async function recovery({ web }: Ground, mostMs = 10_000): Promise<number> {
+  const began = performance.now();
+  while (performance.now() - began < mostMs) {
+    const answer = await send(web, "/api/status", { from: VISITOR, timeoutMs: PATIENCE_MS });
+    if (answer?.status === 200) return performance.now() - began;
+  }
+  return mostMs;
+}
+
+/** Sends bytes as they are and resolves to what came back within the time; then the connection is reset. */
+export function sendRaw(target: Target, text: string, waitMs: number, from = ATTACKER): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connectTo(target, from);
+    let received = "";
+    socket.setEncoding("latin1");
+    socket.on("data", (chunk: string) => (received += chunk));
+    socket.once("connect", () => socket.write(text, "latin1"));
+    const timer = setTimeout(() => socket.resetAndDestroy(), waitMs);
+    socket.on("close", () => {
+      clearTimeout(timer);
+      resolve(received);
+    });
+  });
+}
+
+/** How often each value occurs, most frequent first. */
+export function countBy(values: readonly (string | number)[]): string {
+  const counts = new Map<string | number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .map(([value, count]) => `${count} x ${value}`)
+    .join(", ");
+}

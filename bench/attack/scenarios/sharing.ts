@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { ATTACKER, countBy, type Ground, type Outcome, sendRaw, VISITOR } from "@/bench/attack/scenarios/scenario";
+import { ms, quantile, send } from "@/bench/attack/wire/request";
+
+/** A page is asked for with conditions and preview cookies while four others ask for it plainly. */
+export async function coalesce({ web }: Ground): Promise<Outcome> {
+  const tricks = [
+    { "if-none-match": "*" },
+    { cookie: "__prerender_bypass=x" },
+    { "if-modified-since": new Date().toUTCString() },
+  ];
+  const rounds = 24;
+  const wrong: string[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const path = `/samples?search=${randomUUID().slice(0, 8)}`;
+    const first = send(web, path, { headers: tricks[round % tricks.length]!, from: ATTACKER });
+    const others = await Promise.all([1, 2, 3, 4].map(() => send(web, path, { from: VISITOR })));
+    await first;
+    for (const answer of others) {
+      if (answer?.status !== 200 || answer.body.length === 0) wrong.push(`status ${answer?.status ?? "none"}`);
+      else if (answer.headers["set-cookie"]) wrong.push("another's Set-Cookie");
+    }
+  }
+  return {
+    held: wrong.length === 0,
+    figures: `${wrong.length} of ${rounds * 4} got another's response ${countBy(wrong)}`.trim(),
+  };
+}
+
+/** Pages that nobody has asked for yet, for ten seconds on two connections; then as many unknown paths. */
+export async function misses(ground: Ground): Promise<Outcome> {
+  const { web } = ground;
+  const quiet = await visit(ground, 40);
+  const statuses: (number | string)[] = [];
+  const floods: string[] = [];
+  const waits: number[] = [];
+  for (const path of [
+    () => `/samples?search=${randomUUID()}`,
+    () => `/${randomUUID()}/x`,
+    () => `/?x=${randomUUID()}`,
+  ]) {
+    let isOver = false;
+    let sent = 0;
+    const began = performance.now();
+    const attackers = Array.from({ length: 8 }, async () => {
+      while (!isOver) {
+        statuses.push((await send(web, path(), { from: ATTACKER, timeoutMs: 20_000 }))?.status ?? "none");
+        sent += 1;
+      }
+    });
+    const until = Date.now() + 6_000;
+    while (Date.now() < until) waits.push(...(await visit(ground, 5)));
+    isOver = true;
+    await Promise.all(attackers);
+    floods.push(`${Math.round((sent / (performance.now() - began)) * 1000)}/s`);
+  }
+  const median = quantile(waits, 0.5);
+  const [before, worst] = [quantile(quiet, 0.5), Math.max(...waits)];
+  return {
+    held: statuses.includes(429) && worst < 2_000,
+    figures: `${floods.join(", ")} (${countBy(statuses)}); home page median ${ms(median)} against ${ms(before)} before, worst ${ms(worst)}`,
+  };
+}
+
+async function visit({ web }: Ground, times: number): Promise<number[]> {
+  const waits: number[] = [];
+  for (let asked = 0; asked < times; asked++) {
+    const answer = await send(web, "/", { from: VISITOR, timeoutMs: 10_000 });
+    waits.push(answer?.status === 200 ? answer.ms : 10_000);
+  }
+  return waits;
+}
+
+/** Ways to write a path of the API server that isn't one: none may reach it. */
+export async function dotSegments({ web }: Ground): Promise<Outcome> {
+  const dots = ["..", "%2e%2e", "%2E%2E", ".%2e", "%2e.", ".", "%2e", "x/..", "x/%2e%2e", "x/.%2E"];
+  const paths = dots.flatMap((dot) => [
+    `/${dot}/api/status`,
+    `/${dot}//api/status`,
+    `/${dot}%2fapi/status`,
+    `/${dot}\\api/status`,
+  ]);
+  const others = [
+    "//api/status",
+    "/%61pi/status",
+    "/api%2fstatus",
+    "/API/status",
+    "/internal/../api/status",
+    "/_next/../api/status",
+  ];
+  const reached: string[] = [];
+  for (const path of [...paths, ...others]) {
+    const answer = await sendRaw(web, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 5_000, VISITOR);
+    if (/^x-request-id:/im.test(answer)) reached.push(path);
+  }
+  const total = paths.length + others.length;
+  return {
+    held: reached.length === 0,
+    figures: `${reached.length} of ${total} spellings reach the API server ${reached.slice(0, 4).join(" ")}`.trim(),
+  };
+}
+
+/** Redirects of every path that could be read as another site: none may leave this one. */
+export async function redirects({ web }: Ground): Promise<Outcome> {
+  const evil = ["evil.example", "evil.example:80", "user@evil.example", "evil.example%2f.."];
+  const starts = [
+    "//",
+    "/\\",
+    "/%2f",
+    "/%5c",
+    "/./",
+    "/.//",
+    "/..//",
+    "/x/..//",
+    "/\t/",
+    "///",
+    "/%09/",
+    "/http://",
+    "/http:/",
+  ];
+  const guarded = ["account", "my-library", "login", "packs/"];
+  const paths = starts.flatMap((start) => [
+    ...evil.map((host) => `${start}${host}`),
+    ...evil.map((host) => `${start}${host}/%2e%2e`),
+  ]);
+  for (const page of guarded)
+    for (const start of starts) paths.push(`${start}evil.example/${page}`, `/${page}?redirect=${start}evil.example`);
+  const left: string[] = [];
+  for (const path of paths) {
+    const answer = await sendRaw(
+      web,
+      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`,
+      5_000,
+      VISITOR,
+    );
+    const location = /^location: *(.*?)\r$/im.exec(answer)?.[1];
+    const origin = `http://127.0.0.1:${web.port}`;
+    if (location && !isOnSite(location, origin)) left.push(`${path} to ${location}`);
+  }
+  return {
+    held: left.length === 0,
+    figures: `${left.length} of ${paths.length} spellings leave the site ${left.slice(0, 2).join("; ")}`.trim(),
+  };
+}
+
+function isOnSite(location: string, origin: string): boolean {
+  if (!URL.canParse(location, origin)) return false;
+  return ["127.0.0.1", "localhost"].includes(new URL(location, origin).hostname);
+}

@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import http from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { memoryOf, resetPeak } from "@/bench/attack/programs/memory";
+import {
+  type Ground,
+  type Outcome,
+  type Scenario,
+  type Session,
+  signIn,
+  VISITOR,
+} from "@/bench/attack/scenarios/scenario";
+import { ms, quantile, send } from "@/bench/attack/wire/request";
+
+const QUIET_S = 12;
+const LOUD_S = 24;
+/** The flood has this long to build up before a visitor's times count. */
+const BUILD_UP_MS = 3_000;
+const MOST_FACTOR = 3;
+const PATHS = ["/samples", "/api/auth/user"];
+const TIMEOUT_MS = 10_000;
+
+/** 1,000 slow clients and 50 flooding connections: how long does a visitor from another address wait? */
+export function slowClients(addresses: number): Scenario {
+  return async (ground: Ground): Promise<Outcome> => {
+    const { web, pids } = ground;
+    const session = await signIn(ground, "subscriber");
+    await Promise.all([resetPeak(pids.api), resetPeak(pids.web)]);
+    await visit(ground, session, 3);
+    const quiet = await visit(ground, session, QUIET_S);
+    const args = ["--port", String(web.port), "--addresses", String(addresses), "--seconds", String(LOUD_S)];
+    const attack = spawn(process.execPath, ["--import", "tsx", "bench/attack/programs/flood.ts", ...args], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    let said = "";
+    attack.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    const ended = once(attack, "exit");
+    await pause(BUILD_UP_MS);
+    const loud = await visit(ground, session, LOUD_S - 2 * (BUILD_UP_MS / 1000));
+    await ended;
+    const [api, gateway] = [await memoryOf(pids.api), await memoryOf(pids.web)];
+    const factors = PATHS.map((_, index) => quantile(loud[index]!, 0.95) / quantile(quiet[index]!, 0.95));
+    const lines = PATHS.map((path, index) => {
+      const [before, now] = [quiet[index]!, loud[index]!].map((times) => ms(quantile(times, 0.95)));
+      return `${path} p95 ${now} against ${before}, ${factors[index]!.toFixed(1)} times (${loud[index]!.length} visits)`;
+    });
+    return {
+      held: factors.every((factor) => factor <= MOST_FACTOR),
+      figures: `${lines.join("; ")}; peak memory: API server ${api.peak} MB, gateway ${gateway.peak} MB; attackers: ${said.trim()}`,
+    };
+  };
+}
+
+/** Times of a visitor's requests by path, one after the other on a connection of a browser. */
+async function visit({ web }: Ground, { cookie }: Session, seconds: number): Promise<number[][]> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const times: number[][] = PATHS.map(() => []);
+  const until = Date.now() + seconds * 1000;
+  while (Date.now() < until) {
+    for (const [index, path] of PATHS.entries()) {
+      const answer = await send(web, path, { from: VISITOR, headers: { cookie }, agent, timeoutMs: TIMEOUT_MS });
+      times[index]!.push(answer?.status === 200 ? answer.ms : TIMEOUT_MS);
+      await pause(60);
+    }
+  }
+  agent.destroy();
+  return times;
+}

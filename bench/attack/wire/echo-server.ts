@@ -1,0 +1,97 @@
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import type { Target } from "@/bench/attack/wire/loopback";
+import { digestOf, idIn } from "@/bench/attack/wire/script";
+
+/** A request as the API server saw it. */
+export interface Received {
+  id: string;
+  method: string;
+  /** The client's address that the program in front named; null where nobody did, so nobody passed this on. */
+  forwardedFor: string | null;
+  /** Digest of the body, once it was there whole. */
+  body: string | null;
+}
+
+/** Stands in for the API server: says which request it answers, and remembers everything it was sent. */
+export interface EchoServer extends Target {
+  received: Map<string, Received[]>;
+  /** Heads that could not be read: what is left of a request that somebody cut in the wrong place. */
+  unreadable: string[];
+  connections: () => number;
+  close: () => Promise<void>;
+}
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS", "DELETE", "TRACE"]);
+/** A connection that ends within a request was ended by its client. */
+const ENDED = new Set(["ECONNRESET", "EPIPE", "HPE_INVALID_EOF_STATE", "ERR_HTTP_REQUEST_TIMEOUT"]);
+
+export async function startEchoServer(): Promise<EchoServer> {
+  const received = new Map<string, Received[]>();
+  const unreadable: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = http.createServer({ keepAliveTimeout: 75_000, maxHeaderSize: 131_072 }, (request, response) => {
+    void echo(request, response, received);
+  });
+  server.maxHeadersCount = 100;
+  server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
+  server.on("clientError", (failure: NodeJS.ErrnoException, socket) => {
+    if (!ENDED.has(failure.code ?? "")) unreadable.push(failure.code ?? failure.message);
+    socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    host: "127.0.0.1",
+    port,
+    received,
+    unreadable,
+    connections: () => sockets.size,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** As an API server does, answers what has no body at once, and the rest when its body is there, or before. */
+async function echo(
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  received: Map<string, Received[]>,
+): Promise<void> {
+  const { url = "", method = "" } = request;
+  response.on("error", () => undefined);
+  request.on("error", () => undefined);
+  if (url.startsWith("/api/status")) {
+    response.setHeader("Content-Type", "application/json");
+    return void response.end('{"maintenance":false}');
+  }
+  const id = idIn(url) ?? `r0-${url.slice(0, 80)}`;
+  const entry: Received = {
+    id,
+    method,
+    forwardedFor: request.headers["x-forwarded-for"]?.toString() ?? null,
+    body: null,
+  };
+  received.set(id, [...(received.get(id) ?? []), entry]);
+  if (!SAFE.has(method) && !url.includes("early")) {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    const [event] = await Promise.race([
+      once(request, "end").then(() => ["end"]),
+      once(request, "close").then(() => ["close"]),
+    ]).catch(() => ["error"]);
+    if (event !== "end") return;
+    entry.body = digestOf(Buffer.concat(chunks));
+  }
+  const body = JSON.stringify({ id, method, body: entry.body });
+  response.writeHead(200, { "Content-Type": "application/json", "X-Echo-Id": id, "Content-Length": body.length });
+  response.end(method === "HEAD" ? undefined : body);
+}

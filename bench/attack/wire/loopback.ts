@@ -1,0 +1,34 @@
+import net from "node:net";
+
+/** A server on this machine, and the local address that a client connects from. */
+export interface Target {
+  host: string;
+  port: number;
+}
+
+/** Throws unless the address is this machine's own: nothing here may be pointed at anybody else. */
+export function assertLoopback(host: string): void {
+  const isLoopback = host === "::1" || (net.isIPv4(host) && host.startsWith("127."));
+  if (!isLoopback)
+    throw new Error(`${host} is not a loopback address. These attacks run against 127.0.0.0/8 and ::1 only.`);
+}
+
+/** Connects to a loopback address, by default from 127.0.0.1. With `onread`, what arrives is read into its buffer. */
+export function connectTo({ host, port }: Target, from?: string, onread?: net.OnReadOpts): net.Socket {
+  assertLoopback(host);
+  if (from !== undefined) assertLoopback(from);
+  const socket = net.connect({
+    host,
+    port,
+    ...(from !== undefined && { localAddress: from }),
+    ...(onread && { onread }),
+  });
+  socket.setNoDelay(true);
+  socket.on("error", () => socket.destroy());
+  return socket;
+}
+
+/** One of two million loopback addresses, so that limits by address don't hide what is looked for. */
+export function addressOf(number: number): string {
+  return `127.${64 + ((number >> 15) % 64)}.${(number >> 7) % 256}.${1 + (number % 128)}`;
+}

@@ -1,0 +1,88 @@
+import { addressOf, connectTo, type Target } from "@/bench/attack/wire/loopback";
+import { partsOf, type Script } from "@/bench/attack/wire/script";
+
+/** What came back on a connection. */
+export interface Transcript {
+  /** Ids of the responses of the API server, in order. */
+  answered: string[];
+  statuses: number[];
+  /** Every id anywhere in the bytes that came back. */
+  mentioned: string[];
+  /** The server ended the connection. */
+  isEnded: boolean;
+}
+
+export interface Patience {
+  /** A connection with nothing more to send ends after so long without a byte. */
+  quietMs: number;
+  /** And in any case after this. */
+  totalMs: number;
+}
+
+/** Responses follow one another without a line break between. */
+const STATUS = /HTTP\/1\.[01] ([2-5]\d\d)/g;
+const STATUS_LENGTH = "HTTP/1.1 200".length;
+const ECHOED = /^x-echo-id: (r\d+-\d+)/gim;
+const MENTIONED = /r\d+-\d+/g;
+
+/** Plays a script against one server, from an address of its own. Never rejects. */
+export function play(script: Script, target: Target, { quietMs, totalMs }: Patience): Promise<Transcript> {
+  return new Promise((resolve) => {
+    const socket = connectTo(target, addressOf(script.number));
+    let received = "";
+    let statuses = 0;
+    let isEnded = false;
+    let isSent = false;
+    let quiet: NodeJS.Timeout | undefined;
+    const give = () => socket.destroy();
+    const total = setTimeout(give, totalMs);
+    const wait = () => {
+      clearTimeout(quiet);
+      if (!isSent) return;
+      quiet = setTimeout(give, statuses >= script.requests.length ? Math.min(10, quietMs) : quietMs);
+    };
+    socket.setEncoding("latin1");
+    socket.on("data", (text: string) => {
+      const cut = received.slice(1 - STATUS_LENGTH);
+      statuses += (cut + text).match(STATUS)?.length ?? 0;
+      received += text;
+      wait();
+    });
+    socket.on("end", () => {
+      isEnded = true;
+      give();
+    });
+    socket.on("close", () => {
+      clearTimeout(total);
+      clearTimeout(quiet);
+      resolve({
+        answered: [...received.matchAll(ECHOED)].map(([, id]) => id!),
+        statuses: [...received.matchAll(STATUS)].map(([, status]) => Number(status)),
+        mentioned: received.match(MENTIONED) ?? [],
+        isEnded,
+      });
+    });
+    const next = (index: number): void => {
+      const step = script.steps[index];
+      if (socket.destroyed) return;
+      if (!step) {
+        isSent = true;
+        wait();
+      } else if ("pauseMs" in step) setTimeout(next, step.pauseMs, index + 1);
+      else if ("send" in step) {
+        socket.write(step.send, "latin1");
+        next(index + 1);
+      } else if (step.finish === "reset") socket.resetAndDestroy();
+      else {
+        socket.end();
+        next(index + 1);
+      }
+    };
+    socket.once("connect", () => next(0));
+  });
+}
+
+/** Ids in a transcript that belong to another connection: somebody else's response. */
+export function foreignIds(script: Script, { mentioned }: Transcript): string[] {
+  return mentioned.filter((id) => partsOf(id).script !== script.number);
+}

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+
+/** What a client does next: bytes are written as Latin-1, so every octet can be named. */
+export type Step = { send: string } | { pauseMs: number } | { finish: "fin" | "reset" };
+
+/** Everything that one client sends over one connection. */
+export interface Script {
+  /** Part of every id in it; no two scripts of a run share one. */
+  number: number;
+  /** The name of the case, for the report. */
+  name: string;
+  steps: Step[];
+  /** Ids of the requests that stand on the connection, in order, also where they may be malformed. */
+  requests: string[];
+  /** Ids of requests that stand inside of a well-formed body: nobody may run these. */
+  inBodies: string[];
+  /** Digests of the bodies that are well-formed, by the request's id. */
+  bodies: Map<string, string>;
+  /** Everything is sent and responses are waited for, so a request that doesn't arrive was refused. */
+  isWhole: boolean;
+}
+
+const ID = /r(\d+)-(\d+)/;
+const IDS = new RegExp(ID, "g");
+
+/** The id that a URL names, or null. */
+export function idIn(text: string): string | null {
+  return ID.exec(text)?.[0] ?? null;
+}
+
+export function idsIn(text: string): string[] {
+  return [...text.matchAll(IDS)].map(([id]) => id);
+}
+
+/** Which script an id belongs to, and its place in it. */
+export function partsOf(id: string): { script: number; place: number } {
+  const [, script, place] = ID.exec(id) ?? [];
+  return { script: Number(script), place: Number(place) };
+}
+
+export function digestOf(body: string | Buffer): string {
+  const bytes = typeof body === "string" ? Buffer.from(body, "latin1") : body;
+  return createHash("sha256").update(bytes).digest("base64url").slice(0, 16);
+}

@@ -1,0 +1,95 @@
+import type { ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type EchoServer, startEchoServer } from "@/bench/attack/wire/echo-server";
+import { makeScript } from "@/bench/attack/wire/generate";
+import { type Fault, judge } from "@/bench/attack/wire/judge";
+import type { Target } from "@/bench/attack/wire/loopback";
+import { play } from "@/bench/attack/wire/play";
+import { type Answer, send } from "@/bench/attack/wire/request";
+import { listen, type Running } from "@/tests/unit/web/server-support";
+import { Admission } from "@/web/admission";
+import { createFront } from "@/web/front";
+
+const SCRIPTS = 336;
+const AT_ONCE = 24;
+const PATIENCE = { quietMs: 400, totalMs: 4_000 };
+const CANARIES = 900_000;
+
+describe("generated raw requests", () => {
+  let api: EchoServer;
+  let front: Running;
+  let target: Target;
+  const faults: Fault[] = [];
+  const canaries: (Answer | null)[] = [];
+
+  beforeAll(async () => {
+    api = await startEchoServer();
+    front = await listen(
+      createFront({
+        api: new URL(`http://${api.host}:${api.port}`),
+        pages: { serve: async (_request, response: ServerResponse) => void response.end("a page") },
+        files: { serve: () => false },
+        admission: new Admission({ trustedProxies: 0, unlimited: [] }),
+        secret: undefined,
+        drop: () => undefined,
+      }),
+    );
+    target = { host: "127.0.0.1", port: front.port };
+    const scripts = Array.from({ length: SCRIPTS }, (_, place) => makeScript("tests", place)).values();
+    const worker = async () => {
+      for (const script of scripts) {
+        faults.push(...judge(script, await play(script, target, PATIENCE), api));
+        if (script.number % 16 === 0) canaries.push(await askCanary(CANARIES + script.number));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    canaries.push(await askCanary(CANARIES + SCRIPTS));
+  });
+  afterAll(async () => {
+    await front.close();
+    await api.close();
+  });
+
+  const askCanary = (number: number) =>
+    send(target, `/api/echo/r${number}-1`, {
+      from: "127.0.0.3",
+      timeoutMs: 2_000,
+      headers: { "X-Id": `r${number}-1` },
+    });
+
+  it("are answered on their own connection, in their order", () => {
+    expect(faults.filter(({ kind }) => kind === "wrong response" || kind === "out of step")).toEqual([]);
+  });
+
+  it("reach the API server as the requests that they are, and never out of a body", () => {
+    expect(faults.filter(({ kind }) => kind !== "wrong response" && kind !== "out of step")).toEqual([]);
+    expect(api.unreadable).toEqual([]);
+  });
+
+  it("reach the API server with the client's address, however many headers they have", async () => {
+    const numbers = Array.from({ length: 60 }, (_, index) => CANARIES * 2 + index);
+    const ask = (number: number, count: number) => {
+      const headers = Array.from({ length: count }, (_, header) => `X-${header}: y`);
+      const text = [`GET /api/echo/r${number}-1 HTTP/1.1`, "Host: x", ...headers, "", ""].join("\r\n");
+      const script = { number, name: "headers", steps: [{ send: text }], requests: [`r${number}-1`] };
+      return play({ ...script, inBodies: [], bodies: new Map(), isWhole: true }, target, PATIENCE);
+    };
+    await Promise.all(numbers.map((number, index) => ask(number, 50 + index)));
+    const received = numbers.flatMap((number) => api.received.get(`r${number}-1`) ?? []);
+    expect(received.length).toBeGreaterThan(0);
+    expect(received.filter(({ forwardedFor }) => forwardedFor === null)).toEqual([]);
+  });
+
+  it("leave everybody else served", () => {
+    expect(canaries.map((answer) => answer?.status)).toEqual(canaries.map(() => 200));
+    const own = canaries.map((answer) => (JSON.parse(answer?.body.toString() ?? "{}") as { id?: string }).id);
+    expect(own.map((id) => id?.startsWith("r90"))).toEqual(own.map(() => true));
+    expect(new Set(own).size).toBe(canaries.length);
+  });
+
+  it("leave no connection to the API server behind", async () => {
+    for (let waited = 0; api.connections() > 0 && waited < 60; waited++) await pause(50);
+    expect(api.connections()).toBe(0);
+  });
+});
