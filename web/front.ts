@@ -33,10 +33,12 @@ export interface FrontOptions {
   /** The folder of stored files, if the API server's is on this machine. */
   objects?: string | undefined;
   drop: (dropped: DroppedTags) => void;
+  /** Sent with every response. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** The server on the public port: files, cached pages, and everything of the API server. */
-export function createFront({ pages, files, secret, drop, ...options }: FrontOptions): http.Server {
+export function createFront({ pages, files, secret, drop, headers = {}, ...options }: FrontOptions): http.Server {
   const { admission } = options;
   const forwarder = new Forwarder({ ...options, secret });
   const server = http.createServer(SERVER_OPTIONS);
@@ -45,6 +47,7 @@ export function createFront({ pages, files, secret, drop, ...options }: FrontOpt
   boundConnections(server, admission);
 
   handleInOrder(server, ({ request, response }) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const refusal = normalise(request) ?? admission.admitRequest(request);
     if (refusal) return refuse(refusal, request, response);
     const pathname = pathOf(request);

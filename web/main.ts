@@ -10,6 +10,7 @@ import { createFront } from "@/web/front";
 import { renderWithin } from "@/web/next-cache";
 import { Pages } from "@/web/pages";
 import { ScriptBundles } from "@/web/script-bundles";
+import { transportHeaders } from "@/web/security-headers";
 import { StaticFiles } from "@/web/static-files";
 
 /** How often the host is asked whether the site is in maintenance: kept pages must not be served then. */
@@ -45,6 +46,7 @@ async function start(env: WebEnv): Promise<void> {
     secret: env.GATEWAY_SECRET,
     objects: env.DATA_DIR && join(env.DATA_DIR, "objects"),
     drop: (dropped) => pages.invalidate(dropped),
+    headers: transportHeaders(WEB_URL),
   });
   front.on("error", (failure: NodeJS.ErrnoException) => {
     fail(failure.code === "EADDRINUSE" ? `Port ${env.PORT} is in use. Set PORT to a free one.` : failure.message);

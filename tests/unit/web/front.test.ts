@@ -10,6 +10,7 @@ import { ask, listen, type Running, sendRaw } from "@/tests/unit/web/server-supp
 import { Admission } from "@/web/admission";
 import { createFront } from "@/web/front";
 import { Pages } from "@/web/pages";
+import { transportHeaders } from "@/web/security-headers";
 import { StaticFiles } from "@/web/static-files";
 
 const SECRET = "a secret that both sides know";
@@ -63,6 +64,7 @@ describe("the server on the public port", () => {
         admission: new Admission({ trustedProxies: 0, unlimited: ["127.0.0.1"] }),
         secret: SECRET,
         drop: (tags) => dropped.push(tags),
+        headers: transportHeaders("https://wavecrate.example"),
       }),
     );
   });
@@ -103,6 +105,14 @@ describe("the server on the public port", () => {
       expect((await ask(front.port, path)).status).toBe(400);
       expect(asked).toEqual([]);
     });
+
+    it.each(["/", "/_next/static/app.js", "/api/x", "/api/../x", "/internal/revalidate"])(
+      "keeps browsers to https where that is the site's protocol: %s",
+      async (path) => {
+        const { headers } = await ask(front.port, path);
+        expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+      },
+    );
 
     it("is refused where the URL or the Host header is longer or other than any is", async () => {
       expect((await ask(front.port, `/packs?search=${"x".repeat(13_000)}`)).status).toBe(414);
