@@ -43,6 +43,7 @@ export function createFront({ pages, files, secret, drop, headers = {}, ...optio
   const forwarder = new Forwarder({ ...options, secret });
   const server = http.createServer(SERVER_OPTIONS);
   server.maxRequestsPerSocket = 1_000;
+  server.maxConnections = 4_096;
   server.timeout = 90 * SECOND;
   boundConnections(server, admission);
 

@@ -18,7 +18,7 @@ describe("the environment", () => {
     const known = new Set([...Object.keys(envSchema.shape), ...Object.keys(webEnvSchema.shape), ...OF_THE_START]);
     expect(Object.keys(example).sort()).toEqual([...known].sort());
     expect(readEnv(example)).toEqual(readEnv({}));
-    expect(readWebEnv({ ...example, API_URL: "", WEB_URL: "" })).toEqual(readWebEnv({}));
+    expect(readWebEnv({ ...example, API_URL: "", WEB_URL: "", DATA_DIR: "" })).toEqual(readWebEnv({}));
   });
 
   it.each([
@@ -45,6 +45,11 @@ describe("the environment", () => {
     [{ API_URL: "localhost:4000" }, "The setting API_URL must be an address such as http://127.0.0.1:4000."],
     [{ API_URL: "https://api.example" }, "The setting API_URL must be an address such as http://127.0.0.1:4000."],
     [{ WEB_URL: "wavecrate.example" }, "The setting WEB_URL must be an address such as https://wavecrate.example."],
+    [
+      { UNLIMITED_CLIENTS: "127.0.0.1,office" },
+      "The setting UNLIMITED_CLIENTS must be IP addresses, separated by commas.",
+    ],
+    [{ TRUST_PROXY: "all" }, "The setting TRUST_PROXY must be a number of proxies."],
     [{ GATEWAY_SECRET: "short" }, "The setting GATEWAY_SECRET must have at least 16 characters."],
     [{ NEXT_PUBLIC_POSTHOG_KEY: "a key" }, "The setting NEXT_PUBLIC_POSTHOG_KEY must be the key of a PostHog project."],
     [

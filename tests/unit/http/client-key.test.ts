@@ -1,0 +1,93 @@
+import { Hono } from "hono";
+import { describe, expect, it } from "vitest";
+import { clientKey, clientKeyOf, isOwnRequest } from "@/lib/http/client-key";
+import { RateCounter } from "@/lib/http/rate-counter";
+import { clientAddress } from "@/server/http/client-address";
+import type { App } from "@/server/http/context";
+import { answerError } from "@/server/http/errors";
+import { limitFloods } from "@/server/http/flood-limit";
+
+const sender = (remoteAddress: string, forwarded?: string) => ({
+  socket: { remoteAddress },
+  headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded },
+});
+
+describe("the key of a client", () => {
+  it.each([
+    ["192.0.2.1", "192.0.2.1"],
+    ["::ffff:192.0.2.1", "192.0.2.1"],
+    ["::ffff:c000:201", "192.0.2.1"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:DB8:1:2::ffff", "2001:db8:1:2::/64"],
+    ["2001:db8:1:3::1", "2001:db8:1:3::/64"],
+    ["fe80::1%eth0", "fe80::/64"],
+    ["::1", "::/64"],
+    ["nonsense", "nonsense"],
+    ["x".repeat(100), "x".repeat(45)],
+  ])("of %s is %s", (address, key) => {
+    expect(clientKey(address)).toBe(key);
+  });
+
+  it.each([
+    [0, "192.0.2.7", "10.0.0.1"],
+    [1, "192.0.2.7", "192.0.2.7"],
+    [1, "203.0.113.9, 192.0.2.7", "192.0.2.7"],
+    [2, "203.0.113.9, 192.0.2.7, 10.0.0.2", "192.0.2.7"],
+    [3, "192.0.2.7", "192.0.2.7"],
+    [1, undefined, "10.0.0.1"],
+  ])("behind %i trusted proxies with %s is %s", (proxies, forwarded, key) => {
+    expect(clientKeyOf(sender("10.0.0.1", forwarded), proxies)).toBe(key);
+  });
+
+  it("is not asked for where this machine itself makes a request, through no proxy", () => {
+    for (const address of ["127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"]) {
+      expect(isOwnRequest(sender(address)), address).toBe(true);
+      expect(isOwnRequest(sender(address, "192.0.2.1")), address).toBe(false);
+      expect(isOwnRequest(sender(address, "")), address).toBe(false);
+    }
+    expect(isOwnRequest(sender("192.0.2.1"))).toBe(false);
+  });
+});
+
+describe("a flood", () => {
+  const createApp = () => {
+    const app: App = new Hono();
+    app.onError(answerError);
+    app.use((c, next) => {
+      c.set("address", clientAddress(c, 1));
+      return next();
+    });
+    app.use(limitFloods({ limit: 3, seconds: 60 }, ["192.0.2.9"]));
+    app.get("/", (c) => c.text("here"));
+    return async (count: number, address: (index: number) => string | undefined) => {
+      const statuses: number[] = [];
+      for (let index = 0; index < count; index++) {
+        const forwarded = address(index);
+        const headers: Record<string, string> = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
+        statuses.push((await app.request("/", { headers })).status);
+      }
+      return statuses;
+    };
+  };
+
+  it("is stopped whatever addresses of a /64 it comes from, also when it claims to be this machine", async () => {
+    const flood = createApp();
+    expect(await flood(4, (index) => `2001:db8::${index}`)).toEqual([200, 200, 200, 429]);
+    expect(await flood(4, () => "127.0.0.1")).toEqual([200, 200, 200, 429]);
+    expect(await flood(1, () => "2001:db8:0:1::1")).toEqual([200]);
+  });
+
+  it("of this machine's own pages and of unlimited clients goes on", async () => {
+    const flood = createApp();
+    expect(await flood(5, () => undefined)).toEqual([200, 200, 200, 200, 200]);
+    expect(await flood(5, () => "192.0.2.9")).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it("of addresses is counted in bounded memory", () => {
+    const counter = new RateCounter({ limit: 1, seconds: 60 }, new Set());
+    expect([counter.count("first"), counter.count("first")]).toEqual([0, 60]);
+    for (let client = 0; client < 50_000; client++) counter.count(String(client));
+    expect(counter.count("first")).toBe(0);
+    expect(counter.count("49999")).toBe(60);
+  });
+});
