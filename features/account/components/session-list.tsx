@@ -47,11 +47,11 @@ function Sessions() {
   const current = sessions.filter(({ is_current }) => is_current);
   const shown = [...current, ...others].slice(0, isWhole ? undefined : FIRST);
 
-  /** The button that opened the dialog may be gone with its row. */
+  /** The button that opened the dialog goes with its row, so the focus goes to the list. */
   async function showEnded() {
     setEnding(null);
     await refetch();
-    if (document.activeElement === document.body) region.current?.focus();
+    region.current?.focus();
   }
 
   return (

@@ -69,6 +69,8 @@ describe("the list of sessions", () => {
     await user.click(screen.getByRole("button", { name: "Sign out" }));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Sign out Browser 3" })).toBeNull());
     expect(request).toHaveBeenCalledWith("DELETE /api/user/sessions/{id}", { params: { id: 3 } });
+    const list = screen.getByRole("list").parentElement;
+    await waitFor(() => expect(document.activeElement, "the button is gone, the focus is not").toBe(list));
   });
 
   it("drops one that has ended meanwhile", async () => {
