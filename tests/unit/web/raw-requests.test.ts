@@ -82,6 +82,19 @@ describe("generated raw requests", () => {
     expect(received.filter(({ forwardedFor }) => forwardedFor === null)).toEqual([]);
   });
 
+  it("are refused without an HTTP version that is spoken here", async () => {
+    const versions = ["", " HTTP/0.9", " HTTP/1.2", " HTTP/2.0"];
+    for (const [index, version] of versions.entries()) {
+      const requests = [`r${CANARIES * 3 + index}-1`];
+      const send = `GET /api/echo/${requests[0]}${version}\r\nHost: x\r\n\r\n`;
+      const script = { number: CANARIES * 3 + index, name: "versions", steps: [{ send }], requests };
+      const whole = { ...script, inBodies: [], bodies: new Map(), isWhole: true };
+      const { statuses, isEnded } = await play(whole, target, UNHURRIED);
+      expect({ version, statuses, isEnded }).toEqual({ version, statuses: [400], isEnded: true });
+      expect(api.received.has(requests[0]!)).toBe(false);
+    }
+  });
+
   it("leave everybody else served", () => {
     expect(canaries.map((answer) => answer?.status)).toEqual(canaries.map(() => 200));
     const own = canaries.map((answer) => (JSON.parse(answer?.body.toString() ?? "{}") as { id?: string }).id);
