@@ -29,6 +29,7 @@ export function normalise(request: IncomingMessage): Refusal | null {
   if (rawHeaders.length > 2 * MAX_HEADERS) return { status: 431, error: "The request has too many headers." };
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
   if (hosts.length > 1 || (headers.host && !HOST.test(headers.host))) return malformed("Host header");
+  if (request.httpVersion !== "1.1" && request.httpVersion !== "1.0") return malformed("HTTP version");
   const coding = headers["transfer-encoding"];
   if (coding !== undefined && request.httpVersion !== "1.1") return malformed("Transfer-Encoding header");
   if (coding !== undefined && coding.toLowerCase() !== "chunked") {

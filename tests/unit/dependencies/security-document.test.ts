@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { product } from "@/lib/config/product";
+
+const text = readFileSync("docs/security.md", "utf8");
+
+it("names files that exist, and the address that the product's configuration has", () => {
+  const named = [...text.matchAll(/`((?:web|server|lib|tests)\/[\w./-]+)`/g)].map(([, path]) => path ?? "");
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  expect(text).toContain(product.supportEmail);
+});
