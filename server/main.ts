@@ -41,7 +41,12 @@ async function start(): Promise<void> {
   const catalogue = createCatalogue(database, { maxAgeMs: env.CATALOGUE_MAX_AGE_MS });
   const stopping = new AbortController();
   const task = env.STARTUP_TASK
-    ? await beginStartupTask(env.STARTUP_TASK, { db: database.db, objects, signal: stopping.signal })
+    ? await beginStartupTask(env.STARTUP_TASK, { db: database.db, objects, signal: stopping.signal }).catch(
+        async (error: unknown) => {
+          await database.close();
+          throw error;
+        },
+      )
     : null;
   const filling = () => task?.progress() ?? null;
   const app = createApp({ filling, env, database, catalogue, mailer, objects, audio, background, log, signingSecret });

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { freePort } from "@/tests/support/free-port";
+
+const TASKS = "tests/integration/support/startup-tasks";
+const WITHIN = { timeout: 110_000, interval: 50 };
+
+let folder: string;
+let port: number;
+let child: ChildProcess;
+let exit: Promise<number>;
+let errors: string;
+
+// One folder for all tests: a new database takes longer than everything else here.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "wavecrate-task-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+  port = await freePort();
+  errors = "";
+});
+afterEach(async () => {
+  child.kill("SIGKILL");
+  await exit;
+  for (const sign of ["go-on", "fail"]) await rm(join(folder, sign), { force: true });
+});
+
+function start(task: string): void {
+  child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      DATA_DIR: folder,
+      API_PORT: String(port),
+      STARTUP_TASK: `${TASKS}/${task}.ts`,
+      LOG_LEVEL: "error",
+      VITEST: "",
+    },
+  });
+  child.stderr?.on("data", (chunk) => (errors += chunk));
+  exit = once(child, "exit").then(([code]) => code as number);
+}
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const filling = async () => {
+  const response = await fetch(`http://127.0.0.1:${port}/api/status`);
+  return ((await response.json()) as { filling: unknown }).filling;
+};
+const untilFilling = (expected: unknown) => vi.waitFor(async () => expect(await filling()).toEqual(expected), WITHIN);
+
+it("runs behind the requests, which see how far it is", async () => {
+  start("two-parts");
+  await untilFilling({ done: 1, total: 2 });
+  writeFileSync(join(folder, "go-on"), "");
+  await untilFilling(null);
+});
+
+it("is stopped before the database closes", async () => {
+  start("two-parts");
+  await untilFilling({ done: 1, total: 2 });
+  child.kill("SIGTERM");
+  expect(await exit).toBe(0);
+  expect(existsSync(join(folder, "stopped"))).toBe(true);
+});
+
+it("ends the process when it fails, and the next start begins again", async () => {
+  start("two-parts");
+  await untilFilling({ done: 1, total: 2 });
+  writeFileSync(join(folder, "fail"), "");
+  expect(await exit).toBe(1);
+  expect(errors).toContain("the task broke down");
+  await rm(join(folder, "fail"));
+  start("two-parts");
+  await untilFilling({ done: 1, total: 2 });
+});
+
+it("must be there", async () => {
+  start("no-task");
+  expect(await exit).toBe(1);
+  expect(errors.trim()).toBe(`The setting STARTUP_TASK names ${TASKS}/no-task.ts, which exports no function "begin".`);
+});

@@ -1,0 +1,2 @@
+/** No startup task: nothing begins. */
+export const title = "no task";

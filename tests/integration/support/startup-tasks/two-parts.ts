@@ -1,0 +1,26 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { BeginTask } from "@/server/startup-task";
+
+/**
+ * A startup task of two parts that tests lead by files in the data folder: it is complete once `go-on` is there, fails
+ * once `fail` is, and leaves `stopped` when it is stopped.
+ */
+export const begin: BeginTask = async ({ db, signal }) => {
+  const folder = process.env.DATA_DIR!;
+  let progress: { done: number; total: number } | null = { done: 1, total: 2 };
+  const work = async () => {
+    while (!existsSync(join(folder, "go-on"))) {
+      if (existsSync(join(folder, "fail"))) throw new Error("the task broke down");
+      if (signal.aborted) {
+        // The database is still open for a task that is stopping.
+        await db.execute("select 1");
+        writeFileSync(join(folder, "stopped"), "");
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    progress = null;
+  };
+  return { progress: () => progress, finished: work() };
+};
