@@ -71,14 +71,22 @@ function giveBack(decoder: Decoder) {
   idle = decoder;
 }
 
-/** Yields the audio block by block, one Float32Array a channel. Throws AudioError "damaged" on a broken stream. */
-export async function* readFlacBlocks(source: ByteSource, format: FlacFormat): AsyncGenerator<Float32Array[]> {
+/**
+ * Yields the audio block by block, one Float32Array a channel. `check` hears how many samples a channel there are up to
+ * the end of each block before that is decoded, and throws to end it. Throws AudioError "damaged" on a broken stream.
+ */
+export async function* readFlacBlocks(
+  source: ByteSource,
+  format: FlacFormat,
+  check: (samples: number) => void = () => undefined,
+): AsyncGenerator<Float32Array[]> {
   const frames = parseFrames(source, format.start);
   let decoder: Decoder | undefined;
   let decodedFrames = 0;
   let isDone = false;
   try {
     for (let next = take(frames); next.length > 0; next = take(frames)) {
+      check(next.reduce((total, { samples }) => total + samples, decodedFrames));
       decoder ??= takeDecoder(next[0]!.samples);
       const decoded = await decodeQuietly(decoder.flac, next);
       decodedFrames += checkBlock(decoded, format);
