@@ -149,7 +149,7 @@ describe("uploads to a listening API server", () => {
 
   it.each([
     ["a form without an end", HEAD],
-    ["two files", HEAD + "a\r\n" + HEAD + "b" + END],
+    ["two files", `${HEAD}a\r\n${HEAD}b${END}`],
     ["what is no form", "nothing of that kind"],
     [
       "a field of a megabyte",
