@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import { downloadOneshot, downloadOneshotFree } from "@/lib/contract/endpoints/oneshots";
 import {
   downloadFreePack,
@@ -30,6 +31,7 @@ interface DownloadCall {
   params: { id: number };
   viewer: Viewer;
   idempotencyKey: string | null;
+  log: Logger;
 }
 
 /** Serves downloads of single files and of whole packs. */
@@ -44,8 +46,8 @@ function fileRoutes(mount: Mount, context: DownloadContext): void {
       files.downloadFile(context, { kind, id, format }, viewer, { key });
   };
   const free = (kind: SoundKind, format: FileFormat) => {
-    return ({ params: { id }, viewer }: DownloadCall) =>
-      files.downloadWithoutCharge(context, { kind, id, format }, viewer);
+    return ({ params: { id }, viewer, log }: DownloadCall) =>
+      files.downloadWithoutCharge(context, { kind, id, format }, viewer, log);
   };
   mount(downloadSound, charged("sample", "wav"));
   mount(downloadMid, charged("sample", "mid"));
