@@ -59,14 +59,14 @@ async function measure(engine: string, env: Record<string, string>, prepare: () 
   const api = await startApiProcess(settings, port);
   for (const [name, pathOf] of Object.entries(CALLS)) {
     const paths = Array.from({ length: ITEMS_ASKED }, (_, index) => pathOf(index + 1));
-    const { perSecond, medianMs, worstMs, others } = await load(port, paths, {
+    const { perSecond, medianMs, worstMs, firstMs, others } = await load(port, paths, {
       connections: CONNECTIONS,
       seconds: SECONDS,
     });
     if (perSecond < WANTED || others > 0) isFast = false;
     console.log(
       `${engine.padEnd(11)} ${name.padEnd(28)} ${String(Math.round(perSecond)).padStart(6)} requests/s, ` +
-        `median ${medianMs.toFixed(1)} ms, worst ${worstMs.toFixed(0)} ms, other than 200: ${others}`,
+        `median ${medianMs.toFixed(1)} ms, first ${firstMs.toFixed(1)} ms, worst ${worstMs.toFixed(0)} ms, other than 200: ${others}`,
     );
   }
   await api.close();
