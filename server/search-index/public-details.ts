@@ -1,5 +1,5 @@
 import type { Database } from "@/server/db/database";
-import { type CatalogueRow, ChangeFeed } from "@/server/search-index/database/change-feed";
+import { type CatalogueRow, ChangeFeed } from "@/server/search-index/change-feed";
 
 /** What the log of changes doesn't know of, such as a genre's new title, shows at the latest after this. */
 const MAX_AGE_MS = 60_000;

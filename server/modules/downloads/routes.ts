@@ -1,4 +1,4 @@
-import type { Logger } from "pino";
+import type { Endpoint } from "@/lib/contract/endpoint";
 import { downloadOneshot, downloadOneshotFree } from "@/lib/contract/endpoints/oneshots";
 import {
   downloadFreePack,
@@ -20,7 +20,7 @@ import {
   downloadWavFree,
 } from "@/lib/contract/endpoints/samples";
 import type { SoundKind } from "@/lib/contract/entities/library";
-import type { Mount } from "@/server/http/route";
+import type { Call, Mount } from "@/server/http/route";
 import type { DownloadContext } from "@/server/modules/downloads/answers";
 import * as packs from "@/server/modules/downloads/pack-service";
 import type { FileFormat } from "@/server/modules/downloads/repository";
@@ -31,7 +31,7 @@ interface DownloadCall {
   params: { id: number };
   viewer: Viewer;
   idempotencyKey: string | null;
-  log: Logger;
+  log: Call<Endpoint>["log"];
 }
 
 /** Serves downloads of single files and of whole packs. */

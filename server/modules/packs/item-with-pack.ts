@@ -4,7 +4,7 @@ import type { Executor } from "@/server/db/database";
 import { type ItemState, isVisible, stateColumns } from "@/server/modules/catalogue/visibility";
 import { type PackRow, packQuery, toPack } from "@/server/modules/packs/repository";
 import { PACK_TABLES } from "@/server/modules/packs/tables";
-import type { CatalogueRow } from "@/server/search-index/database/change-feed";
+import type { CatalogueRow } from "@/server/search-index/change-feed";
 import type { Detail } from "@/server/search-index/public-details";
 import type { Viewer } from "@/server/viewer";
 
