@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { Hono } from "hono";
 import type { Dependencies } from "@/server/dependencies";
 import type { App } from "@/server/http/context";
@@ -7,6 +8,8 @@ import { limitFloods } from "@/server/http/flood-limit";
 import { logRequests } from "@/server/http/request-log";
 import { createMount } from "@/server/http/route";
 import { sessionCookies } from "@/server/http/session-cookies";
+import { closeAfterUnreadBody } from "@/server/http/unread-body";
+import { Uploads } from "@/server/http/uploads";
 import { authRoutes } from "@/server/modules/auth/routes";
 import { sessionRoutes } from "@/server/modules/auth/session-routes";
 import { banRoutes } from "@/server/modules/bans/routes";
@@ -49,11 +52,13 @@ export function createApp(deps: Dependencies): App {
   const maintenance = watchMaintenance(database.db, env.MAINTENANCE);
   deps.background.start("reading the catalogue", async () => void (await catalogue.index.withVectors()));
   const cookies = sessionCookies(env.WEB_URL);
-  const mount = createMount(app, { db: database.db, cookies, isProduction: env.NODE_ENV === "production" });
+  const uploads = new Uploads(database.db, join(env.DATA_DIR, "uploads"));
+  const mount = createMount(app, { db: database.db, cookies, uploads, isProduction: env.NODE_ENV === "production" });
 
   app.onError(answerError);
   app.notFound((c) => c.json({ error: "Not found." }, 404));
   app.use(logRequests(log, env.TRUST_PROXY));
+  app.use(closeAfterUnreadBody());
   app.use(limitFloods(FLOOD, env.UNLIMITED_CLIENTS));
   app.use(refuseCrossSite(env.WEB_URL));
   app.use("/api/*", refuseDuringMaintenance(maintenance, { db: database.db, cookies }));

@@ -1,7 +1,5 @@
 import { existsSync } from "node:fs";
-import type { Server } from "node:http";
 import { join } from "node:path";
-import { type ServerType, serve } from "@hono/node-server";
 import type { Logger } from "pino";
 import { createSmtpMailer } from "@/server/adapters/mail/mailer";
 import { openFileStore } from "@/server/adapters/object-store/file-store";
@@ -10,23 +8,24 @@ import { createApp } from "@/server/app";
 import { AudioPool } from "@/server/audio/pool";
 import { BackgroundTasks } from "@/server/background-tasks";
 import { createDatabase } from "@/server/db/client";
-import { type Env, readEnv, readSigningSecret } from "@/server/env";
+import { readEnv, readSigningSecret } from "@/server/env";
 import { removeExpired } from "@/server/housekeeping";
+import { closeServer, listen } from "@/server/http/listener";
 import { createLogger } from "@/server/log";
 import { refreshTrending } from "@/server/modules/catalogue/trending";
 import { createCatalogue } from "@/server/search-index/catalogue";
 import { StartupError } from "@/server/startup-error";
 import { beginStartupTask } from "@/server/startup-task";
 
-/** Longer than anybody keeps a connection to this host that they do not use. */
-const KEEP_ALIVE_MS = 75_000;
-
 const HOUSEKEEPING_MS = 3_600_000;
 const TRENDING_MS = 600_000;
 /** Requests under way and mails have this long to finish; `npm start` waits ten seconds. */
 const SHUTDOWN_MS = 9_000;
-/** Analyses of sounds that visitors bring along: short ones, beside the requests. */
-const ANALYSES = { size: 1, timeoutMs: 20_000, queueLength: 16 };
+/**
+ * Analyses beside the requests, mostly of sounds that visitors bring along. The time for each second is twice what a
+ * busy machine takes for music with its preview.
+ */
+const ANALYSES = { size: 1, timeoutMs: 20_000, timeoutMsPerSecond: 100, queueLength: 16, queueLengthPerClient: 2 };
 
 async function start(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
@@ -57,7 +56,7 @@ async function start(): Promise<void> {
   const housekeeping = setInterval(clean, HOUSEKEEPING_MS);
   const ranking = setInterval(rank, TRENDING_MS);
 
-  const server = await listen(env, app.fetch).catch(async (error) => {
+  const server = await listen(app.fetch, { port: env.API_PORT, hostname: env.API_HOST }).catch(async (error) => {
     await database.close();
     throw error;
   });
@@ -68,7 +67,7 @@ async function start(): Promise<void> {
     stopping.abort();
     clearInterval(housekeeping);
     clearInterval(ranking);
-    await closeServer(server as Server);
+    await closeServer(server);
     await task?.finished.catch(() => undefined);
     await background.settled();
     await stopTelling();
@@ -80,25 +79,6 @@ async function start(): Promise<void> {
   task?.finished.catch((error: unknown) => {
     console.error(error instanceof StartupError ? error.message : error);
     void end("the startup task failed", 1);
-  });
-}
-
-function listen(env: Env, fetch: Parameters<typeof serve>[0]["fetch"]): Promise<ServerType> {
-  return new Promise((resolve, reject) => {
-    const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS };
-    const server = serve({ fetch, port: env.API_PORT, hostname: env.API_HOST, serverOptions }, () => resolve(server));
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const inUse = `Port ${env.API_PORT} is in use. Stop what listens there, or set API_PORT to a free port.`;
-      reject(error.code === "EADDRINUSE" ? new StartupError(inUse) : error);
-    });
-  });
-}
-
-/** Takes no new connection and waits for the answers under way. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
   });
 }
 

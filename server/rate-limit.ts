@@ -1,10 +1,10 @@
 import { inArray, lt, sql } from "drizzle-orm";
+import type { Rate } from "@/lib/contract/endpoint";
 import type { Executor } from "@/server/db/database";
 import { rateLimits } from "@/server/db/schema/auth";
-import { Failure } from "@/server/errors";
+import { tooManyRequests } from "@/server/errors";
 
-/** At most `limit` times in a window of `seconds`. */
-export type Rate = { limit: number; seconds: number };
+export type { Rate };
 
 /**
  * Counts one use of a key in the window that all API processes share. Throws a Failure with the seconds left when the
@@ -59,9 +59,4 @@ export async function clearRate(db: Executor, key: string): Promise<void> {
 /** Removes the windows that are over. */
 export async function removeExpiredRates(db: Executor): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.resets_at, sql`now()`));
-}
-
-export function tooManyRequests(seconds: number): Failure {
-  const retryAfter = Math.max(1, Math.ceil(seconds));
-  return new Failure("too_many_requests", "Too many requests. Try again later.", retryAfter);
 }

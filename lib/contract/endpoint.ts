@@ -17,6 +17,9 @@ export type Access =
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
+/** At most `limit` times in a window of `seconds`. */
+export type Rate = { readonly limit: number; readonly seconds: number };
+
 /** One call of the contract. `path` carries its parameters in braces: `/api/sound/{id}/like`. */
 export interface Endpoint<
   Params extends z.ZodType | undefined = z.ZodType | undefined,
@@ -36,8 +39,11 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly response: Response;
-  /** The body is a form with a file instead of JSON; the whole request may have so many bytes. */
-  readonly upload?: { readonly maxBytes: number };
+  /**
+   * The body is a form with one file instead of JSON. The whole request has at most `maxBytes`; a client sends at most
+   * `rate`, counted before anything of the body is read.
+   */
+  readonly upload?: { readonly maxBytes: number; readonly rate: Rate };
   /** The call takes an `Idempotency-Key` header: the same key answers the same result and charges once. */
   readonly idempotent?: boolean;
 }

@@ -1,9 +1,8 @@
 import { FLACDecoder } from "@wasm-audio-decoders/flac";
-import CodecParser, { type CodecFrame } from "codec-parser";
 import { AudioError } from "@/server/audio/audio-error";
 import type { ByteSource } from "@/server/audio/byte-source";
+import { type FlacFrame, splitFrames } from "@/server/audio/flac-frames";
 
-const BYTES_PER_READ = 65_536;
 /** Decoded at once: 65,536 samples a channel of most encoders, a million at most, however well the file is compressed. */
 const FRAMES_PER_BLOCK = 16;
 const STREAM_INFO_LENGTH = 34;
@@ -71,14 +70,22 @@ function giveBack(decoder: Decoder) {
   idle = decoder;
 }
 
-/** Yields the audio block by block, one Float32Array a channel. Throws AudioError "damaged" on a broken stream. */
-export async function* readFlacBlocks(source: ByteSource, format: FlacFormat): AsyncGenerator<Float32Array[]> {
-  const frames = parseFrames(source, format.start);
+/**
+ * Yields the audio block by block, one Float32Array a channel. `check` hears how many samples a channel there are up to
+ * the end of each block before that is decoded, and throws to end it. Throws AudioError "damaged" on a broken stream.
+ */
+export async function* readFlacBlocks(
+  source: ByteSource,
+  format: FlacFormat,
+  check: (samples: number) => void = () => undefined,
+): AsyncGenerator<Float32Array[]> {
+  const frames = splitFrames(source, format.start);
   let decoder: Decoder | undefined;
   let decodedFrames = 0;
   let isDone = false;
   try {
     for (let next = take(frames); next.length > 0; next = take(frames)) {
+      check(next.reduce((total, { samples }) => total + samples, decodedFrames));
       decoder ??= takeDecoder(next[0]!.samples);
       const decoded = await decodeQuietly(decoder.flac, next);
       decodedFrames += checkBlock(decoded, format);
@@ -100,25 +107,13 @@ export async function* readFlacBlocks(source: ByteSource, format: FlacFormat): A
   }
 }
 
-/** The frames of a stream, whole: at the end of one the decoder's own parser would throw the decoder's memory away. */
-function* parseFrames(source: ByteSource, start: number): Generator<CodecFrame> {
-  const parser = new CodecParser<CodecFrame>("audio/flac", { enableFrameCRC32: false });
-  for (let offset = start; offset < source.size; offset += BYTES_PER_READ) {
-    yield* parser.parseChunk(source.read(offset, BYTES_PER_READ)) as IterableIterator<CodecFrame>;
-  }
-  yield* parser.flush() as IterableIterator<CodecFrame>;
-}
-
-/** The frames of the next block; none at the end. Throws AudioError "damaged" where the parser finds no way on. */
-function take(frames: Iterator<CodecFrame>): CodecFrame[] {
-  const taken: CodecFrame[] = [];
-  try {
-    for (let next = frames.next(); !next.done; next = frames.next()) {
-      taken.push(next.value);
-      if (taken.length === FRAMES_PER_BLOCK) break;
-    }
-  } catch {
-    throw damaged();
+/** The frames of the next block; none at the end. */
+function take(frames: Iterator<FlacFrame>): FlacFrame[] {
+  const taken: FlacFrame[] = [];
+  while (taken.length < FRAMES_PER_BLOCK) {
+    const next = frames.next();
+    if (next.done) break;
+    taken.push(next.value);
   }
   return taken;
 }
@@ -140,7 +135,7 @@ function checkBlock(block: DecodedBlock, format: FlacFormat): number {
 }
 
 /** The library prints each decoding error to the console besides returning it; the caller here reports it instead. */
-async function decodeQuietly(decoder: FLACDecoder, frames: CodecFrame[]): Promise<DecodedBlock> {
+async function decodeQuietly(decoder: FLACDecoder, frames: FlacFrame[]): Promise<DecodedBlock> {
   const print = console.error;
   console.error = () => {};
   try {

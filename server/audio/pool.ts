@@ -1,6 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import { type AnalysisOptions, AudioError, type SoundAnalysis, type SoundInput } from "@/server/audio/analysis";
+import {
+  type AnalysisOptions,
+  AudioError,
+  type SoundAnalysis,
+  type SoundInput,
+  type SoundMeasurement,
+} from "@/server/audio/analysis";
+import { FairQueue } from "@/server/audio/fair-queue";
+import { LONGEST_SECONDS } from "@/server/audio/sound-reader";
 import type { WorkerJob, WorkerReply } from "@/server/audio/worker";
 
 const LONGEST_QUEUE = 256;
@@ -9,18 +17,23 @@ const HEAP_MEGABYTES = 512;
 export interface AudioPoolOptions {
   /** Worker threads at most; each is started when it is first needed. */
   size: number;
-  /** Time for one job, from its start in a thread. */
+  /** Time for one job from its start in a thread. */
   timeoutMs: number;
+  /** Added for each second that the sound may have; nothing when not given. */
+  timeoutMsPerSecond?: number;
   /** Jobs that may wait for a thread; one more is refused. */
   queueLength?: number;
   /** Threads leave the processor to whatever else the machine does. */
   isBackground?: boolean;
+  /** Jobs of one client that may wait; as many as there is room for when not given. */
+  queueLengthPerClient?: number;
 }
 
 type Result = Extract<WorkerReply, { status: "done" }>["result"];
 
 interface Job {
   work: WorkerJob;
+  timeoutMs: number;
   resolve: (result: Result) => void;
   reject: (error: Error) => void;
 }
@@ -32,22 +45,30 @@ interface Thread {
 }
 
 /**
- * Analyses sounds and plays MIDI files in worker threads, one a thread at a time, first come first served. What takes too
+ * Analyses sounds and plays MIDI files in worker threads, one a thread at a time, the clients in turn. What takes too
  * long or brings its thread down fails alone: the thread is replaced and the others go on.
  */
 export class AudioPool {
   private readonly threads = new Set<Thread>();
-  private readonly queue: Job[] = [];
+  private readonly queue: FairQueue<Job>;
   private closed = false;
 
-  constructor(private readonly options: AudioPoolOptions) {}
+  constructor(private readonly options: AudioPoolOptions) {
+    const { queueLength = LONGEST_QUEUE, queueLengthPerClient = queueLength } = options;
+    this.queue = new FairQueue({ total: queueLength, perClient: queueLengthPerClient });
+  }
 
   /**
    * Rejects with AudioError: what `analyseSound` throws, "timed_out", or "unavailable" when the queue is full, the
    * thread broke down or the pool is closed. `data` is copied, or shared where its memory is, never taken away.
    */
   analyse(input: SoundInput, options: AnalysisOptions = {}): Promise<SoundAnalysis> {
-    return this.enqueue({ input, options }) as Promise<SoundAnalysis>;
+    return this.enqueue({ task: "analyse", input, options }, null) as Promise<SoundAnalysis>;
+  }
+
+  /** As {@link analyse}, without the preview; clients take turns. */
+  measure(input: SoundInput, options: AnalysisOptions, client: string): Promise<SoundMeasurement> {
+    return this.enqueue({ task: "measure", input, options }, client) as Promise<SoundMeasurement>;
   }
 
   /**
@@ -55,40 +76,42 @@ export class AudioPool {
    * `analyse` does. The file is copied.
    */
   playMidi(midi: Uint8Array): Promise<Uint8Array | null> {
-    return this.enqueue({ midi }) as Promise<Uint8Array | null>;
+    return this.enqueue({ task: "play", midi }, null) as Promise<Uint8Array | null>;
   }
 
   /** Fails what is waiting or under way and ends the threads. */
   async close(): Promise<void> {
     this.closed = true;
     const error = new AudioError("unavailable", "The analysis is shutting down.");
-    for (const job of this.queue.splice(0)) job.reject(error);
+    for (let job = this.queue.take(); job; job = this.queue.take()) job.reject(error);
     await Promise.all([...this.threads].map((thread) => this.retire(thread, error)));
   }
 
-  private enqueue(work: WorkerJob): Promise<Result> {
+  private enqueue(work: WorkerJob, client: string | null): Promise<Result> {
     if (this.closed) return Promise.reject(new AudioError("unavailable", "The analysis is shutting down."));
-    if (this.queue.length >= (this.options.queueLength ?? LONGEST_QUEUE)) {
-      return Promise.reject(
-        new AudioError("unavailable", "Too many sounds are waiting; please try again in a minute."),
-      );
-    }
     return new Promise((resolve, reject) => {
-      this.queue.push({ work, resolve, reject });
+      if (!this.queue.add(client, { work, timeoutMs: this.timeFor(work), resolve, reject })) {
+        return reject(new AudioError("unavailable", "Too many sounds are waiting; please try again in a minute."));
+      }
       this.dispatch();
     });
   }
 
+  private timeFor(work: WorkerJob): number {
+    const seconds = work.task === "play" ? 0 : (work.options.maxSeconds ?? LONGEST_SECONDS);
+    return this.options.timeoutMs + seconds * (this.options.timeoutMsPerSecond ?? 0);
+  }
+
   private dispatch() {
-    while (this.queue.length > 0) {
+    while (this.queue.size > 0) {
       const thread = this.idleThread();
-      if (!thread) return;
-      const job = this.queue.shift()!;
+      const job = thread && this.queue.take();
+      if (!job) return;
       thread.job = job;
       thread.worker.ref();
       thread.timer = setTimeout(() => {
         void this.retire(thread, new AudioError("timed_out", "This file takes too long to analyse."));
-      }, this.options.timeoutMs);
+      }, job.timeoutMs);
       thread.worker.postMessage(job.work);
     }
   }

@@ -3,7 +3,7 @@ import type { ByteSource } from "@/server/audio/byte-source";
 import { looksLikeFlac, readFlacBlocks, readFlacFormat } from "@/server/audio/flac";
 import { looksLikeWav, readWavBlocks, readWavFormat } from "@/server/audio/wav";
 
-const LONGEST_SECONDS = 600;
+export const LONGEST_SECONDS = 600;
 const MAXIMUM_BYTES = 200 * 1024 * 1024;
 
 export interface SoundFormat {
@@ -41,7 +41,8 @@ export function openSoundReader(source: ByteSource, maxSeconds = LONGEST_SECONDS
     checkLength(format.frames, format.sampleRate, maxSeconds);
     return {
       format: { container: "flac", ...wireFormat(format), is_float: false },
-      blocks: withinLength(readFlacBlocks(source, format), format.sampleRate, maxSeconds),
+      // A FLAC header may claim any length, so the samples are counted as they come, before they are decoded.
+      blocks: readFlacBlocks(source, format, (frames) => checkLength(frames, format.sampleRate, maxSeconds)),
     };
   }
   throw new AudioError("unsupported", "Please upload a WAV or FLAC file; this is neither.");
@@ -55,16 +56,6 @@ function checkLength(frames: number, sampleRate: number, maxSeconds: number) {
   if (frames <= maxSeconds * sampleRate) return;
   const most = maxSeconds % 60 === 0 && maxSeconds > 60 ? `${maxSeconds / 60} minutes` : `${maxSeconds} seconds`;
   throw new AudioError("too_long", `Please upload a sound of at most ${most}.`);
-}
-
-/** A FLAC header may claim any length, so the frames are counted as they come. */
-async function* withinLength(blocks: AsyncIterable<Float32Array[]>, sampleRate: number, maxSeconds: number) {
-  let frames = 0;
-  for await (const block of blocks) {
-    frames += block[0]?.length ?? 0;
-    checkLength(frames, sampleRate, maxSeconds);
-    yield block;
-  }
 }
 
 /** Some taggers put an ID3v2 block before the FLAC marker; its length is stored 7 bits a byte. */

@@ -6,6 +6,8 @@ const FORMAT_FLOAT = 3;
 const FORMAT_EXTENSIBLE = 0xfffe;
 const EXTENSIBLE_TAIL = "000000001000800000aa00389b71";
 const FRAMES_PER_BLOCK = 16_384;
+/** Before the audio; programs write a dozen at most. */
+const MAXIMUM_CHUNKS = 256;
 /** Beyond this (48 dB over full scale) a float is the garbage of a damaged file, not a loud recording. */
 const LOUDEST_SAMPLE = 256;
 
@@ -31,7 +33,9 @@ export function looksLikeWav(head: Uint8Array): boolean {
 export function readWavFormat(source: ByteSource): WavFormat {
   let format: Omit<WavFormat, "frames" | "dataOffset"> | null = null;
   let offset = 12;
-  while (offset + 8 <= source.size) {
+  for (let chunks = 0; offset + 8 <= source.size; chunks++) {
+    if (chunks === MAXIMUM_CHUNKS)
+      throw new AudioError("damaged", "This WAV file has too many parts before its audio.");
     const header = source.read(offset, 8);
     const identifier = fourCharacters(header, 0);
     const length = view(header).getUint32(4, true);

@@ -1,14 +1,25 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { type AnalysisOptions, analyseSound, type SoundAnalysis, type SoundInput } from "@/server/audio/analysis";
+import {
+  type AnalysisOptions,
+  analyseSound,
+  measureSound,
+  type SoundAnalysis,
+  type SoundInput,
+  type SoundMeasurement,
+} from "@/server/audio/analysis";
 import { AudioError, type AudioErrorCode } from "@/server/audio/audio-error";
 import { playMidi } from "@/server/audio/midi-preview";
 import { lowerPriority } from "@/server/thread-priority";
 
-/** What a thread is given to do: a sound to analyse, or a MIDI file to play. */
-export type WorkerJob = { input: SoundInput; options: AnalysisOptions } | { midi: Uint8Array };
+/** What a thread is given to do: a sound to analyse or to measure, or a MIDI file to play. */
+export type WorkerJob =
+  | { task: "analyse" | "measure"; input: SoundInput; options: AnalysisOptions }
+  | { task: "play"; midi: Uint8Array };
+
+type Result = SoundAnalysis | SoundMeasurement | Uint8Array | null;
 
 export type WorkerReply =
-  | { status: "done"; result: SoundAnalysis | Uint8Array | null }
+  | { status: "done"; result: Result }
   | { status: "refused"; code: AudioErrorCode; message: string };
 
 const port = parentPort;
@@ -17,7 +28,7 @@ if (workerData.isBackground) lowerPriority();
 
 port.on("message", async (job: WorkerJob) => {
   try {
-    const result = "midi" in job ? await playMidi(job.midi) : await analyseSound(job.input, job.options);
+    const result = await perform(job);
     const reply: WorkerReply = { status: "done", result };
     port.postMessage(reply, memoryOf(result));
   } catch (error) {
@@ -28,9 +39,15 @@ port.on("message", async (job: WorkerJob) => {
   }
 });
 
+function perform(job: WorkerJob): Promise<Result> | Result {
+  if (job.task === "play") return playMidi(job.midi);
+  return job.task === "analyse" ? analyseSound(job.input, job.options) : measureSound(job.input, job.options);
+}
+
 /** What is handed over instead of copied. */
-function memoryOf(result: SoundAnalysis | Uint8Array | null): ArrayBuffer[] {
+function memoryOf(result: Result): ArrayBuffer[] {
   if (result === null) return [];
-  const arrays = result instanceof Uint8Array ? [result] : [result.mp3, result.features];
+  if (result instanceof Uint8Array) return [result.buffer as ArrayBuffer];
+  const arrays = "mp3" in result ? [result.mp3, result.features] : [result.features];
   return arrays.map(({ buffer }) => buffer as ArrayBuffer);
 }

@@ -1,5 +1,6 @@
 import { clientKeyOf, isOwnRequest, type Sender } from "@/lib/http/client-key";
 import type { AppContext } from "@/server/http/context";
+import type { Viewer } from "@/server/viewer";
 
 /**
  * What limits count a client by: an IPv4 address or an IPv6 /64. With `trustedProxies` proxies in front, the gateway
@@ -22,4 +23,9 @@ function senderOf(c: AppContext): Sender {
     socket: { remoteAddress: "127.0.0.1" },
     headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded },
   };
+}
+
+/** Whom limits count: a user, or a visitor by {@link clientAddress}. */
+export function clientOf(address: string, viewer: Pick<Viewer, "id"> | null): string {
+  return viewer ? `user:${viewer.id}` : address;
 }

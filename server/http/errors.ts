@@ -1,13 +1,15 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { sqlStateOf } from "@/server/db/errors";
-import { Failure, InvalidInput } from "@/server/errors";
+import { ClientGone, Failure, InvalidInput } from "@/server/errors";
 import type { AppContext } from "@/server/http/context";
 
 const STATUS: Record<Failure["kind"], ContentfulStatusCode> = {
   unauthorized: 401,
   forbidden: 403,
   not_found: 404,
+  timed_out: 408,
   conflict: 409,
+  too_large: 413,
   too_many_requests: 429,
   unavailable: 503,
 };
@@ -19,6 +21,10 @@ const DISK_FULL = "53100";
 /** Answers whatever a handler threw. What nobody expected is logged and never told. */
 export function answerError(error: Error, c: AppContext): Response {
   if (error instanceof InvalidInput) return c.json({ errors: error.errors }, 422);
+  if (error instanceof ClientGone) {
+    c.get("log").debug(error.message);
+    return c.body(null, 400);
+  }
   const failure = error instanceof Failure ? error : recognise(error);
   if (failure) {
     if (!(error instanceof Failure)) c.get("log").error({ err: error }, failure.message);

@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from "hono";
+import type { Rate } from "@/lib/contract/endpoint";
 import { clientKey } from "@/lib/http/client-key";
 import { RateCounter } from "@/lib/http/rate-counter";
+import { tooManyRequests } from "@/server/errors";
 import { isFromThisMachine } from "@/server/http/client-address";
 import type { AppContext } from "@/server/http/context";
-import { type Rate, tooManyRequests } from "@/server/rate-limit";
 
 /**
  * Keeps one client from flooding this process, whatever it requests. In memory, because every request is counted; pages

@@ -2,16 +2,26 @@ import type { z } from "zod";
 import type { Endpoint, ParsedInput } from "@/lib/contract/endpoint";
 import type { FieldErrors } from "@/lib/contract/errors";
 import { InvalidInput } from "@/server/errors";
+import { receiveText } from "@/server/http/body";
 import type { AppContext } from "@/server/http/context";
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 
-/** Parses path, query and body of a request with the call's schemas. Throws InvalidInput with every wrong field. */
-export async function parseInput<E extends Endpoint>(endpoint: E, c: AppContext): Promise<ParsedInput<E>> {
+const MAX_JSON_BYTES = 256 * 1024;
+
+/**
+ * Parses path, query and body of a request with the call's schemas; `form` is the body of a call that takes a file.
+ * Throws InvalidInput with every wrong field, and what `receiveText` throws.
+ */
+export async function parseInput<E extends Endpoint>(
+  endpoint: E,
+  c: AppContext,
+  form?: Record<string, string | File>,
+): Promise<ParsedInput<E>> {
   const errors: FieldErrors = {};
   const params = parsePart(endpoint.params, c.req.param(), "path", errors);
   const query = parsePart(endpoint.query, c.req.query(), "query", errors);
-  const given = endpoint.upload ? await readForm(c, errors) : endpoint.body && (await readJson(c, errors));
+  const given = form ?? (endpoint.body && (await readJson(c, errors)));
   const body = endpoint.body ? parsePart(endpoint.body, given, "body", errors) : undefined;
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
   return { params, query, body } as ParsedInput<E>;
@@ -40,19 +50,10 @@ function addError(errors: FieldErrors, field: string, message: string): void {
   errors[field] = [...(Object.hasOwn(errors, field) ? (errors[field] ?? []) : []), message];
 }
 
-async function readForm(c: AppContext, errors: FieldErrors): Promise<unknown> {
-  try {
-    return Object.fromEntries(await c.req.formData());
-  } catch {
-    addError(errors, "body", "Must be a form with a file.");
-    return UNREADABLE;
-  }
-}
-
 const UNREADABLE = Symbol("unreadable");
 
 async function readJson(c: AppContext, errors: FieldErrors): Promise<unknown> {
-  const text = await c.req.text();
+  const text = await receiveText(c, MAX_JSON_BYTES);
   if (text === "") return {};
   try {
     return JSON.parse(text);

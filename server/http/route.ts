@@ -1,4 +1,3 @@
-import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import type { Endpoint, ParsedInput } from "@/lib/contract/endpoint";
@@ -8,10 +7,9 @@ import { requireAccess } from "@/server/http/access";
 import type { App, AppContext } from "@/server/http/context";
 import { parseIdempotencyKey, parseInput } from "@/server/http/input";
 import type { SessionCookies } from "@/server/http/session-cookies";
+import type { Uploads } from "@/server/http/uploads";
 import { bearerToken, readViewer } from "@/server/http/viewer";
 import type { Viewer } from "@/server/viewer";
-
-const MAX_JSON_BYTES = 256 * 1024;
 
 /** One request to a call of the contract, parsed and allowed. */
 export type Call<E extends Endpoint> = ParsedInput<E> & {
@@ -31,26 +29,19 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E["
 export type Mount = <E extends Endpoint>(endpoint: E & { access: E["access"] }, handler: Handler<E>) => void;
 
 /**
- * Makes the function by which modules serve their calls: it parses the input (422 by field), checks `access`, refuses
- * a visitor's page 2 of any list, and checks the answer against the contract. An answer that breaks the contract
- * throws, except in production, where it is logged and sent.
+ * Makes the function by which modules serve their calls: it checks `access`, parses the input (422 by field), refuses
+ * a visitor's page 2 of any list, and checks the response against the contract. A response that breaks the contract
+ * throws, except in production, where it is logged and sent. Nothing of a body is read before the caller is allowed.
  */
 export function createMount(
   app: App,
-  options: { db: Database; cookies: SessionCookies; isProduction: boolean },
+  options: { db: Database; cookies: SessionCookies; uploads: Uploads; isProduction: boolean },
 ): Mount {
-  const limitTo = (maxSize: number) =>
-    bodyLimit({ maxSize, onError: (c) => c.json({ error: "The request is too large." }, 413) });
-  const jsonLimit = limitTo(MAX_JSON_BYTES);
   return (endpoint, handler) => {
-    const limit = endpoint.upload ? limitTo(endpoint.upload.maxBytes) : jsonLimit;
-    app.on(endpoint.method, honoPath(endpoint.path), limit, async (c) => {
-      const viewer = await readViewer(c, options);
-      if (!viewer) dropDeadSession(c, options.cookies);
-      requireAccess(endpoint.access, viewer);
-      const input = await parseInput(endpoint, c);
+    const answer = async (c: AppContext, viewer: Viewer | null, form?: Record<string, string | File>) => {
+      const input = await parseInput(endpoint, c, form);
       if (!viewer && isLaterPage(input.query)) throw unauthorized("Sign in to see more than the first page.");
-      const answer = await handler({
+      const response = await handler({
         ...input,
         viewer: viewer as Call<typeof endpoint>["viewer"],
         address: c.get("address"),
@@ -58,12 +49,19 @@ export function createMount(
         idempotencyKey: endpoint.idempotent ? parseIdempotencyKey(c) : null,
         context: c,
       });
-      const checked = endpoint.response.safeParse(answer);
+      const checked = endpoint.response.safeParse(response);
       if (checked.success) return c.json(checked.data as object);
       if (!options.isProduction)
         throw new Error(`${endpoint.method} ${endpoint.path} broke its contract`, { cause: checked.error });
-      c.get("log").error({ issues: checked.error.issues.slice(0, 5) }, "the answer breaks the contract");
-      return c.json(answer as object);
+      c.get("log").error({ issues: checked.error.issues.slice(0, 5) }, "the response breaks the contract");
+      return c.json(response as object);
+    };
+    app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
+      const viewer = await readViewer(c, options);
+      if (!viewer) dropDeadSession(c, options.cookies);
+      requireAccess(endpoint.access, viewer);
+      if (!endpoint.upload) return answer(c, viewer);
+      return options.uploads.receive(c, endpoint.upload, viewer, (form) => answer(c, viewer, form));
     });
   };
 }

@@ -25,7 +25,7 @@ export const updateThumb = defineEndpoint({
   access: "token",
   tag,
   summary: "Set the profile image: a square of a PNG, JPEG or WebP picture",
-  upload: { maxBytes: MAX_PORTRAIT_BYTES + FORM_BYTES },
+  upload: { maxBytes: MAX_PORTRAIT_BYTES + FORM_BYTES, rate: { limit: 20, seconds: 3_600 } },
   body: z
     .object({
       thumb: z.instanceof(File, { error: "Choose a PNG, JPEG or WebP picture." }),

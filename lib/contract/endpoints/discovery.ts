@@ -129,7 +129,7 @@ export const findSimilarSounds = defineEndpoint({
   access: "none",
   tag: search,
   summary: "Samples that sound like a WAV or FLAC file of up to 60 seconds, which isn't kept",
-  upload: { maxBytes: 20 * 1024 * 1024 + 64 * 1024 },
+  upload: { maxBytes: 20 * 1024 * 1024 + 64 * 1024, rate: { limit: 20, seconds: 600 } },
   body: z.object({ file: z.instanceof(File, { error: "Choose a WAV or FLAC file." }) }),
   response: z.object({ heard: heardSound, data: z.array(sample) }),
 });

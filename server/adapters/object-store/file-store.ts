@@ -44,6 +44,9 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
       const file = await openFile(pathOf(key), key);
       return createReadStream("", { fd: file, ...(range ? { start: range.start, end: range.end } : {}) });
     },
+    async handOver(key) {
+      return KEY.test(key) ? { kind: "file", path: key } : null;
+    },
     async stat(key) {
       if (!KEY.test(key)) return null;
       const found = await stat(pathOf(key)).catch(ignoreMissing);

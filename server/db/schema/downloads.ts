@@ -63,6 +63,25 @@ export const downloads = pgTable(
   ],
 );
 
+/**
+ * A file that an admin took for review, or a creator of the own ones: one row a time, without charge, earnings or
+ * ownership, and of no weight for what is popular.
+ */
+export const reviewDownloads = pgTable(
+  "review_downloads",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    user_id: userId(),
+    ...itemReferences("cascade"),
+    format: text({ enum: ["wav", "mid", "stems", "preset"] }).notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check("review_downloads_one_item", exactlyOne(table.sound_id, table.preset_id, table.oneshot_id)),
+    index("review_downloads_user").on(table.user_id, table.created_at),
+  ],
+);
+
 /** A whole pack that a user owns for good, paid with credits or with an order of cash, what is added later included. */
 export const packDownloads = pgTable(
   "pack_downloads",

@@ -4,9 +4,9 @@ import { sqlStateOf } from "@/server/db/errors";
 import { forbidden } from "@/server/errors";
 import { lockBuyer } from "@/server/modules/downloads/buyer";
 import { findAnswer, keepAnswer, type Press } from "@/server/modules/downloads/idempotency";
-import { OneAtATime } from "@/server/modules/downloads/one-at-a-time";
 import { type LinkContent, signDownload } from "@/server/modules/media/download-link";
 import { readUser } from "@/server/modules/users/service";
+import { OneAtATime } from "@/server/one-at-a-time";
 import type { Viewer } from "@/server/viewer";
 
 /** What a purchase came to, before it is put into words for the wire. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { Executor, Transaction } from "@/server/db/database";
-import { downloads, packDownloads } from "@/server/db/schema/downloads";
+import { downloads, packDownloads, reviewDownloads } from "@/server/db/schema/downloads";
 import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/item-select";
 import type { Share } from "@/server/modules/ledger/earnings";
 import { PACK_TABLES } from "@/server/modules/packs/tables";
@@ -20,6 +20,7 @@ export interface ItemFiles {
   is_free: boolean;
   creator_id: number;
   pack_id: number | null;
+  is_banned: boolean;
   key: string | null;
   /** The name that the maker gave a preset's file. */
   file_name: string | null;
@@ -41,7 +42,8 @@ export async function findItemFile(
 ): Promise<ItemFiles | null> {
   const fileName = kind === "preset" ? sql`t.preset_file_name` : sql`null`;
   const { rows } = await db.execute<ItemFiles & Record<string, unknown>>(sql`
-    select t.id, t.title, t.price, t.is_free, t.creator_id, t.pack_id, t.${sql.identifier(KEY_COLUMNS[format])} as key,
+    select t.id, t.title, t.price, t.is_free, t.creator_id, t.pack_id,
+      t.banned_at is not null as is_banned, t.${sql.identifier(KEY_COLUMNS[format])} as key,
       ${fileName} as file_name
     from ${sql.identifier(ITEM_TABLES[kind].items)} t where t.id = ${id}`);
   return rows[0] ?? null;
@@ -78,6 +80,15 @@ export async function insertDownload(
 ): Promise<void> {
   const { item_id, ...rest } = values;
   await tx.insert(downloads).values({ ...rest, [ITEM_TABLES[kind].reference]: item_id });
+}
+
+/** Counts a download without charge, which nobody owns more by. */
+export async function insertReviewDownload(
+  db: Executor,
+  kind: SoundKind,
+  { item_id, ...values }: { user_id: number; item_id: number; format: FileFormat },
+): Promise<void> {
+  await db.insert(reviewDownloads).values({ ...values, [ITEM_TABLES[kind].reference]: item_id });
 }
 
 /** Notes that a user owns a whole pack for good. */

@@ -1,3 +1,4 @@
+import type { Endpoint } from "@/lib/contract/endpoint";
 import { downloadOneshot, downloadOneshotFree } from "@/lib/contract/endpoints/oneshots";
 import {
   downloadFreePack,
@@ -19,7 +20,7 @@ import {
   downloadWavFree,
 } from "@/lib/contract/endpoints/samples";
 import type { SoundKind } from "@/lib/contract/entities/library";
-import type { Mount } from "@/server/http/route";
+import type { Call, Mount } from "@/server/http/route";
 import type { DownloadContext } from "@/server/modules/downloads/answers";
 import * as packs from "@/server/modules/downloads/pack-service";
 import type { FileFormat } from "@/server/modules/downloads/repository";
@@ -30,6 +31,7 @@ interface DownloadCall {
   params: { id: number };
   viewer: Viewer;
   idempotencyKey: string | null;
+  log: Call<Endpoint>["log"];
 }
 
 /** Serves downloads of single files and of whole packs. */
@@ -44,8 +46,8 @@ function fileRoutes(mount: Mount, context: DownloadContext): void {
       files.downloadFile(context, { kind, id, format }, viewer, { key });
   };
   const free = (kind: SoundKind, format: FileFormat) => {
-    return ({ params: { id }, viewer }: DownloadCall) =>
-      files.downloadWithoutCharge(context, { kind, id, format }, viewer);
+    return ({ params: { id }, viewer, log }: DownloadCall) =>
+      files.downloadWithoutCharge(context, { kind, id, format }, viewer, log);
   };
   mount(downloadSound, charged("sample", "wav"));
   mount(downloadMid, charged("sample", "mid"));

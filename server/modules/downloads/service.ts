@@ -1,8 +1,9 @@
+import type { Logger } from "pino";
 import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/constants";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Executor, Transaction } from "@/server/db/database";
-import { notFound } from "@/server/errors";
+import { forbidden, notFound } from "@/server/errors";
 import { canSeeItem } from "@/server/modules/catalogue/visibility";
 import { answerPress, type DownloadContext, type Outcome, requireVerified } from "@/server/modules/downloads/answers";
 import { bookSpending } from "@/server/modules/downloads/book-spending";
@@ -14,6 +15,7 @@ import {
   ITEM_TABLES,
   type ItemFiles,
   insertDownload,
+  insertReviewDownload,
   ownsFile,
   readShares,
 } from "@/server/modules/downloads/repository";
@@ -52,6 +54,10 @@ async function findWanted(
   if (!(await canSeeItem(db, ITEM_TABLES[kind], id, viewer))) throw notFound();
   const item = await findItemFile(db, kind, id, format);
   if (!item) throw notFound();
+  return withKey(item, format);
+}
+
+function withKey(item: ItemFiles, format: FileFormat): ItemFiles & { key: string } {
   const { key } = item;
   if (key === null) throw notFound(MISSING[format]);
   return { ...item, key };
@@ -149,13 +155,33 @@ export async function recordPastDownload(tx: Transaction, wanted: Wanted, userId
   return true;
 }
 
-/** A link to a file without charge, for those whom the call is for; nobody owns more by it. */
+/**
+ * A link to a file without charge: for admins of any sound, for active creators of their own and of those in which they
+ * share, unless it is banned. Counted and logged; nobody owns or earns more by it. Throws a Failure for everyone else.
+ */
 export async function downloadWithoutCharge(
   { db, signingSecret }: DownloadContext,
   wanted: Wanted,
   viewer: Viewer,
+  log: Logger,
 ): Promise<{ download: string }> {
   requireVerified(viewer);
-  const item = await findWanted(db, wanted, viewer);
-  return { download: signDownload(linkTo(item, wanted.format), viewer.id, signingSecret) };
+  const { kind, id, format } = wanted;
+  const item = await findItemFile(db, kind, id, format);
+  if (!item) throw notFound();
+  if (!viewer.is_admin) await requireShare(db, kind, item, viewer);
+  const link = linkTo(withKey(item, format), format);
+  await insertReviewDownload(db, kind, { user_id: viewer.id, item_id: id, format });
+  log.info({ user_id: viewer.id, kind, id, format }, "download without charge");
+  return { download: signDownload(link, viewer.id, signingSecret) };
+}
+
+/** Throws a Failure unless the viewer made the sound or shares in it, and it isn't banned. */
+async function requireShare(db: Executor, kind: SoundKind, item: ItemFiles, viewer: Viewer): Promise<void> {
+  const isOwn = viewer.id === item.creator_id;
+  const shares = isOwn ? [] : await readShares(db, kind, item);
+  if (!viewer.is_seller || !(isOwn || shares.some(({ user_id }) => user_id === viewer.id))) {
+    throw forbidden("You can download without charge only what you made or collaborate on.");
+  }
+  if (item.is_banned) throw forbidden("This sound was taken off the site. Ask our support about it.");
 }

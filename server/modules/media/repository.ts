@@ -29,3 +29,9 @@ export async function readPackContents(
   const row = rows[0];
   return row ? { kind, title: row.title, creator: row.creator, files: row.files } : null;
 }
+
+/** Whether a user is there and not banned. */
+export async function hasAccess(db: Executor, userId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from users where id = ${userId} and banned_at is null`);
+  return rows.length > 0;
+}

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { Dependencies } from "@/server/dependencies";
-import { notFound } from "@/server/errors";
+import { forbidden, notFound } from "@/server/errors";
 import type { App, AppContext } from "@/server/http/context";
 import { drawLicense } from "@/server/modules/licenses/documents";
 import { openDownload } from "@/server/modules/media/download-link";
@@ -10,8 +10,8 @@ import { KeptFiles } from "@/server/modules/media/kept-files";
 import { MidiPreviews } from "@/server/modules/media/midi-previews";
 import { archivePack } from "@/server/modules/media/pack-archive";
 import { findPicture, PICTURE_EDGES, PictureSizes } from "@/server/modules/media/picture-sizes";
-import { readPackContents } from "@/server/modules/media/repository";
-import { IMMUTABLE, sendBytes, sendObject } from "@/server/modules/media/send-object";
+import { hasAccess, readPackContents } from "@/server/modules/media/repository";
+import { IMMUTABLE, type ObjectSource, sendBytes, sendObject } from "@/server/modules/media/send-object";
 
 const PREVIEW = /^([0-9a-f]{64})\.mp3$/;
 const SIZED_PICTURE = /^([0-9a-f]{64})-(\d{2,3})\.webp$/;
@@ -23,6 +23,7 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** Serves previews, pictures and signed downloads. These are no calls of the contract, but addresses that it gives. */
 export function mediaRoutes(app: App, deps: Dependencies): void {
   const { objects } = deps;
+  const source: ObjectSource = { objects, gatewaySecret: deps.env.REVALIDATE_SECRET };
   const midi = new MidiPreviews(objects, deps.audio, join(deps.env.DATA_DIR, "midi-previews"));
   const sizes = new PictureSizes(objects, join(deps.env.DATA_DIR, "pictures"));
   const licenses = new KeptFiles(join(deps.env.DATA_DIR, "licenses"));
@@ -31,7 +32,7 @@ export function mediaRoutes(app: App, deps: Dependencies): void {
     const hash = PREVIEW.exec(c.req.param("name"))?.[1];
     if (!hash) throw notFound();
     const key = `previews/${hash.slice(0, 2)}/${hash}.mp3`;
-    return sendObject(c, objects, key, { "Cache-Control": IMMUTABLE });
+    return sendObject(c, source, key, { "Cache-Control": IMMUTABLE });
   });
   app.get("/media/midi/:name", async (c) => {
     const hash = PREVIEW.exec(c.req.param("name"))?.[1];
@@ -42,7 +43,7 @@ export function mediaRoutes(app: App, deps: Dependencies): void {
   app.get("/media/:folder{covers|avatars}/:name", async (c) => {
     const { folder, name } = c.req.param();
     const drawing = ORIGINAL_SVG.exec(name)?.[1];
-    if (drawing) return sendDrawing(c, deps, folder, drawing);
+    if (drawing) return sendDrawing(c, source, folder, drawing);
     const [, hash = "", size] = SIZED_PICTURE.exec(name) ?? [];
     const edge = PICTURE_EDGES.find((candidate) => candidate === Number(size));
     const picture = edge ? await sizes.read(folder, hash, edge) : null;
@@ -52,27 +53,29 @@ export function mediaRoutes(app: App, deps: Dependencies): void {
     if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);
     return c.body(Uint8Array.from(picture), 200, { ...headers, "Content-Type": "image/webp" });
   });
-  app.get("/media/download/:token", (c) => sendDownload(c, deps, licenses, c.req.param("token")));
+  app.get("/media/download/:token", (c) => sendDownload(c, deps, source, licenses, c.req.param("token")));
 }
 
-async function sendDrawing(c: AppContext, { objects }: Dependencies, folder: string, hash: string): Promise<Response> {
-  const key = await findPicture(objects, folder, hash);
+async function sendDrawing(c: AppContext, source: ObjectSource, folder: string, hash: string): Promise<Response> {
+  const key = await findPicture(source.objects, folder, hash);
   if (!key?.endsWith(".svg")) throw notFound();
-  return sendObject(c, objects, key, { "Cache-Control": IMMUTABLE, "Content-Security-Policy": SVG_POLICY });
+  return sendObject(c, source, key, { "Cache-Control": IMMUTABLE, "Content-Security-Policy": SVG_POLICY });
 }
 
 async function sendDownload(
   c: AppContext,
-  { objects, database, signingSecret, env }: Dependencies,
+  { database, signingSecret, env }: Dependencies,
+  source: ObjectSource,
   licenses: KeptFiles,
   token: string,
 ): Promise<Response> {
   const link = openDownload(token, signingSecret);
   if (link === "invalid") return c.json({ error: "This download link is not valid." }, 403);
   if (link === "expired") return c.json({ error: "This download link has expired. Download it again." }, 410);
+  if (!(await hasAccess(database.db, link.user_id))) throw forbidden("This download link is not valid any more.");
   const { content } = link;
   const headers = { "Cache-Control": "private, no-store", "Content-Disposition": attachment(content.name) };
-  if (content.type === "file") return sendObject(c, objects, content.key, headers);
+  if (content.type === "file") return sendObject(c, source, content.key, headers);
   if (content.type === "license") {
     // Drawing takes a tenth of a second of this process, so each is drawn once.
     const place = `${content.table}/${content.license_id}.pdf`;
@@ -84,5 +87,5 @@ async function sendDownload(
   if (!pack) throw notFound();
   const described = { ...headers, "Content-Type": "application/zip" };
   if (c.req.raw.method === "HEAD") return c.body(null, 200, described);
-  return c.body(Readable.toWeb(archivePack(objects, pack)) as ReadableStream, 200, described);
+  return c.body(Readable.toWeb(archivePack(source.objects, pack)) as ReadableStream, 200, described);
 }

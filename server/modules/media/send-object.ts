@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { ObjectMissingError, type ObjectStore } from "@/server/adapters/object-store/object-store";
 import { notFound } from "@/server/errors";
 import type { AppContext } from "@/server/http/context";
+import { isFromGateway } from "@/server/http/gateway";
 import { parseRange } from "@/server/modules/media/byte-range";
 
 const TYPES: Record<string, string> = {
@@ -19,30 +20,54 @@ const TYPES: Record<string, string> = {
 /** Objects are named by their content, so what was fetched once never has to be asked for again. */
 export const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** Answers with a stored object or the part of it that the request asks for. Throws a Failure when it isn't there. */
+/** Where objects come from, and the secret of the gateway that may serve the files itself. */
+export interface ObjectSource {
+  objects: ObjectStore;
+  gatewaySecret: string | undefined;
+}
+
+/**
+ * Answers with a stored object: hands it over where the store or the gateway can serve it, or else streams it or the part
+ * of it that the request asks for. Throws a Failure when it isn't there.
+ */
 export async function sendObject(
   c: AppContext,
-  objects: ObjectStore,
+  { objects, gatewaySecret }: ObjectSource,
   key: string,
   headers: Record<string, string>,
 ): Promise<Response> {
+  const [name = "", extension = ""] = key.slice(key.lastIndexOf("/") + 1).split(".");
+  const contentType = TYPES[extension] ?? "application/octet-stream";
+  const handOver = await objects.handOver(key, { contentType, contentDisposition: headers["Content-Disposition"] });
+  if (handOver?.kind === "redirect") {
+    return c.body(null, 302, { Location: handOver.url, "Cache-Control": "private, no-store" });
+  }
   const found = await objects.stat(key);
   if (!found) throw notFound();
-  const [name = "", extension = ""] = key.slice(key.lastIndexOf("/") + 1).split(".");
   const etag = `"${name}"`;
   const common = { "Accept-Ranges": "bytes", ETag: etag, ...headers };
   if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, common);
+  const described = { ...common, "Content-Type": contentType };
+  if (handOver && isFromGateway(c, gatewaySecret)) {
+    return c.body(null, 200, { ...described, "X-Accel-Redirect": `/objects/${handOver.path}` });
+  }
+  return streamObject(c, objects, key, { bytes: found.bytes, etag, headers: described });
+}
 
+async function streamObject(
+  c: AppContext,
+  objects: ObjectStore,
+  key: string,
+  { bytes, etag, headers }: { bytes: number; etag: string; headers: Record<string, string> },
+): Promise<Response> {
   const condition = c.req.header("if-range");
   const isWhole = condition !== undefined && condition !== etag;
-  const range = isWhole ? null : parseRange(c.req.header("range"), found.bytes);
-  if (range === "unsatisfiable") return c.body(null, 416, { ...common, "Content-Range": `bytes */${found.bytes}` });
-  const length = range ? range.end - range.start + 1 : found.bytes;
+  const range = isWhole ? null : parseRange(c.req.header("range"), bytes);
+  if (range === "unsatisfiable") return c.body(null, 416, { ...headers, "Content-Range": `bytes */${bytes}` });
   const described = {
-    ...common,
-    "Content-Type": TYPES[extension] ?? "application/octet-stream",
-    "Content-Length": String(length),
-    ...(range ? { "Content-Range": `bytes ${range.start}-${range.end}/${found.bytes}` } : {}),
+    ...headers,
+    "Content-Length": String(range ? range.end - range.start + 1 : bytes),
+    ...(range ? { "Content-Range": `bytes ${range.start}-${range.end}/${bytes}` } : {}),
   };
   const status = range ? 206 : 200;
   if (c.req.raw.method === "HEAD") return c.body(null, status, described);

@@ -4,11 +4,8 @@ import type { listOneshots as listOneshotsEndpoint } from "@/lib/contract/endpoi
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Oneshot } from "@/lib/contract/entities/sound";
 import { notFound } from "@/server/errors";
-import { ONESHOT_TABLES } from "@/server/modules/catalogue/item-select";
 import { offsetOf, pageMeta } from "@/server/modules/catalogue/paging";
-import { canSeeItem } from "@/server/modules/catalogue/visibility";
-import { readOneshots } from "@/server/modules/oneshots/repository";
-import { readPacks } from "@/server/modules/packs/repository";
+import { readOneshots, readOneshotWithPack } from "@/server/modules/oneshots/repository";
 import type { Catalogue } from "@/server/search-index/catalogue";
 import { toIndexFilter } from "@/server/search-index/index-filter";
 import { toSoundFacets } from "@/server/search-index/sound-facets";
@@ -34,13 +31,12 @@ export async function listOneshots(
 
 /** A one-shot and its pack. Throws a Failure where the viewer may not see it. */
 export async function getOneshot(
-  { db }: Catalogue,
+  { db, details }: Catalogue,
   id: number,
   viewer: Viewer | null,
 ): Promise<{ sample: Oneshot; pack: Pack | null }> {
-  if (!(await canSeeItem(db, ONESHOT_TABLES, id, viewer))) throw notFound();
-  const [sample] = await readOneshots(db, [id], viewer?.id ?? null);
-  if (!sample) throw notFound();
-  const packs = sample.pack_id === null ? [] : await readPacks(db, "oneshot", [sample.pack_id], viewer?.id ?? null);
-  return { sample, pack: packs[0] ?? null };
+  const read = () => readOneshotWithPack(db, id, viewer);
+  const found = viewer ? (await read()).value : await details.get(`oneshot:${id}`, read);
+  if (!found) throw notFound();
+  return { sample: found.item, pack: found.pack };
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Pack, PackDetail, PackKind } from "@/lib/contract/entities/pack";
 import type { Executor } from "@/server/db/database";
 import {
@@ -15,12 +15,44 @@ import { PACK_TABLES } from "@/server/modules/packs/tables";
 /** A pack page shows so many items at most. */
 const MAX_ITEMS_SHOWN = 500;
 
-type PackRow = Omit<Pack, "kind" | "link" | "thumb" | "price" | "user" | "collab_users"> & {
+export type PackRow = Omit<Pack, "kind" | "link" | "thumb" | "price" | "user" | "collab_users"> & {
   thumb_key: string | null;
   price_cents: number | null;
   creator: PersonJson;
   collaborators: PersonJson[];
 };
+
+/** The packs `t` for which a condition holds, as {@link toPack} takes them, marked for the viewer. */
+export function packQuery(kind: PackKind, condition: SQL, viewerId: number | null): SQL {
+  const { items, genres } = PACK_TABLES[kind];
+  const reference = sql.identifier(items.packReference);
+  const listed = sql`from ${sql.identifier(items.items)} i where i.pack_id = t.id and i.is_listed`;
+  const like =
+    viewerId === null
+      ? sql`null`
+      : sql`(select l.id from likes l where l.user_id = ${viewerId} and l.${reference} = t.id)`;
+  return sql`select t.id, t.title, t.thumb_key, t.glow, t.status, t.price_cents, t.likes_count,
+      (select count(*)::int ${listed}) as audio_count,
+      exists (select ${listed}) and not exists (select ${listed} and not i.is_free) as is_free,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'title', g.title, 'slug', g.slug) order by g.id), '[]')
+        from ${sql.identifier(genres)} j join genres g on g.id = j.genre_id where j.${reference} = t.id) as genres,
+      ${personJson} as creator, ${collaboratorsJson(items.packReference, sql`t.id`)} as collaborators,
+      ${like} as like_id, ${isoTime(sql`coalesce(t.published_at, t.created_at)`)} as released_at
+    from ${sql.identifier(items.packs)} t join users u on u.id = t.creator_id
+    where ${condition}`;
+}
+
+export function toPack(kind: PackKind, { thumb_key, price_cents, creator, collaborators, ...row }: PackRow): Pack {
+  return {
+    ...row,
+    kind,
+    link: `${PACK_TABLES[kind].path}/${row.id}`,
+    thumb: pictureAddress(thumb_key),
+    price: price_cents === null ? null : price_cents / 100,
+    user: toPerson(creator),
+    collab_users: collaborators.map(toPerson),
+  };
+}
 
 /** Packs by id, whatever their status, in the order of the ids, marked for the viewer; unknown ids are left out. */
 export async function readPacks(
@@ -30,32 +62,9 @@ export async function readPacks(
   viewerId: number | null,
 ): Promise<Pack[]> {
   if (ids.length === 0) return [];
-  const { items, genres, path } = PACK_TABLES[kind];
-  const reference = sql.identifier(items.packReference);
-  const listed = sql`from ${sql.identifier(items.items)} i where i.pack_id = t.id and i.is_listed`;
-  const like =
-    viewerId === null
-      ? sql`null`
-      : sql`(select l.id from likes l where l.user_id = ${viewerId} and l.${reference} = t.id)`;
-  const { rows } = await db.execute<PackRow & Record<string, unknown>>(sql`
-    select t.id, t.title, t.thumb_key, t.glow, t.status, t.price_cents, t.likes_count,
-      (select count(*)::int ${listed}) as audio_count,
-      exists (select ${listed}) and not exists (select ${listed} and not i.is_free) as is_free,
-      (select coalesce(json_agg(json_build_object('id', g.id, 'title', g.title, 'slug', g.slug) order by g.id), '[]')
-        from ${sql.identifier(genres)} j join genres g on g.id = j.genre_id where j.${reference} = t.id) as genres,
-      ${personJson} as creator, ${collaboratorsJson(items.packReference, sql`t.id`)} as collaborators,
-      ${like} as like_id, ${isoTime(sql`coalesce(t.published_at, t.created_at)`)} as released_at
-    from ${sql.identifier(items.packs)} t join users u on u.id = t.creator_id
-    where t.id = any(${sql.param(ids)}::int[])`);
-  return inOrder(ids, rows).map(({ thumb_key, price_cents, creator, collaborators, ...row }) => ({
-    ...row,
-    kind,
-    link: `${path}/${row.id}`,
-    thumb: pictureAddress(thumb_key),
-    price: price_cents === null ? null : price_cents / 100,
-    user: toPerson(creator),
-    collab_users: collaborators.map(toPerson),
-  }));
+  const condition = sql`t.id = any(${sql.param(ids)}::int[])`;
+  const { rows } = await db.execute<PackRow & Record<string, unknown>>(packQuery(kind, condition, viewerId));
+  return inOrder(ids, rows).map((row) => toPack(kind, row));
 }
 
 /** The ids of a pack's listed items, in the order in which they were added, and what its page says about them. */

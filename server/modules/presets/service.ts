@@ -4,11 +4,8 @@ import type { listPresets as listPresetsEndpoint, presetListQuery } from "@/lib/
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Preset } from "@/lib/contract/entities/sound";
 import { notFound } from "@/server/errors";
-import { PRESET_TABLES } from "@/server/modules/catalogue/item-select";
 import { offsetOf, pageMeta } from "@/server/modules/catalogue/paging";
-import { canSeeItem } from "@/server/modules/catalogue/visibility";
-import { readPacks } from "@/server/modules/packs/repository";
-import { readPresets } from "@/server/modules/presets/repository";
+import { readPresets, readPresetWithPack } from "@/server/modules/presets/repository";
 import type { Catalogue } from "@/server/search-index/catalogue";
 import { toIndexFilter } from "@/server/search-index/index-filter";
 import { countPlugins, toSoundFacets } from "@/server/search-index/sound-facets";
@@ -49,13 +46,12 @@ export async function listPresets(
 
 /** A preset and its pack. Throws a Failure where the viewer may not see it. */
 export async function getPreset(
-  { db }: Catalogue,
+  { db, details }: Catalogue,
   id: number,
   viewer: Viewer | null,
 ): Promise<{ sample: Preset; pack: Pack | null }> {
-  if (!(await canSeeItem(db, PRESET_TABLES, id, viewer))) throw notFound();
-  const [sample] = await readPresets(db, [id], viewer?.id ?? null);
-  if (!sample) throw notFound();
-  const packs = sample.pack_id === null ? [] : await readPacks(db, "preset", [sample.pack_id], viewer?.id ?? null);
-  return { sample, pack: packs[0] ?? null };
+  const read = () => readPresetWithPack(db, id, viewer);
+  const found = viewer ? (await read()).value : await details.get(`preset:${id}`, read);
+  if (!found) throw notFound();
+  return { sample: found.item, pack: found.pack };
 }

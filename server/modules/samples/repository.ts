@@ -13,6 +13,9 @@ import {
   toSoundBase,
 } from "@/server/modules/catalogue/item-select";
 import { pictureAddress } from "@/server/modules/media/addresses";
+import { type ItemWithPack, readItemWithPack } from "@/server/modules/packs/item-with-pack";
+import type { Detail } from "@/server/search-index/public-details";
+import type { Viewer } from "@/server/viewer";
 
 interface SampleRow extends ItemRow {
   copyright_label: Sample["copyright_label"];
@@ -82,18 +85,21 @@ export async function readSamples(db: Executor, ids: readonly number[], viewerId
   return inOrder(ids, rows).map(toSample);
 }
 
-/** A sample with what its download options name, or null. */
-export async function readSampleDetail(
+/** A sample with what its download options name, and its pack, as the viewer may see them. */
+export function readSampleWithPack(
   db: Executor,
   id: number,
-  viewerId: number | null,
-): Promise<SampleDetail | null> {
-  const { rows } = await db.execute<SampleFilesRow & Record<string, unknown>>(sql`
-    select ${sampleColumns(viewerId)}, t.original_bytes, t.original_format, t.sample_rate, t.bit_depth, t.channels,
-      t.mid_bytes, t.stems_bytes, t.stems_count
-    ${itemSource(SAMPLE_TABLES)} where t.id = ${id}`);
-  const row = rows[0];
-  if (!row) return null;
+  viewer: Viewer | null,
+): Promise<Detail<ItemWithPack<SampleDetail> | null>> {
+  const query = sql`
+    select ${sampleColumns(viewer?.id ?? null)}, t.original_bytes, t.original_format, t.sample_rate, t.bit_depth,
+      t.channels, t.mid_bytes, t.stems_bytes, t.stems_count
+    ${itemSource(SAMPLE_TABLES)} where t.id = ${id}`;
+  const peopleOf = ({ sample_users }: SampleDetail) => sample_users;
+  return readItemWithPack(db, { kind: "sample", id, query, toItem: toSampleDetail, peopleOf }, viewer);
+}
+
+function toSampleDetail(row: SampleFilesRow): SampleDetail {
   return {
     ...toSample(row),
     files: {

@@ -7,10 +7,10 @@ import { notFound } from "@/server/errors";
 import { SAMPLE_TABLES } from "@/server/modules/catalogue/item-select";
 import { offsetOf, pageMeta } from "@/server/modules/catalogue/paging";
 import { canSeeItem } from "@/server/modules/catalogue/visibility";
-import { countPackItems, readPacks } from "@/server/modules/packs/repository";
+import { countPackItems } from "@/server/modules/packs/repository";
 import { fittingKeys, fittingTempos } from "@/server/modules/samples/harmony";
 import type { MidiFiles } from "@/server/modules/samples/midi";
-import { findAnalysis, readSampleDetail, readSamples } from "@/server/modules/samples/repository";
+import { findAnalysis, readSamples, readSampleWithPack } from "@/server/modules/samples/repository";
 import type { Catalogue } from "@/server/search-index/catalogue";
 import type { IndexFilter } from "@/server/search-index/index-filter";
 import { keyNumber, toIndexFilter } from "@/server/search-index/index-filter";
@@ -46,15 +46,14 @@ export async function listSamples(
 
 /** A sample and its pack. Throws a Failure where the viewer may not see it. */
 export async function getSample(
-  { db }: Catalogue,
+  { db, details }: Catalogue,
   id: number,
   viewer: Viewer | null,
 ): Promise<{ audio: SampleDetail; pack: Pack | null }> {
-  if (!(await canSeeItem(db, SAMPLE_TABLES, id, viewer))) throw notFound();
-  const audio = await readSampleDetail(db, id, viewer?.id ?? null);
-  if (!audio) throw notFound();
-  const packs = audio.pack_id === null ? [] : await readPacks(db, "sample", [audio.pack_id], viewer?.id ?? null);
-  return { audio, pack: packs[0] ?? null };
+  const read = () => readSampleWithPack(db, id, viewer);
+  const found = viewer ? (await read()).value : await details.get(`sample:${id}`, read);
+  if (!found) throw notFound();
+  return { audio: found.item, pack: found.pack };
 }
 
 /** A sample as the player shows it; `isCounted` adds how many sounds its pack has. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { heardSound } from "@/lib/contract/endpoints/discovery";
 import type { Sample } from "@/lib/contract/entities/sound";
-import { AudioError, type SoundAnalysis } from "@/server/audio/analysis";
+import { AudioError, type SoundMeasurement } from "@/server/audio/analysis";
 import type { AudioPool } from "@/server/audio/pool";
 import { Failure, InvalidInput } from "@/server/errors";
 import { readSamples } from "@/server/modules/samples/repository";
@@ -11,17 +11,23 @@ const MAX_SECONDS = 60;
 const RESULTS = 24;
 const BUSY_SECONDS = 30;
 
+interface Brought {
+  path: string;
+  /** Whose file it is: one client's files wait for each other rather than for everyone. */
+  client: string;
+  viewerId: number | null;
+}
+
 /**
- * The samples that sound most like a WAV or FLAC file of at most 60 seconds. The file stays in memory for as long as it
- * is analysed. Throws InvalidInput for a file that cannot be used, a Failure when too many wait.
+ * The samples that sound most like a WAV or FLAC file of at most 60 seconds. Throws InvalidInput for a file that cannot
+ * be used, a Failure when too many wait.
  */
 export async function findSimilarToFile(
   catalogue: Catalogue,
-  audio: Pick<AudioPool, "analyse">,
-  data: Uint8Array,
-  viewerId: number | null,
+  audio: Pick<AudioPool, "measure">,
+  { path, client, viewerId }: Brought,
 ): Promise<{ heard: z.output<typeof heardSound>; data: Sample[] }> {
-  const heard = await analyse(audio, data);
+  const heard = await measure(audio, path, client);
   const { sample } = await catalogue.index.withVectors();
   const ids = sample.nearest(heard.features, {}, RESULTS);
   return {
@@ -35,9 +41,9 @@ export async function findSimilarToFile(
   };
 }
 
-async function analyse(audio: Pick<AudioPool, "analyse">, data: Uint8Array): Promise<SoundAnalysis> {
+async function measure(audio: Pick<AudioPool, "measure">, path: string, client: string): Promise<SoundMeasurement> {
   try {
-    return await audio.analyse({ data }, { maxSeconds: MAX_SECONDS });
+    return await audio.measure({ path }, { maxSeconds: MAX_SECONDS }, client);
   } catch (error) {
     if (!(error instanceof AudioError)) throw error;
     if (error.code === "unavailable") throw new Failure("unavailable", error.message, BUSY_SECONDS);

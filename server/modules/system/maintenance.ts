@@ -26,12 +26,19 @@ export type Maintenance = { isOn: () => Promise<boolean> };
 /** The flag that an admin sets in the settings, or that the environment forces. Other processes’ changes show in a quarter of a second. */
 export function watchMaintenance(db: Database, isForced: boolean): Maintenance {
   let known = { isOn: false, readAt: Number.NEGATIVE_INFINITY };
+  let reading: Promise<void> | null = null;
+  const read = async () => {
+    const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, "maintenance"));
+    known = { isOn: row?.value === true, readAt: Date.now() };
+  };
   return {
     async isOn() {
       if (isForced) return true;
       if (Date.now() - known.readAt > FRESH_MS) {
-        const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, "maintenance"));
-        known = { isOn: row?.value === true, readAt: Date.now() };
+        reading ??= read().finally(() => {
+          reading = null;
+        });
+        await reading;
       }
       return known.isOn;
     },

@@ -10,16 +10,13 @@ import {
 } from "@/lib/contract/endpoints/auth";
 import { saveFileTypes, saveGenres, saveReferral } from "@/lib/contract/endpoints/questionnaire";
 import type { Dependencies } from "@/server/dependencies";
+import { pathOf } from "@/server/http/form";
 import type { Mount } from "@/server/http/route";
 import type { SessionCookies } from "@/server/http/session-cookies";
 import { listCreditTransactions } from "@/server/modules/ledger/service";
 import { setPortrait } from "@/server/modules/users/portrait";
 import { acknowledgeNotice, saveAnswers, saveNames, toggleSwitch } from "@/server/modules/users/repository";
 import { readStanding, readUser } from "@/server/modules/users/service";
-import { countUse } from "@/server/rate-limit";
-
-/** A picture takes up to a second of a processor, and stays on the disk. */
-const PORTRAITS = { limit: 20, seconds: 3_600 };
 
 /** The signed-in user, the names, portrait, credits and switches of the account, the notices seen and the questionnaire. */
 export function userRoutes(mount: Mount, { database: { db }, objects }: Dependencies, cookies: SessionCookies): void {
@@ -32,9 +29,8 @@ export function userRoutes(mount: Mount, { database: { db }, objects }: Dependen
   }
   mount(userStanding, ({ viewer }) => readStanding(db, viewer.id));
   mount(updateThumb, async ({ viewer, body: { thumb, ...crop } }) => {
-    await countUse(db, `portrait:${viewer.id}`, PORTRAITS);
-    const picture = new Uint8Array(await thumb.arrayBuffer());
-    return { message: "Your profile image is set.", thumb: await setPortrait(db, objects, viewer.id, picture, crop) };
+    const portrait = await setPortrait(db, objects, viewer.id, pathOf(thumb), crop);
+    return { message: "Your profile image is set.", thumb: portrait };
   });
   mount(updateProfile, async ({ viewer, body }) => {
     const { display, firstname, lastname } = body;

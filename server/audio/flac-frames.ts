@@ -1,0 +1,115 @@
+import { AudioError } from "@/server/audio/audio-error";
+import type { ByteSource } from "@/server/audio/byte-source";
+
+const BYTES_PER_READ = 65_536;
+/** More than the largest frame that the format allows in two channels of 24 bit. */
+const MAXIMUM_FRAME = 512 * 1024;
+/** Programs write a handful. */
+const MAXIMUM_METADATA_BLOCKS = 256;
+const LONGEST_HEADER = 16;
+
+/** A frame of a FLAC stream as it stands there, with its header and its checksum. */
+export interface FlacFrame {
+  data: Uint8Array;
+  /** A channel. */
+  samples: number;
+}
+
+/**
+ * The frames of a FLAC stream whose marker is at `start`, whole. A frame ends where its checksum fits and a header or the
+ * end of the file follows; each byte is looked at once, whatever the file holds. Throws AudioError "damaged".
+ */
+export function* splitFrames(source: ByteSource, start: number): Generator<FlacFrame> {
+  let position = findAudio(source, start);
+  let buffer = new Uint8Array(0);
+  const read = () => {
+    const part = source.read(position, BYTES_PER_READ);
+    position += part.byteLength;
+    const grown = new Uint8Array(buffer.byteLength + part.byteLength);
+    grown.set(buffer);
+    grown.set(part, buffer.byteLength);
+    buffer = grown;
+    return part.byteLength > 0;
+  };
+  while (read() || buffer.byteLength > 0) {
+    let header = readHeader(buffer, 0);
+    if (!header) throw damaged();
+    let begin = 0;
+    let checksum = 0;
+    let at = 0;
+    for (;;) {
+      const isRead = at + LONGEST_HEADER > buffer.byteLength;
+      if (isRead) {
+        buffer = buffer.subarray(begin);
+        at -= begin;
+        begin = 0;
+        if (at > MAXIMUM_FRAME) throw damaged();
+        if (!read()) break;
+      }
+      const next = checksum === 0 && at > begin ? readHeader(buffer, at) : null;
+      if (next) {
+        yield { data: buffer.slice(begin, at), samples: header.samples };
+        header = next;
+        begin = at;
+      }
+      checksum = step16(checksum, buffer[at]!);
+      at++;
+    }
+    for (; at < buffer.byteLength; at++) checksum = step16(checksum, buffer[at]!);
+    if (checksum !== 0) throw damaged();
+    yield { data: buffer.slice(), samples: header.samples };
+    return;
+  }
+}
+
+/** Where the first frame begins, behind the marker and the metadata. */
+function findAudio(source: ByteSource, start: number): number {
+  let offset = start + 4;
+  for (let blocks = 0; blocks < MAXIMUM_METADATA_BLOCKS; blocks++) {
+    const head = source.read(offset, 4);
+    if (head.byteLength < 4) throw damaged();
+    offset += 4 + ((head[1]! << 16) | (head[2]! << 8) | head[3]!);
+    if (head[0]! & 0x80) return offset;
+  }
+  throw new AudioError("damaged", "This FLAC file has too many parts before its audio.");
+}
+
+/** A frame's header at a place, or null where none stands: RFC 9639, 9.1. */
+function readHeader(bytes: Uint8Array, at: number): { samples: number } | null {
+  if (bytes[at] !== 0xff || (bytes[at + 1]! | 1) !== 0xf9) return null;
+  const sizeCode = bytes[at + 2]! >> 4;
+  const rateCode = bytes[at + 2]! & 15;
+  if (sizeCode === 0 || rateCode === 15 || bytes[at + 3]! >> 4 > 10 || bytes[at + 3]! & 1) return null;
+  let end = at + 4 + codedLength(bytes[at + 4]!);
+  let samples = sizeCode === 1 ? 192 : sizeCode < 6 ? 576 << (sizeCode - 2) : 256 << (sizeCode - 8);
+  if (sizeCode === 6) samples = bytes[end++]! + 1;
+  if (sizeCode === 7) {
+    samples = ((bytes[end]! << 8) | bytes[end + 1]!) + 1;
+    end += 2;
+  }
+  if (rateCode >= 12) end += rateCode === 12 ? 1 : 2;
+  if (end >= bytes.byteLength) return null;
+  let checksum = 0;
+  for (let place = at; place <= end; place++) checksum = CRC8[checksum ^ bytes[place]!]!;
+  return checksum === 0 ? { samples } : null;
+}
+
+/** Bytes of a number that is written like UTF-8, by its first. */
+function codedLength(first: number): number {
+  return first < 0x80 ? 1 : Math.max(1, Math.min(7, Math.clz32(~(first << 24))));
+}
+
+const CRC8 = Uint8Array.from({ length: 256 }, (_, byte) => remainder(byte, 8, 0x07));
+const CRC16 = Uint16Array.from({ length: 256 }, (_, byte) => remainder(byte << 8, 16, 0x8005));
+
+function remainder(byte: number, bits: 8 | 16, polynomial: number): number {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit++) value = (value << 1) ^ (value & (1 << (bits - 1)) ? polynomial : 0);
+  return value & ((1 << bits) - 1);
+}
+
+const step16 = (checksum: number, byte: number) => ((checksum << 8) & 0xffff) ^ CRC16[(checksum >> 8) ^ byte]!;
+
+function damaged(): AudioError {
+  return new AudioError("damaged", "This FLAC file's audio data is damaged.");
+}

@@ -1,0 +1,62 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/server/db/database";
+import type { IndexKind } from "@/server/search-index/database/index-repository";
+
+/** Changes are deleted after two hours; a feed that was not read for half of that starts again. */
+const MAX_GAP_MS = 3_600_000;
+
+/** A row of the catalogue as the log of changes names it, such as `sample:5`. */
+export type CatalogueRow = `${IndexKind}:${number}`;
+
+type FeedRow = { snapshot: string; rows: CatalogueRow[] | null };
+
+/** Ranks are part of no page of a single row. */
+const changesSince = (snapshot: string): SQL => sql`(
+  select array_agg(distinct kind || ':' || item_id) from catalogue_changes
+  where xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)::text::bigint and aspect <> 'trending'
+    and not pg_visible_in_snapshot(xid::text::xid8, ${snapshot}::pg_snapshot))`;
+
+/**
+ * Tells what has changed in the catalogue, exactly: {@link readChanges} resolves after every change that was committed
+ * before it was called has been handed to `onChange`, whatever other transactions are still running. Calls at the same
+ * time share a statement.
+ */
+export class ChangeFeed {
+  private snapshot: string | null = null;
+  private readAt = 0;
+  private current: Promise<void> = Promise.resolve();
+  private next: Promise<void> | null = null;
+
+  constructor(
+    private readonly db: Executor,
+    /** Hears which rows have changed; null when that is not known and everything may have. */
+    private readonly onChange: (rows: ReadonlySet<CatalogueRow> | null) => void,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** Resolves when everything committed before this call has been told. */
+  readChanges(): Promise<void> {
+    // A statement in progress may have begun before a change of which the caller knows: the next one serves.
+    this.next ??= this.current
+      .catch(() => undefined)
+      .then(() => {
+        this.current = this.next ?? Promise.resolve();
+        this.next = null;
+        return this.read();
+      });
+    return this.next;
+  }
+
+  private async read(): Promise<void> {
+    const startedAt = this.now();
+    const since = startedAt - this.readAt < MAX_GAP_MS ? this.snapshot : null;
+    const { rows } = await this.db.execute<FeedRow>(sql`select pg_current_snapshot()::text as snapshot,
+      ${since === null ? sql`null::text[]` : changesSince(since)} as rows`);
+    const [row] = rows;
+    if (!row) throw new Error("The changes of the catalogue cannot be read.");
+    if (since === null) this.onChange(null);
+    else if (row.rows) this.onChange(new Set(row.rows));
+    this.snapshot = row.snapshot;
+    this.readAt = startedAt;
+  }
+}

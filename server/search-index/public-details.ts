@@ -1,0 +1,66 @@
+import type { Database } from "@/server/db/database";
+import { type CatalogueRow, ChangeFeed } from "@/server/search-index/change-feed";
+
+/** What the log of changes doesn't know of, such as a genre's new title, shows at the latest after this. */
+const MAX_AGE_MS = 60_000;
+/** A detail takes about 4 KB. */
+const MAX_DETAILS = 5_000;
+
+interface Entry {
+  value: Promise<unknown>;
+  readAt: number;
+  /** The rows that the value is made of; null until they are known. */
+  parts: readonly CatalogueRow[] | null;
+}
+
+/** A value and the rows of the catalogue from which it is made. */
+export interface Detail<Value> {
+  value: Value;
+  parts: readonly CatalogueRow[];
+}
+
+/**
+ * What everyone may see of single rows of the catalogue, in this process's memory. Every use hears of all changes that
+ * were committed before it, by a statement that uses at the same time share: a ban or an edit shows at once.
+ */
+export class PublicDetails {
+  private readonly entries = new Map<CatalogueRow, Entry>();
+  private readonly feed: ChangeFeed;
+
+  constructor(
+    db: Database,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.feed = new ChangeFeed(db, (rows) => this.forget(rows), now);
+  }
+
+  /** The value of a row, made by `read` unless nothing has changed since it was. */
+  async get<Value>(row: CatalogueRow, read: () => Promise<Detail<Value>>): Promise<Value> {
+    await this.feed.readChanges();
+    const known = this.entries.get(row);
+    if (known && this.now() - known.readAt < MAX_AGE_MS) return known.value as Promise<Value>;
+    const reading = read();
+    const value = reading.then((detail) => detail.value);
+    const entry: Entry = { value, readAt: this.now(), parts: null };
+    this.entries.delete(row);
+    this.entries.set(row, entry);
+    if (this.entries.size > MAX_DETAILS) this.entries.delete(this.entries.keys().next().value as CatalogueRow);
+    reading.then(
+      ({ parts }) => {
+        entry.parts = parts;
+      },
+      () => {
+        if (this.entries.get(row) === entry) this.entries.delete(row);
+      },
+    );
+    return value;
+  }
+
+  private forget(rows: ReadonlySet<CatalogueRow> | null): void {
+    if (rows === null) return this.entries.clear();
+    for (const [row, { parts }] of this.entries) {
+      // One that is still being read may be made of anything.
+      if (rows.has(row) || parts === null || parts.some((part) => rows.has(part))) this.entries.delete(row);
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "@/server/db/database";
+import { collaborators } from "@/server/db/schema/collaborators";
+import { downloads, reviewDownloads } from "@/server/db/schema/downloads";
+import { oneshots } from "@/server/db/schema/oneshots";
+import { presets } from "@/server/db/schema/presets";
+import { sounds } from "@/server/db/schema/sounds";
+import { creators } from "@/server/db/schema/users";
+import type { TestApp } from "@/tests/integration/support/app";
+import {
+  insertOneshot,
+  insertOneshotPack,
+  insertPreset,
+  insertPresetPack,
+} from "@/tests/integration/support/catalogue";
+import { engines } from "@/tests/integration/support/database";
+import { objectKey } from "@/tests/integration/support/objects";
+import { type Shop, startShop } from "@/tests/integration/support/shop";
+
+type Person = Awaited<ReturnType<TestApp["signIn"]>>;
+
+const OTHERS = "You can download without charge only what you made or collaborate on.";
+
+describe.each(engines)("downloads without charge on %s", (engine) => {
+  let shop: Shop;
+  let db: Database;
+  let presetPackId: number;
+  let presetId: number;
+  let oneshotId: number;
+  let calls: string[];
+
+  beforeAll(async () => {
+    shop = await startShop(engine);
+    db = shop.app.db;
+    presetPackId = (await insertPresetPack(db, shop.creatorId)).id;
+    presetId = (await insertPreset(db, shop.creatorId, presetPackId)).id;
+    const oneshotPack = await insertOneshotPack(db, shop.creatorId);
+    oneshotId = (await insertOneshot(db, shop.creatorId, oneshotPack.id)).id;
+    const formats = ["wav", "mid", "stems"];
+    calls = [
+      ...formats.map((format) => `/api/sound/${shop.soundId}/download-${format}-by-admin-or-seller`),
+      `/api/preset-samples/${presetId}/download-preset-by-admin-or-seller`,
+    ];
+  });
+  afterAll(() => shop.app.close());
+
+  const seller = async (): Promise<Person> => {
+    const person = await shop.app.signIn();
+    await db.insert(creators).values({ user_id: person.id, status: "active" });
+    return person;
+  };
+  const post = async (path: string, { headers }: Person) => {
+    const { status, body } = await shop.app.request("POST", path, { headers });
+    return { status, ...(body as { download?: string; error?: string }) };
+  };
+  const statuses = (person: Person) => Promise.all(calls.map(async (path) => (await post(path, person)).status));
+
+  it("are not for another creator's sounds", async () => {
+    const other = await seller();
+    for (const path of calls) expect(await post(path, other), path).toEqual({ status: 403, error: OTHERS });
+    expect(await db.select().from(reviewDownloads).where(eq(reviewDownloads.user_id, other.id))).toEqual([]);
+  });
+
+  it("are for who collaborates, as long as that lasts and the creator is active", async () => {
+    const friend = await seller();
+    await db.insert(collaborators).values([
+      { pack_id: shop.packId, user_id: friend.id, percentage: 10 },
+      { preset_pack_id: presetPackId, user_id: friend.id, percentage: 10 },
+    ]);
+    expect(await statuses(friend)).toEqual([200, 200, 200, 200]);
+    await db.update(creators).set({ status: "applied" }).where(eq(creators.user_id, friend.id));
+    expect(await statuses(friend)).toEqual([403, 403, 403, 403]);
+    await db.update(creators).set({ status: "active" }).where(eq(creators.user_id, friend.id));
+    await db.delete(collaborators).where(eq(collaborators.user_id, friend.id));
+    expect(await statuses(friend)).toEqual([403, 403, 403, 403]);
+  });
+
+  it("follow a sound's own collaborators where it has any, as earnings do", async () => {
+    const [ofPack, ofSound] = [await seller(), await seller()];
+    await db.insert(collaborators).values([
+      { pack_id: shop.packId, user_id: ofPack.id, percentage: 10 },
+      { sound_id: shop.soundId, user_id: ofSound.id, percentage: 10 },
+    ]);
+    expect((await post(calls[0]!, ofPack)).status).toBe(403);
+    expect((await post(calls[0]!, ofSound)).status).toBe(200);
+    await db.delete(collaborators);
+  });
+
+  it("are counted, and change neither what one owns nor what counts as popular", async () => {
+    const friend = await seller();
+    await db.insert(collaborators).values({ pack_id: shop.packId, user_id: friend.id, percentage: 10 });
+    const before = (await db.select().from(sounds).where(eq(sounds.id, shop.soundId)))[0]!.downloads_count;
+    for (let time = 0; time < 2; time++) {
+      const { download } = await post(calls[0]!, friend);
+      expect(await shop.statusOf(download!)).toBe(200);
+    }
+    const counted = await db.select().from(reviewDownloads).where(eq(reviewDownloads.user_id, friend.id));
+    expect(counted).toMatchObject(Array.from({ length: 2 }, () => ({ sound_id: shop.soundId, format: "wav" })));
+    expect(await db.select().from(downloads).where(eq(downloads.user_id, friend.id))).toEqual([]);
+    expect((await db.select().from(sounds).where(eq(sounds.id, shop.soundId)))[0]!.downloads_count).toBe(before);
+    await db.delete(collaborators);
+  });
+
+  it("leave out banned sounds for all but admins", async () => {
+    const friend = await seller();
+    const admin = await shop.app.signIn({ is_admin: true });
+    await db.insert(collaborators).values([
+      { pack_id: shop.packId, user_id: friend.id, percentage: 10 },
+      { preset_pack_id: presetPackId, user_id: friend.id, percentage: 10 },
+    ]);
+    const ban = async (banned_at: Date | null) => {
+      await db.update(sounds).set({ banned_at }).where(eq(sounds.id, shop.soundId));
+      await db.update(presets).set({ banned_at }).where(eq(presets.id, presetId));
+    };
+    await ban(new Date());
+    expect(await statuses(friend)).toEqual([403, 403, 403, 403]);
+    expect(await statuses(admin)).toEqual([200, 200, 200, 200]);
+    await ban(null);
+    expect(await statuses(friend)).toEqual([200, 200, 200, 200]);
+    await db.delete(collaborators);
+  });
+
+  it("are for an admin of any one-shot, for nobody else, and for files that are there", async () => {
+    const path = `/api/oneshots/samples/${oneshotId}/download-wav-by-admin`;
+    const admin = await shop.app.signIn({ is_admin: true });
+    const user = await shop.app.signIn();
+    expect((await post(path, admin)).status).toBe(200);
+    expect(await db.select().from(reviewDownloads).where(eq(reviewDownloads.oneshot_id, oneshotId))).toHaveLength(1);
+    expect((await post(path, user)).status).toBe(403);
+    const active = await seller();
+    await db.insert(oneshots).values({
+      ...(await db.select().from(oneshots).where(eq(oneshots.id, oneshotId)))[0]!,
+      id: oneshotId + 1,
+      creator_id: active.id,
+      original_key: objectKey("originals", "wav"),
+    });
+    expect((await post(path.replace(String(oneshotId), String(oneshotId + 1)), active)).status).toBe(403);
+    expect((await post("/api/sound/999999/download-wav-by-admin-or-seller", admin)).status).toBe(404);
+    const unverified = await shop.app.signIn({ is_admin: true, email_verified_at: null });
+    expect(await statuses(unverified)).toEqual([403, 403, 403, 403]);
+    expect(await db.select().from(reviewDownloads).where(eq(reviewDownloads.user_id, unverified.id))).toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, type MockInstance, vi } from "vitest";
+import { createApp } from "@/server/app";
+import type { Database } from "@/server/db/database";
+import { collaborators } from "@/server/db/schema/collaborators";
+import { downloads } from "@/server/db/schema/downloads";
+import { likes } from "@/server/db/schema/engagement";
+import { packs } from "@/server/db/schema/packs";
+import { sounds } from "@/server/db/schema/sounds";
+import { users } from "@/server/db/schema/users";
+import { createCatalogue } from "@/server/search-index/catalogue";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import {
+  insertOneshot,
+  insertOneshotPack,
+  insertPreset,
+  insertPresetPack,
+} from "@/tests/integration/support/catalogue";
+import { engines } from "@/tests/integration/support/database";
+import { insertCreator, insertPack, insertSound } from "@/tests/integration/support/factories";
+
+interface Detail {
+  audio: { title: string; likes_count: number; like_id: number | null; is_downloaded: boolean; pack_title: string };
+  sample: { title: string };
+  pack: { title: string; audio_count: number; like_id: number | null; collab_users: { display: string }[] };
+}
+
+/** Hears every statement outside of transactions. */
+function spyOnStatements(db: Database): MockInstance {
+  return vi.spyOn(Reflect.get(db, "session") as { prepareQuery: () => unknown }, "prepareQuery");
+}
+
+describe.each(engines)("details of a sound on %s", (engine) => {
+  let app: TestApp;
+  let creatorId: number;
+  let packId: number;
+  let soundId: number;
+  let paths: string[];
+
+  beforeAll(async () => {
+    app = await startApp(engine);
+    creatorId = (await insertCreator(app.db, { username: "vic", display: "Vic" })).id;
+    packId = (await insertPack(app.db, creatorId, { title: "Tin Roof" })).id;
+    soundId = (await insertSound(app.db, creatorId, { pack_id: packId, title: "Rain" })).id;
+    const oneshotPack = await insertOneshotPack(app.db, creatorId);
+    const presetPack = await insertPresetPack(app.db, creatorId);
+    const oneshot = await insertOneshot(app.db, creatorId, oneshotPack.id);
+    const preset = await insertPreset(app.db, creatorId, presetPack.id, { plugin: "Serum" });
+    paths = [`/api/sound/${soundId}`, `/api/oneshots/samples/${oneshot.id}`, `/api/preset-samples/${preset.id}`];
+    await app.settled();
+  });
+  afterAll(() => app.close());
+
+  const get = async (path = `/api/sound/${soundId}`, headers: Record<string, string> = {}) => {
+    const { status, body } = await app.request("GET", path, { headers });
+    return { status, ...(body as Detail) };
+  };
+  /** The statements of some work, without the one that asks four times a second whether there is maintenance. */
+  const statementsOf = async (work: () => Promise<unknown>) => {
+    const spy = spyOnStatements(app.db);
+    try {
+      await work();
+      return spy.mock.calls.filter(([query]) => !(query as { sql: string }).sql.includes('from "settings"')).length;
+    } finally {
+      spy.mockRestore();
+    }
+  };
+
+  it("takes a visitor's request one statement, which requests at the same time share", async () => {
+    for (const path of paths) {
+      expect((await get(path)).status).toBe(200);
+      expect(await statementsOf(() => get(path))).toBe(1);
+      expect(await statementsOf(() => Promise.all(Array.from({ length: 50 }, () => get(path))))).toBeLessThanOrEqual(3);
+    }
+  });
+
+  it("takes a user's request two statements, the session's included", async () => {
+    const { headers } = await app.signIn();
+    for (const path of paths) expect(await statementsOf(() => get(path, headers))).toBe(2);
+  });
+
+  it("is the same for a visitor and for a user who has nothing to do with it", async () => {
+    const { headers } = await app.signIn();
+    for (const path of paths) expect(await get(path)).toEqual(await get(path, headers));
+  });
+
+  it("marks what is the user's own, and nobody else's", async () => {
+    const { id, headers } = await app.signIn();
+    await app.db.insert(likes).values([
+      { user_id: id, sound_id: soundId },
+      { user_id: id, pack_id: packId },
+    ]);
+    await app.db.insert(downloads).values({ user_id: id, sound_id: soundId, format: "wav", price: 0 });
+    const own = await get(undefined, headers);
+    expect(own.audio).toMatchObject({ is_downloaded: true, likes_count: 1, like_id: expect.any(Number) });
+    expect(own.pack.like_id).toEqual(expect.any(Number));
+    const visitors = await get();
+    expect(visitors.audio).toMatchObject({ is_downloaded: false, like_id: null, likes_count: 1 });
+    expect(visitors.pack.like_id).toBeNull();
+  });
+
+  it("shows an edit of the sound, its pack and its people at once", async () => {
+    await get();
+    await app.db.update(sounds).set({ title: "Hail" }).where(eq(sounds.id, soundId));
+    expect((await get()).audio.title).toBe("Hail");
+    await app.db.update(packs).set({ title: "Slate Roof" }).where(eq(packs.id, packId));
+    expect(await get()).toMatchObject({ audio: { pack_title: "Slate Roof" }, pack: { title: "Slate Roof" } });
+    const before = (await get()).pack.audio_count;
+    await insertSound(app.db, creatorId, { pack_id: packId });
+    expect((await get()).pack.audio_count).toBe(before + 1);
+    const friend = await insertCreator(app.db, { display: "Friend" });
+    await app.db.insert(collaborators).values({ pack_id: packId, user_id: friend.id, percentage: 10 });
+    expect((await get()).pack.collab_users).toMatchObject([{ display: "Friend" }]);
+    await app.db
+      .update(users)
+      .set({ thumb_key: `avatars/ab/${"ab".repeat(32)}.webp` })
+      .where(eq(users.id, friend.id));
+    expect((await get()).pack.collab_users).toMatchObject([{ thumb: `/media/avatars/${"ab".repeat(32)}` }]);
+  });
+
+  it("is gone at once after a ban, in every process, and back after its end", async () => {
+    const admin = await app.signIn({ is_admin: true });
+    const other = createApp({ ...app.deps, catalogue: createCatalogue(app.deps.database) });
+    const statuses = async () =>
+      Promise.all([
+        ...paths.slice(0, 1).map(async (path) => (await get(path)).status),
+        ...paths.slice(0, 1).map(async (path) => (await other.request(path)).status),
+      ]);
+    expect(await statuses()).toEqual([200, 200]);
+    const ban = await app.request("POST", `/api/admin/audio/ban/${soundId}`, { headers: admin.headers });
+    expect(ban.status).toBe(200);
+    expect(await statuses()).toEqual([404, 404]);
+    const { headers } = await app.signIn();
+    expect((await get(undefined, headers)).status).toBe(404);
+    expect((await get(undefined, admin.headers)).status).toBe(200);
+    await app.db.update(sounds).set({ banned_at: null }).where(eq(sounds.id, soundId));
+    expect(await statuses()).toEqual([200, 200]);
+  });
+
+  it("is found as soon as it is there", async () => {
+    const { rows } = await app.db.execute<{ next: number }>(sql`select max(id) + 1 as next from sounds`);
+    expect((await get(`/api/sound/${rows[0]!.next}`)).status).toBe(404);
+    await insertSound(app.db, creatorId, { id: rows[0]!.next });
+    expect((await get(`/api/sound/${rows[0]!.next}`)).status).toBe(200);
+  });
+
+  it.runIf(engine === "postgres")("is gone after a ban while an older transaction is still running", async () => {
+    await get();
+    await app.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_current_xact_id()`);
+      await app.db.update(sounds).set({ banned_at: new Date() }).where(eq(sounds.id, soundId));
+      expect((await get()).status).toBe(404);
+    });
+    await app.db.update(sounds).set({ banned_at: null }).where(eq(sounds.id, soundId));
+  });
+});

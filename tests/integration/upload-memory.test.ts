@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "@/tests/support/free-port";
+
+const FILE_BYTES = 19_000_000;
+const MEGABYTE = 1_048_576;
+const BOUNDARY = "a-boundary";
+const HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.wav"\r\n\r\n`;
+const END = `\r\n--${BOUNDARY}--\r\n`;
+const PART = Buffer.alloc(65_536);
+
+describe("the API server under many uploads at once", () => {
+  let child: ChildProcess;
+  let folder: string;
+  let port: number;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "wavecrate-uploads-"));
+    port = await freePort();
+    child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        DATA_DIR: folder,
+        API_PORT: String(port),
+        LOG_LEVEL: "error",
+        VITEST: "",
+      },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    for (let tries = 0; tries < 600; tries++) {
+      if ((await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => null))?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error("The API server did not become ready.");
+  }, 90_000);
+  afterAll(async () => {
+    const ended = once(child, "exit");
+    child.kill("SIGKILL");
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const residentBytes = async () => {
+    const status = await readFile(`/proc/${child.pid}/status`, "utf8");
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
+  };
+
+  /** Sends a whole file as fast as the server takes it, and resolves with the status of the response or null. */
+  const upload = async (client: number): Promise<number | null> => {
+    const socket = connect(port, "127.0.0.1");
+    let text = "";
+    socket.on("error", () => undefined).on("data", (part) => (text += part));
+    const closed = once(socket, "close");
+    await once(socket, "connect");
+    socket.write(
+      `POST /api/similar-sounds HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Forwarded-For: 10.0.0.${client}\r\n` +
+        `Content-Length: ${HEAD.length + FILE_BYTES + END.length}\r\n` +
+        `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\n\r\n${HEAD}`,
+    );
+    for (let left = FILE_BYTES; left > 0 && socket.writable && text === ""; left -= PART.length) {
+      const isTaken = socket.write(PART.subarray(0, Math.min(left, PART.length)));
+      if (!isTaken) await Promise.race([once(socket, "drain"), closed]).catch(() => undefined);
+    }
+    if (text === "" && socket.writable) socket.write(END);
+    await closed;
+    return Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0) || null;
+  };
+
+  it.each([60, 200])(
+    "stays small and answers others during %i of 19 MB",
+    async (count) => {
+      const before = await residentBytes();
+      let peak = before;
+      let answered = 0;
+      let isOver = false;
+      const watching = (async () => {
+        while (!isOver) {
+          await (await fetch(`http://127.0.0.1:${port}/api/health`)).arrayBuffer();
+          answered++;
+          peak = Math.max(peak, await residentBytes());
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        }
+      })();
+      // A different client each: none is refused for having too many.
+      const statuses = await Promise.all(Array.from({ length: count }, (_, number) => upload(number)));
+      isOver = true;
+      await watching;
+      expect((peak - before) / MEGABYTE).toBeLessThan(150);
+      expect(answered).toBeGreaterThan(0);
+      expect(new Set(statuses)).toEqual(new Set([422, 503]));
+    },
+    60_000,
+  );
+});

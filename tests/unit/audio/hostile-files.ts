@@ -1,0 +1,70 @@
+/** CRC of FLAC over bytes, most significant bit first. */
+function crc(bytes: readonly number[], polynomial: number, bits: 8 | 16): number {
+  const top = 1 << (bits - 1);
+  const mask = (1 << bits) - 1;
+  let value = 0;
+  for (const byte of bytes) {
+    value ^= byte << (bits - 8);
+    for (let bit = 0; bit < 8; bit++) value = ((value << 1) ^ (value & top ? polynomial : 0)) & mask;
+  }
+  return value;
+}
+
+/** A number as FLAC writes it, like UTF-8. */
+function coded(value: number): number[] {
+  if (value < 0x80) return [value];
+  if (value < 0x800) return [0xc0 | (value >> 6), 0x80 | (value & 63)];
+  return [0xe0 | (value >> 12), 0x80 | ((value >> 6) & 63), 0x80 | (value & 63)];
+}
+
+const BLOCK = 65_535;
+
+function silentFrame(number: number): number[] {
+  const size = BLOCK - 1;
+  const head = [0xff, 0xf8, 0x79, 0x18, ...coded(number), size >> 8, size & 255];
+  head.push(crc(head, 0x07, 8));
+  const frame = [...head, 0, 0, 0, 0, 0, 0];
+  const sum = crc(frame, 0x8005, 16);
+  return [...frame, sum >> 8, sum & 255];
+}
+
+/** The marker and STREAMINFO of a stereo FLAC of 16 bit at 44.1 kHz; `samples` a channel, 0 for an unknown length. */
+function flacHead(samples: number, isLast = true): number[] {
+  const packed = (44_100 << 12) | (1 << 9) | (15 << 4);
+  const info = [BLOCK >> 8, BLOCK & 255, BLOCK >> 8, BLOCK & 255, 0, 0, 0, 0, 0, 0];
+  info.push((packed >>> 24) & 255, (packed >>> 16) & 255, (packed >>> 8) & 255, packed & 255);
+  info.push((samples >>> 24) & 255, (samples >>> 16) & 255, (samples >>> 8) & 255, samples & 255);
+  return [0x66, 0x4c, 0x61, 0x43, isLast ? 0x80 : 0, 0, 0, 34, ...info, ...new Array<number>(16).fill(0)];
+}
+
+/** Digital silence as small as FLAC can write it: 1.5 seconds in 17 bytes. Its header hides the length. */
+export function silentFlac(frames: number, { samples = 0 } = {}): Uint8Array {
+  const parts = [Uint8Array.from(flacHead(samples))];
+  for (let number = 0; number < frames; number++) parts.push(Uint8Array.from(silentFrame(number)));
+  return Buffer.concat(parts);
+}
+
+/** A FLAC of nothing but empty metadata blocks behind its header. */
+export function metadataFlac(bytes: number): Uint8Array {
+  const data = new Uint8Array(bytes);
+  data.set(flacHead(0, false));
+  for (let at = 42; at + 4 <= bytes; at += 4) data[at] = 1;
+  return data;
+}
+
+/** A FLAC whose audio is the beginning of a frame, again and again. */
+export function falseStartsFlac(bytes: number): Uint8Array {
+  const data = Buffer.alloc(bytes, Uint8Array.from(silentFrame(0).slice(0, 10)));
+  data.set([...flacHead(0), ...silentFrame(0).slice(0, 10)]);
+  return data;
+}
+
+/** A WAV of nothing but empty chunks. */
+export function emptyChunksWav(bytes: number): Uint8Array {
+  const data = Buffer.alloc(bytes);
+  for (let at = 12; at + 8 <= bytes; at += 8) data.write("JUNK", at, "latin1");
+  data.write("RIFF", 0, "latin1");
+  data.writeUInt32LE(bytes - 8, 4);
+  data.write("WAVE", 8, "latin1");
+  return data;
+}
