@@ -10,7 +10,7 @@ describe("files that the gateway serves", () => {
   let app: ReturnType<typeof createApp>;
   beforeAll(async () => {
     shop = await startShop("pglite");
-    app = createApp({ ...shop.app.deps, env: { ...shop.app.deps.env, REVALIDATE_SECRET: SECRET } });
+    app = createApp({ ...shop.app.deps, env: { ...shop.app.deps.env, GATEWAY_SECRET: SECRET } });
     const user = await shop.subscriber(20);
     download = (await shop.press(`/api/sound/${shop.soundId}/download`, user)).download;
   });

@@ -23,7 +23,7 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** Serves previews, pictures and signed downloads. These are no calls of the contract, but addresses that it gives. */
 export function mediaRoutes(app: App, deps: Dependencies): void {
   const { objects } = deps;
-  const source: ObjectSource = { objects, gatewaySecret: deps.env.REVALIDATE_SECRET };
+  const source: ObjectSource = { objects, gatewaySecret: deps.env.GATEWAY_SECRET };
   const midi = new MidiPreviews(objects, deps.audio, join(deps.env.DATA_DIR, "midi-previews"));
   const sizes = new PictureSizes(objects, join(deps.env.DATA_DIR, "pictures"));
   const licenses = new KeptFiles(join(deps.env.DATA_DIR, "licenses"));

@@ -66,8 +66,9 @@ export const RULES: Rule[] = [
     may: [
       /^web\//,
       /^lib\/(config|contract|guards|http)\//,
+      /^lib\/navigation\/early-presses$/,
       /^node:/,
-      ...packages("hono", "httpxy", "lru-cache", "next", "p-limit", "send", "zod"),
+      ...packages("fresh", "hono", "httpxy", "lru-cache", "negotiator", "next", "p-limit", "send", "zod"),
     ],
   },
   {
@@ -98,7 +99,7 @@ const LAYERS: { from: RegExp; never: RegExp; why: string }[] = [
     why: "the API server knows no page",
   },
   {
-    from: /^(?!demo\/)/,
+    from: /^(?!(demo|bench|tests)\/)/,
     never: /^demo(\/|$)/,
     why: "the demo catalogue is a program of its own",
   },
