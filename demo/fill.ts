@@ -1,5 +1,5 @@
 import { readSeedState } from "@/demo/seed/mark";
-import type { BeginTask } from "@/server/startup-task";
+import type { BeginTask } from "@/server/platform/jobs/startup-task";
 
 /**
  * The API server's startup task of a demo: fills the database with the demo catalogue and its accounts, once. An

@@ -1,25 +1,16 @@
 import { join } from "node:path";
 import { Hono } from "hono";
-import type { Dependencies } from "@/server/dependencies";
-import type { App } from "@/server/http/context";
-import { refuseCrossSite } from "@/server/http/csrf";
-import { answerError } from "@/server/http/errors";
-import { limitFloods } from "@/server/http/flood-limit";
-import { logRequests } from "@/server/http/request-log";
-import { createMount } from "@/server/http/route";
-import { sessionCookies } from "@/server/http/session-cookies";
-import { closeAfterUnreadBody } from "@/server/http/unread-body";
-import { Uploads } from "@/server/http/uploads";
 import { authRoutes } from "@/server/modules/auth/routes";
 import { sessionRoutes } from "@/server/modules/auth/session-routes";
 import { banRoutes } from "@/server/modules/bans/routes";
-import { catalogueRoutes } from "@/server/modules/catalogue/routes";
 import { collectionRoutes } from "@/server/modules/collections/routes";
 import { creatorApplicationRoutes } from "@/server/modules/creator-applications/routes";
 import { creatorRoutes } from "@/server/modules/creators/routes";
+import type { Dependencies } from "@/server/modules/dependencies";
 import { discoveryRoutes } from "@/server/modules/discovery/routes";
 import { downloadRoutes } from "@/server/modules/downloads/routes";
 import { groupRoutes } from "@/server/modules/groups/routes";
+import { catalogueRoutes } from "@/server/modules/home/routes";
 import { libraryRoutes } from "@/server/modules/library/routes";
 import { licenseRoutes } from "@/server/modules/licenses/routes";
 import { likeRoutes } from "@/server/modules/likes/routes";
@@ -41,6 +32,15 @@ import { refuseDuringMaintenance, watchMaintenance } from "@/server/modules/syst
 import { systemRoutes } from "@/server/modules/system/routes";
 import { taxonomyRoutes } from "@/server/modules/taxonomy/routes";
 import { userRoutes } from "@/server/modules/users/routes";
+import type { App } from "@/server/platform/http/context";
+import { refuseCrossSite } from "@/server/platform/http/csrf";
+import { answerError } from "@/server/platform/http/errors";
+import { limitFloods } from "@/server/platform/http/flood-limit";
+import { logRequests } from "@/server/platform/http/request-log";
+import { createMount } from "@/server/platform/http/route";
+import { sessionCookies } from "@/server/platform/http/session-cookies";
+import { closeAfterUnreadBody } from "@/server/platform/http/unread-body";
+import { Uploads } from "@/server/platform/http/uploads";
 
 /** How often one client may make requests, whatever they are for. */
 const FLOOD = { limit: 1_200, seconds: 60 };

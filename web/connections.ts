@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { clientKey } from "@/lib/http/client-key";
 import type { Admission } from "@/web/admission";
-import { hasBody } from "@/web/incoming";
+import { hasBody } from "@/web/body-framing";
 
 /** Requests that a connection may send before the response to an earlier one. */
 const MAX_AHEAD = 8;

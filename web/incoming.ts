@@ -14,11 +14,6 @@ export function pathOf({ url = "/" }: IncomingMessage): string {
   return url.split("?", 1)[0] ?? "/";
 }
 
-/** Whether a request announces a body, whatever its method. */
-export function hasBody({ headers }: IncomingMessage): boolean {
-  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0;
-}
-
 /**
  * Makes `request.url` a path and refuses whatever programs could read differently. A path that can't be decoded becomes
  * that of a page which doesn't exist.

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { hasBody } from "@/web/incoming";
+import { hasBody } from "@/web/body-framing";
 
 /** Why a request is not served, in one sentence for the person who made it. */
 export interface Refusal {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { hasBody } from "@/web/body-framing";
 import type { CallClass } from "@/web/call-class";
 import { Deadline } from "@/web/deadline";
-import { hasBody } from "@/web/incoming";
 import type { Refusal } from "@/web/refusal";
 
 const TOO_LARGE: Refusal = { status: 413, error: "The request is too large." };

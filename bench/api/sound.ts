@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
-import { openPglite } from "@/server/db/pglite";
+import { openPglite } from "@/server/platform/db/pglite";
 import { freePort } from "@/tests/support/free-port";
 import { startApiProcess } from "../downloads/api-process";
 import { startPostgresServer } from "../downloads/postgres-server";

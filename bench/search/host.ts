@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
-import { openFileStore } from "@/server/adapters/object-store/file-store";
 import { createApp } from "@/server/app";
 import { AudioPool } from "@/server/audio/pool";
-import { BackgroundTasks } from "@/server/background-tasks";
-import { openPostgres } from "@/server/db/postgres";
-import { readEnv } from "@/server/env";
+import { openFileStore } from "@/server/platform/adapters/object-store/file-store";
+import { openPostgres } from "@/server/platform/db/postgres";
+import { readEnv } from "@/server/platform/env";
+import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import { createCatalogue } from "@/server/search-index/catalogue";
 
 /** The API host of this process, asked without a network. */

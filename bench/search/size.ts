@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import pg from "pg";
-import { openPostgres } from "@/server/db/postgres";
+import { openPostgres } from "@/server/platform/db/postgres";
 import { checkFacets } from "./facet-check";
 import { fillDatabase } from "./fill";
 import { startHost } from "./host";

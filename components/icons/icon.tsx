@@ -1,5 +1,5 @@
+import { cx } from "@/components/cx";
 import type { IconName } from "@/components/icons/icon-set";
-import { cx } from "@/components/ui/cx";
 
 interface IconProps {
   name: IconName;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 
 /** The page's content, where the skip link leads. One per page: the shells bring it. */
 export function Main({ className, children }: { className?: string; children: ReactNode }) {

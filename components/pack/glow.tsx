@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import "@/components/pack/glow.css";
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 
 /** Ambient light from a cover's colour. Stands in a positioned parent, behind its content. */
 export function Glow({ colour, side = "left" }: { colour: string; side?: "left" | "right" }) {

@@ -1,7 +1,7 @@
+import { cx } from "@/components/cx";
 import { IntentLink } from "@/components/layout/intent-link";
 import { PACK_TITLES } from "@/components/pack/pack-words";
 import { Cover } from "@/components/ui/cover";
-import { cx } from "@/components/ui/cx";
 import type { Pack } from "@/lib/contract/entities/pack";
 import { formatCount } from "@/lib/format/count";
 import { CARD_SIZE, CARD_SIZES } from "@/lib/media/card-size";

@@ -1,6 +1,6 @@
+import { cx } from "@/components/cx";
 import { Gradual } from "@/components/layout/gradual";
 import { PackCard } from "@/components/pack/pack-card";
-import { cx } from "@/components/ui/cx";
 import type { Pack } from "@/lib/contract/entities/pack";
 import { FIRST_CARDS } from "@/lib/navigation/first-screen";
 

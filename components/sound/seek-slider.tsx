@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import "@/components/sound/waveform.css";
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 import { positionInWords } from "@/lib/format/time";
 
 export interface SeekSliderProps extends ComponentProps<"span"> {

@@ -1,12 +1,12 @@
 import Link from "next/link";
 import "@/components/sound/row.css";
+import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import { PianoRoll } from "@/components/sound/piano-roll";
 import type { SoundSlots, SoundTitleProps } from "@/components/sound/slots";
 import { packHref, soundFacts, UNKNOWN } from "@/components/sound/sound-facts";
 import { Waveform } from "@/components/sound/waveform";
 import { Cover } from "@/components/ui/cover";
-import { cx } from "@/components/ui/cx";
 import { FormatMark } from "@/components/ui/format-mark";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { coverSource } from "@/lib/media/cover-source";

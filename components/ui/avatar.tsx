@@ -1,4 +1,4 @@
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 
 interface AvatarProps {
   /** Picture address; without one the first letter of `name` stands in. */

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import type { ComponentProps } from "react";
+import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import type { IconName } from "@/components/icons/icon-set";
 import { type ButtonLook, buttonStyle } from "@/components/ui/button-style";
-import { cx } from "@/components/ui/cx";
 
 export interface ButtonLinkProps extends ButtonLook, ComponentProps<typeof Link> {
   icon?: IconName;

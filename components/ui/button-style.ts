@@ -1,4 +1,4 @@
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 
 export type ButtonVariant = "primary" | "solid" | "quiet" | "ghost" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";

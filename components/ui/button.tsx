@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent } from "react";
+import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import type { IconName } from "@/components/icons/icon-set";
 import { type ButtonLook, buttonStyle } from "@/components/ui/button-style";
-import { cx } from "@/components/ui/cx";
 import { Spinner } from "@/components/ui/spinner";
 
 export interface ButtonProps extends ButtonLook, ComponentProps<"button"> {

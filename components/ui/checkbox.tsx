@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
+import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
-import { cx } from "@/components/ui/cx";
 
 export interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   children: ReactNode;

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ComponentProps } from "react";
+import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
-import { cx } from "@/components/ui/cx";
 import { formatCount } from "@/lib/format/count";
 
 interface ChipLook {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import "@/components/ui/cover.css";
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 import { coverEdges, coverSet } from "@/lib/media/cover-source";
 
 interface CoverProps {

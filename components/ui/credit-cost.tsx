@@ -1,5 +1,5 @@
+import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
-import { cx } from "@/components/ui/cx";
 import { formatCount } from "@/lib/format/count";
 
 interface CreditCostProps {

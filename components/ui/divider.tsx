@@ -1,4 +1,4 @@
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 
 /** A hairline; with a word it is ruled on both sides: "or". */
 export function Divider({ children, className }: { children?: React.ReactNode; className?: string }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, type RefObject, useEffect, useId, useState } from "react";
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 
 const ALIGN = {
   start: "left-0 after:left-3.5",

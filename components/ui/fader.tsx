@@ -1,5 +1,5 @@
+import { cx } from "@/components/cx";
 import type { IconName } from "@/components/icons/icon-set";
-import { cx } from "@/components/ui/cx";
 
 const STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
+import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
-import { cx } from "@/components/ui/cx";
 
 /** What a control inside a `Field` must carry to be tied to its label, hint and error. */
 export interface FieldControl {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 
 /** Small mono mark: MIDI, STEMS, WAV, Creator. Shown only when the thing exists. */
 export function FormatMark({ className, children }: { className?: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 import { placePanel } from "@/components/ui/place-panel";
 
 /** Rest before it opens, and grace to reach it, in ms. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
+import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import type { IconName } from "@/components/icons/icon-set";
-import { cx } from "@/components/ui/cx";
 
 const TONES = { idle: "text-ink-2 hover:text-ink", on: "text-accent-graph", done: "text-ok", inherit: "text-current" };
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, useId, useMemo, useRef } from "react";
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 import { fittingIndexes, neighbourIndex, sector, WHEEL_KEYS, type WheelKey } from "@/components/ui/key-wheel-geometry";
 
 /** Semitones above C of the natural notes, so that C# and Db find the same sector. */

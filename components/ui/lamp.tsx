@@ -1,4 +1,4 @@
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 
 /** The lit LED. Something is live or new; say what in words beside it. */
 export function Lamp({ className }: { className?: string }) {

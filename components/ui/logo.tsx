@@ -1,4 +1,4 @@
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 import { MARK } from "@/lib/config/mark";
 import { product } from "@/lib/config/product";
 

@@ -2,9 +2,9 @@
 
 import Link from "next/link";
 import { createContext, type KeyboardEvent, type ReactNode, use } from "react";
+import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import type { IconName } from "@/components/icons/icon-set";
-import { cx } from "@/components/ui/cx";
 import type { PanelAlign } from "@/components/ui/place-panel";
 import { type PopoverTrigger, usePopover } from "@/components/ui/use-popover";
 

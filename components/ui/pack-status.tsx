@@ -1,4 +1,4 @@
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 
 /** 1 active, 2 in review, 3 requires user update, 4 rejected, 5 ready, 6 quality check. */
 export type PackStatusCode = 1 | 2 | 3 | 4 | 5 | 6;

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { MouseEvent, ReactNode } from "react";
+import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
-import { cx } from "@/components/ui/cx";
 import { paginationItems } from "@/components/ui/pagination-items";
 
 interface PaginationProps {

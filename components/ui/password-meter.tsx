@@ -1,4 +1,4 @@
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 
 const BARS = [1, 2, 3, 4, 5, 6, 7, 8];
 const LOOKS: Record<number, [tone: string, word: string]> = {

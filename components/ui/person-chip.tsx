@@ -1,6 +1,6 @@
 import Link from "next/link";
+import { cx } from "@/components/cx";
 import { Avatar } from "@/components/ui/avatar";
-import { cx } from "@/components/ui/cx";
 
 interface PersonChipProps {
   href: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
+import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
-import { cx } from "@/components/ui/cx";
 import { Spinner } from "@/components/ui/spinner";
 
 export interface PlayButtonProps extends Omit<ComponentProps<"button">, "aria-label"> {

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 import type { PanelAlign } from "@/components/ui/place-panel";
 import { type PopoverTrigger, usePopover } from "@/components/ui/use-popover";
 

@@ -1,4 +1,4 @@
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 
 /** A 2 px accent line that fills to `value` percent: page progress, the mini player's edge. Decorative. */
 export function ProgressLine({ value, className }: { value: number; className?: string }) {

@@ -1,4 +1,4 @@
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 
 /** Segments of a short walk, such as the three of onboarding. `step` counts from 1. */
 export function ProgressSteps({ step, of, label }: { step: number; of: number; label: string }) {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 
 export interface RadioProps extends Omit<ComponentProps<"input">, "type"> {
   children: ReactNode;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 
 export interface SegmentedOption<Value extends string> {
   value: Value;

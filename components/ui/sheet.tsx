@@ -1,7 +1,7 @@
 "use client";
 
 import { type PointerEvent, type ReactNode, useId, useRef } from "react";
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 import { IconButton } from "@/components/ui/icon-button";
 import { useDialog } from "@/components/ui/use-dialog";
 

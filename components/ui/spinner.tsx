@@ -1,4 +1,4 @@
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 
 /** A turning ring in the text colour. Decorative: say what is loading in words or with `aria-busy`. */
 export function Spinner({ size = 16, className }: { size?: number; className?: string }) {

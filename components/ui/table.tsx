@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 
 /** A region that scrolls must take focus, or the keyboard cannot reach what lies beyond its edge. */
 const SCROLLABLE = { tabIndex: 0 };

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 
 const STYLE = "inline-flex h-6.5 items-center gap-1.5 rounded-tag bg-ink/8 px-[9px] text-sm text-ink-2";
 

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import toast, { resolveValue, type Toast, useToaster } from "react-hot-toast/headless";
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 import { IconButton } from "@/components/ui/icon-button";
 
 /** How long a toast stays, in ms, hover not counted. */

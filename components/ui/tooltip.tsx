@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, type ReactNode, Suspense, useRef } from "react";
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 import type { PlateSide } from "@/components/ui/explanation";
 
 const Explanation = lazy(() =>

@@ -1,6 +1,7 @@
 import { CREATORS } from "@/demo/catalogue/creators";
 import { receptionOf } from "@/demo/catalogue/reception";
 import { slugOf } from "@/demo/catalogue/slug";
+import type { SoundKind } from "@/demo/catalogue/sound-kind";
 import { GENRE_TAGS, KIND_TAGS } from "@/demo/catalogue/tags";
 import type { CatalogueSample, CatalogueSamplePack, CopyrightLabel, CoverChoice } from "@/demo/catalogue/types";
 import type { PartKind } from "@/demo/synth/composition/part-kind";
@@ -9,9 +10,6 @@ import { type GenreId, STYLES } from "@/demo/synth/composition/styles";
 import { FX_KINDS, type FxKind } from "@/demo/synth/fx";
 import { KEY_NAMES, type LoopKey, type LoopRecipe } from "@/demo/synth/loop";
 import { createRandom, pick, type Random } from "@/lib/random/seeded-random";
-
-/** What a planned sound is: one part, a whole band, or an effect. */
-export type SoundKind = PartKind | FxKind | "multi";
 
 /** A sound of a pack: its title, its kind and what departs from the pack's plan. */
 export type SoundPlan = readonly [title: string, kind: SoundKind, changes?: { bars?: 2 | 4 | 8; free?: boolean }];

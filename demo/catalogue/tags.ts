@@ -1,4 +1,4 @@
-import type { SoundKind } from "@/demo/catalogue/plan";
+import type { SoundKind } from "@/demo/catalogue/sound-kind";
 import type { GenreId } from "@/demo/synth/composition/styles";
 
 /** Words that people search for, by kind of sound. */

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import * as fontkit from "fontkit";
-import { glyphPath } from "@/server/glyph-path";
+import { glyphPath } from "@/server/modules/lettering/glyph-path";
 
 /** The faces of the covers, all under the Open Font License, by key. */
 const FACES = {

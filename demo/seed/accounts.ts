@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from "@/demo/catalogue/accounts";
 import { CUSTOMERS, type Customer, type Member, SUBSCRIBERS } from "@/demo/catalogue/members";
 import { daysAgo, type SeedContext } from "@/demo/seed/seed-context";
-import type { Transaction } from "@/server/db/database";
-import { postLedgerTransaction } from "@/server/db/ledger";
-import { subscriptions } from "@/server/db/schema/billing";
-import { users } from "@/server/db/schema/users";
 import { hashPassword } from "@/server/modules/auth/passwords";
+import type { Transaction } from "@/server/platform/db/database";
+import { postLedgerTransaction } from "@/server/platform/db/ledger";
+import { subscriptions } from "@/server/platform/db/schema/billing";
+import { users } from "@/server/platform/db/schema/users";
 
 const GRANTS = {
   free_pass: { kind: "free_pass", description: "Free pass" },

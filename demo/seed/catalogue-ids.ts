@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Catalogue } from "@/demo/catalogue";
 import type { SoundKind } from "@/lib/contract/entities/library";
-import type { Executor } from "@/server/db/database";
-import { PACK_TABLES } from "@/server/modules/packs/tables";
+import { PACK_TABLES } from "@/server/modules/items/pack-tables";
+import type { Executor } from "@/server/platform/db/database";
 
 type Named = { kind: SoundKind; slug: string };
 

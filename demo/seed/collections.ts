@@ -5,9 +5,9 @@ import { type CatalogueIds, readCatalogueIds } from "@/demo/seed/catalogue-ids";
 import { idOf, type People, type SeedContext } from "@/demo/seed/seed-context";
 import { viewerOf } from "@/demo/seed/viewer-of";
 import { soundKind } from "@/lib/contract/entities/library";
-import { groups } from "@/server/db/schema/collections";
 import { changeGroup, createGroup, toggleGroupSound } from "@/server/modules/groups/service";
 import { toggle } from "@/server/modules/likes/service";
+import { groups } from "@/server/platform/db/schema/collections";
 
 /** Has members make their collections, publish and like them, by the same steps as in a browser. */
 export async function seedCollections({ db }: SeedContext, people: People, catalogue: Catalogue): Promise<void> {

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { CatalogueCreator } from "@/demo/catalogue/types";
 import { avatar } from "@/demo/covers/cover";
 import { daysAgo, type SeedContext } from "@/demo/seed/seed-context";
-import { creators, users } from "@/server/db/schema/users";
 import { storeCover } from "@/server/modules/ingestion/store-cover";
+import { creators, users } from "@/server/platform/db/schema/users";
 
 /** Makes the creators with their portraits. They can't sign in: they have no password. Returns ids by username. */
 export async function seedCreators(

@@ -10,18 +10,18 @@ import { type Notice, noticesOf } from "@/demo/seed/notices";
 import { daysAgo, idOf, type People, type SeedContext } from "@/demo/seed/seed-context";
 import { viewerOf } from "@/demo/seed/viewer-of";
 import { royaltyPercent } from "@/lib/contract/royalty";
-import type { Transaction } from "@/server/db/database";
-import { postLedgerTransaction } from "@/server/db/ledger";
-import { groups } from "@/server/db/schema/collections";
-import { follows, likes, notifications } from "@/server/db/schema/engagement";
-import { users } from "@/server/db/schema/users";
 import { recordPastPackDownload } from "@/server/modules/downloads/pack-service";
 import { recordPastDownload } from "@/server/modules/downloads/service";
 import { createGroup, toggleGroupSound } from "@/server/modules/groups/service";
+import { PACK_TABLES } from "@/server/modules/items/pack-tables";
 import { newLicenseId } from "@/server/modules/licenses/license-id";
 import { insertLicense, insertTrackLicense } from "@/server/modules/licenses/repository";
-import { PACK_TABLES } from "@/server/modules/packs/tables";
-import type { Viewer } from "@/server/viewer";
+import type { Transaction } from "@/server/platform/db/database";
+import { postLedgerTransaction } from "@/server/platform/db/ledger";
+import { groups } from "@/server/platform/db/schema/collections";
+import { follows, likes, notifications } from "@/server/platform/db/schema/engagement";
+import { users } from "@/server/platform/db/schema/users";
+import type { Viewer } from "@/server/platform/viewer";
 
 /** Steps in one transaction: other requests wait for it where the database is one connection. */
 const STEPS = 8;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Executor } from "@/server/db/database";
-import { settings } from "@/server/db/schema/operations";
+import type { Executor } from "@/server/platform/db/database";
+import { settings } from "@/server/platform/db/schema/operations";
 
 /** The row in `settings` that tells how far the filling is. */
 const KEY = "demo_catalogue";

@@ -2,7 +2,7 @@ import type { HistoryEvent, HistoryPack } from "@/demo/catalogue/history";
 import { SUBSCRIBERS } from "@/demo/catalogue/members";
 import type { CatalogueIds } from "@/demo/seed/catalogue-ids";
 import { escapeHtml } from "@/lib/format/escape-html";
-import { PACK_TABLES } from "@/server/modules/packs/tables";
+import { PACK_TABLES } from "@/server/modules/items/pack-tables";
 
 /** A notification that somebody got so many days before the seeding. */
 export interface Notice {

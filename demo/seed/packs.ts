@@ -4,12 +4,12 @@ import { packKey } from "@/demo/seed/pack-key";
 import type { PlannedPack } from "@/demo/seed/pack-order";
 import { daysAgo, idOf, type People, type SeedContext } from "@/demo/seed/seed-context";
 import { type PreparedItems, prepareOneshots, preparePresets, prepareSamples } from "@/demo/seed/sounds";
-import type { Database, Transaction } from "@/server/db/database";
-import { plays } from "@/server/db/schema/engagement";
-import { featuredPacks } from "@/server/db/schema/operations";
-import { packCategoryPacks } from "@/server/db/schema/packs";
 import { insertPack } from "@/server/modules/ingestion/repository";
 import type { StoredCover } from "@/server/modules/ingestion/store-cover";
+import type { Database, Transaction } from "@/server/platform/db/database";
+import { plays } from "@/server/platform/db/schema/engagement";
+import { featuredPacks } from "@/server/platform/db/schema/operations";
+import { packCategoryPacks } from "@/server/platform/db/schema/packs";
 
 /** The creator under whose name recordings that others gave away are published. */
 const ARCHIVIST = "open-reel";

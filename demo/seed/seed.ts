@@ -13,12 +13,12 @@ import type { SeedContext } from "@/demo/seed/seed-context";
 import { seedCategories, seedSelections } from "@/demo/seed/selections";
 import { RenderPool } from "@/demo/synth/render-pool";
 import { cacheTags } from "@/lib/config/cache-tags";
-import { StorageFullError } from "@/server/adapters/object-store/object-store";
 import { AudioPool } from "@/server/audio/pool";
-import { outbox } from "@/server/db/schema/operations";
-import { refreshTrending } from "@/server/modules/catalogue/trending";
-import { StartupError } from "@/server/startup-error";
-import type { RunningTask, StartupContext } from "@/server/startup-task";
+import { refreshTrending } from "@/server/modules/items/trending";
+import { StorageFullError } from "@/server/platform/adapters/object-store/object-store";
+import { outbox } from "@/server/platform/db/schema/operations";
+import type { RunningTask, StartupContext } from "@/server/platform/jobs/startup-task";
+import { StartupError } from "@/server/platform/startup-error";
 
 /** Background threads may have to wait long for the processor. */
 const ANALYSIS_TIMEOUT_MS = 600_000;

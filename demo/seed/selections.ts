@@ -3,9 +3,9 @@ import type { Catalogue } from "@/demo/catalogue";
 import type { CatalogueSelection } from "@/demo/catalogue/types";
 import { type CatalogueIds, readCatalogueIds } from "@/demo/seed/catalogue-ids";
 import { daysAgo, type SeedContext } from "@/demo/seed/seed-context";
-import type { Database } from "@/server/db/database";
-import { selectionItems, selections } from "@/server/db/schema/collections";
-import { packCategories } from "@/server/db/schema/taxonomy";
+import type { Database } from "@/server/platform/db/database";
+import { selectionItems, selections } from "@/server/platform/db/schema/collections";
+import { packCategories } from "@/server/platform/db/schema/taxonomy";
 
 /** Adds the shelves that sample packs are put on. */
 export async function seedCategories(db: Database, categories: Catalogue["categories"]): Promise<void> {

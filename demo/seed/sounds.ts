@@ -9,12 +9,12 @@ import type {
 } from "@/demo/catalogue/types";
 import { recentPlays } from "@/demo/seed/recent-plays";
 import { daysAgo, type SeedContext } from "@/demo/seed/seed-context";
-import type { Transaction } from "@/server/db/database";
-import type { plays } from "@/server/db/schema/engagement";
 import { prepareOneshot } from "@/server/modules/ingestion/ingest-oneshot";
 import { preparePreset } from "@/server/modules/ingestion/ingest-preset";
 import { prepareSample } from "@/server/modules/ingestion/ingest-sample";
 import { insertOneshots, insertPresets, insertSamples } from "@/server/modules/ingestion/repository";
+import type { Transaction } from "@/server/platform/db/database";
+import type { plays } from "@/server/platform/db/schema/engagement";
 
 /** Stands in for the id of a pack whose row is inserted together with its sounds. */
 const PENDING = 0;

@@ -1,4 +1,4 @@
-import type { Viewer } from "@/server/viewer";
+import type { Viewer } from "@/server/platform/viewer";
 
 /** A signed-in user without any rights beyond their own. */
 export function viewerOf(id: number): Viewer {

@@ -1,6 +1,7 @@
-import { composePart, createScore, type Part } from "@/demo/synth/composition/compose";
+import { composePart, createScore } from "@/demo/synth/composition/compose";
 import type { PartKind } from "@/demo/synth/composition/part-kind";
 import { PARTS } from "@/demo/synth/composition/part-table";
+import type { Part } from "@/demo/synth/composition/score";
 import { type GenreId, STYLES } from "@/demo/synth/composition/styles";
 import { master } from "@/demo/synth/master";
 import { encodeMidi } from "@/demo/synth/midi";

@@ -1,6 +1,6 @@
 import { type MidiEvent, writeMidi } from "midi-file";
-import type { Part } from "@/demo/synth/composition/compose";
 import { TICKS } from "@/demo/synth/composition/rhythm";
+import type { Part } from "@/demo/synth/composition/score";
 import { midiNoteOf } from "@/demo/synth/drums/drum-part";
 
 interface Timed {

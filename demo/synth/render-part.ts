@@ -1,4 +1,4 @@
-import type { Part } from "@/demo/synth/composition/compose";
+import type { Part } from "@/demo/synth/composition/score";
 import type { Style } from "@/demo/synth/composition/style";
 import { renderStrokes } from "@/demo/synth/drums/drum-part";
 import { KITS, type KitName } from "@/demo/synth/drums/kits";

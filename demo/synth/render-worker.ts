@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { type Recipe, render } from "@/demo/synth/render";
-import { lowerPriority } from "@/server/thread-priority";
+import { lowerPriority } from "@/server/platform/jobs/thread-priority";
 
 if (workerData.isBackground) lowerPriority();
 

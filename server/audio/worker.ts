@@ -9,7 +9,7 @@ import {
 } from "@/server/audio/analysis";
 import { AudioError, type AudioErrorCode } from "@/server/audio/audio-error";
 import { playMidi } from "@/server/audio/midi-preview";
-import { lowerPriority } from "@/server/thread-priority";
+import { lowerPriority } from "@/server/platform/jobs/thread-priority";
 
 /** What a thread is given to do: a sound to analyse or to measure, or a MIDI file to play. */
 export type WorkerJob =

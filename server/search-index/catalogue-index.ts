@@ -1,5 +1,5 @@
 import { setTimeout as wait, setImmediate as yieldToEventLoop } from "node:timers/promises";
-import type { Database } from "@/server/db/database";
+import type { Database } from "@/server/platform/db/database";
 import {
   type CatalogueChange,
   deleteOldChanges,

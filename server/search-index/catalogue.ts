@@ -1,4 +1,4 @@
-import type { Database, DatabaseHandle } from "@/server/db/database";
+import type { Database, DatabaseHandle } from "@/server/platform/db/database";
 import { CatalogueIndex } from "@/server/search-index/catalogue-index";
 import { Taxonomy } from "@/server/search-index/database/taxonomy";
 import { PublicDetails } from "@/server/search-index/public-details";

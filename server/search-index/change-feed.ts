@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Executor } from "@/server/db/database";
+import type { Executor } from "@/server/platform/db/database";
 import type { IndexKind } from "@/server/search-index/database/index-repository";
 
 /** Changes are deleted after two hours; a feed that was not read for half of that starts again. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Executor } from "@/server/db/database";
-import type { ChangeAspect } from "@/server/db/schema/catalogue-changes";
+import type { Executor } from "@/server/platform/db/database";
+import type { ChangeAspect } from "@/server/platform/db/schema/catalogue-changes";
 import type { IndexKind } from "@/server/search-index/database/index-repository";
 
 /** A changed row of the public catalogue. */

@@ -1,4 +1,4 @@
-import type { Database } from "@/server/db/database";
+import type { Database } from "@/server/platform/db/database";
 import { type CatalogueRow, ChangeFeed } from "@/server/search-index/change-feed";
 
 /** What the log of changes doesn't know of, such as a genre's new title, shows at the latest after this. */

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { serve } from "@hono/node-server";
-import { readEnv } from "@/server/env";
+import { readEnv } from "@/server/platform/env";
+import { StartupError } from "@/server/platform/startup-error";
 import { createInboxApp } from "@/server/simulators/mail/app";
 import { Inbox } from "@/server/simulators/mail/inbox";
 import { createInboxSmtpServer } from "@/server/simulators/mail/smtp";
-import { StartupError } from "@/server/startup-error";
 
 /** The third parties of a machine without credentials: here, a mail server with an inbox in the browser. */
 function start(): void {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { oneTimeCodes, rateLimits } from "@/server/db/schema/auth";
-import { users } from "@/server/db/schema/users";
 import { hashPassword } from "@/server/modules/auth/passwords";
+import { oneTimeCodes, rateLimits } from "@/server/platform/db/schema/auth";
+import { users } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { User } from "@/lib/contract/entities/user";
-import { sessions } from "@/server/db/schema/auth";
-import { users } from "@/server/db/schema/users";
 import { hashPassword } from "@/server/modules/auth/passwords";
-import { hashToken } from "@/server/tokens";
+import { sessions } from "@/server/platform/db/schema/auth";
+import { users } from "@/server/platform/db/schema/users";
+import { hashToken } from "@/server/platform/tokens";
 import { linkIn, startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { COPYRIGHT_LABELS, KEY_CODES, KEY_VALUES, SORTS, type Sort } from "@/lib/contract/constants";
-import type { DatabaseHandle } from "@/server/db/database";
-import { soundGenres, soundInstruments, sounds } from "@/server/db/schema/sounds";
+import type { DatabaseHandle } from "@/server/platform/db/database";
+import { soundGenres, soundInstruments, sounds } from "@/server/platform/db/schema/sounds";
 import { CatalogueIndex, type IndexPage } from "@/server/search-index/catalogue-index";
 import type { IndexFilter } from "@/server/search-index/index-filter";
 import { keyNumberOfCode } from "@/server/search-index/index-filter";

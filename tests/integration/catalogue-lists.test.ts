@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { packs } from "@/server/db/schema/packs";
-import { sounds } from "@/server/db/schema/sounds";
+import { packs } from "@/server/platform/db/schema/packs";
+import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import {
   addPackGenres,

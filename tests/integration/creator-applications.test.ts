@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { rateLimits } from "@/server/db/schema/auth";
-import { creatorApplications, creators } from "@/server/db/schema/users";
+import { rateLimits } from "@/server/platform/db/schema/auth";
+import { creatorApplications, creators } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database, DatabaseHandle } from "@/server/db/database";
-import { constraintOf, sqlStateOf } from "@/server/db/errors";
-import { collaborators } from "@/server/db/schema/collaborators";
-import { downloads } from "@/server/db/schema/downloads";
-import { likes, plays } from "@/server/db/schema/engagement";
-import { packs } from "@/server/db/schema/packs";
-import { soundGenres, sounds } from "@/server/db/schema/sounds";
-import { users } from "@/server/db/schema/users";
+import type { Database, DatabaseHandle } from "@/server/platform/db/database";
+import { constraintOf, sqlStateOf } from "@/server/platform/db/errors";
+import { collaborators } from "@/server/platform/db/schema/collaborators";
+import { downloads } from "@/server/platform/db/schema/downloads";
+import { likes, plays } from "@/server/platform/db/schema/engagement";
+import { packs } from "@/server/platform/db/schema/packs";
+import { soundGenres, sounds } from "@/server/platform/db/schema/sounds";
+import { users } from "@/server/platform/db/schema/users";
 import { engines, openTestDatabase } from "@/tests/integration/support/database";
 import { insertCreator, insertPack, insertSound, insertUser } from "@/tests/integration/support/factories";
 

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { lockDataFolder } from "@/server/db/data-folder-lock";
+import { lockDataFolder } from "@/server/platform/db/data-folder-lock";
 
 describe("lock of the data folder", () => {
   let folder: string;

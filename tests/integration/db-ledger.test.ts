@@ -1,9 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database, DatabaseHandle } from "@/server/db/database";
-import { constraintOf } from "@/server/db/errors";
-import { InsufficientBalanceError, type LedgerMovement, postLedgerTransaction, readBalance } from "@/server/db/ledger";
-import { ledgerEntries, ledgerTransactions } from "@/server/db/schema/ledger";
+import type { Database, DatabaseHandle } from "@/server/platform/db/database";
+import { constraintOf } from "@/server/platform/db/errors";
+import {
+  InsufficientBalanceError,
+  type LedgerMovement,
+  postLedgerTransaction,
+  readBalance,
+} from "@/server/platform/db/ledger";
+import { ledgerEntries, ledgerTransactions } from "@/server/platform/db/schema/ledger";
 import { engines, openTestDatabase } from "@/tests/integration/support/database";
 import { insertUser } from "@/tests/integration/support/factories";
 

@@ -7,11 +7,11 @@ import { eq, sql } from "drizzle-orm";
 import { drizzle, type PgliteDatabase } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { describe, expect, it } from "vitest";
-import type { DatabaseHandle } from "@/server/db/database";
-import { MIGRATIONS_FOLDER } from "@/server/db/migrations-folder";
-import { openPglite } from "@/server/db/pglite";
-import { openPostgres } from "@/server/db/postgres";
-import { sounds } from "@/server/db/schema/sounds";
+import type { DatabaseHandle } from "@/server/platform/db/database";
+import { MIGRATIONS_FOLDER } from "@/server/platform/db/migrations-folder";
+import { openPglite } from "@/server/platform/db/pglite";
+import { openPostgres } from "@/server/platform/db/postgres";
+import { sounds } from "@/server/platform/db/schema/sounds";
 import { createPostgresDatabase } from "@/tests/integration/support/database";
 
 /** As earlier versions left it at their start; the type of `embedding` came from a library as the operators here do. */

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sounds } from "@/server/db/schema/sounds";
-import { users } from "@/server/db/schema/users";
-import { signDownload } from "@/server/modules/media/download-link";
+import { signDownload } from "@/server/modules/media-links/download-link";
+import { sounds } from "@/server/platform/db/schema/sounds";
+import { users } from "@/server/platform/db/schema/users";
 import { engines } from "@/tests/integration/support/database";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { readBalance } from "@/server/db/ledger";
-import { collaborators } from "@/server/db/schema/collaborators";
-import { sounds } from "@/server/db/schema/sounds";
+import { readBalance } from "@/server/platform/db/ledger";
+import { collaborators } from "@/server/platform/db/schema/collaborators";
+import { sounds } from "@/server/platform/db/schema/sounds";
 import {
   insertListedSound,
   insertOneshot,

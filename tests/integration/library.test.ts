@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { groups } from "@/server/db/schema/collections";
-import { downloads, packDownloads } from "@/server/db/schema/downloads";
-import { follows, notifications, plays, reports } from "@/server/db/schema/engagement";
-import { creators, users } from "@/server/db/schema/users";
-import { refreshTrending } from "@/server/modules/catalogue/trending";
+import { refreshTrending } from "@/server/modules/items/trending";
+import { groups } from "@/server/platform/db/schema/collections";
+import { downloads, packDownloads } from "@/server/platform/db/schema/downloads";
+import { follows, notifications, plays, reports } from "@/server/platform/db/schema/engagement";
+import { creators, users } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import {
   insertListedSound,

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { License, TrackLicense } from "@/lib/contract/entities/license";
-import { downloads, packDownloads } from "@/server/db/schema/downloads";
-import { sounds } from "@/server/db/schema/sounds";
+import { downloads, packDownloads } from "@/server/platform/db/schema/downloads";
+import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { packs } from "@/server/db/schema/packs";
-import { sounds } from "@/server/db/schema/sounds";
 import { readPackContents } from "@/server/modules/media/repository";
+import { packs } from "@/server/platform/db/schema/packs";
+import { sounds } from "@/server/platform/db/schema/sounds";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { insertPack } from "@/tests/integration/support/factories";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/server/db/database";
-import { collaborators } from "@/server/db/schema/collaborators";
-import { downloads, reviewDownloads } from "@/server/db/schema/downloads";
-import { oneshots } from "@/server/db/schema/oneshots";
-import { presets } from "@/server/db/schema/presets";
-import { sounds } from "@/server/db/schema/sounds";
-import { creators } from "@/server/db/schema/users";
+import type { Database } from "@/server/platform/db/database";
+import { collaborators } from "@/server/platform/db/schema/collaborators";
+import { downloads, reviewDownloads } from "@/server/platform/db/schema/downloads";
+import { oneshots } from "@/server/platform/db/schema/oneshots";
+import { presets } from "@/server/platform/db/schema/presets";
+import { sounds } from "@/server/platform/db/schema/sounds";
+import { creators } from "@/server/platform/db/schema/users";
 import type { TestApp } from "@/tests/integration/support/app";
 import {
   insertOneshot,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { searchHistory } from "@/server/db/schema/engagement";
+import { searchHistory } from "@/server/platform/db/schema/engagement";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import {
   insertListedSound,

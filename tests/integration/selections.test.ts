@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { selectionItems, selections } from "@/server/db/schema/collections";
+import { selectionItems, selections } from "@/server/platform/db/schema/collections";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import {
   insertListedSound,

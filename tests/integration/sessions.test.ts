@@ -1,6 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Session } from "@/lib/contract/endpoints/sessions";
+import { hashPassword } from "@/server/modules/auth/passwords";
+import { MAX_SESSIONS, startSession } from "@/server/modules/auth/sessions";
+import { sendVerificationMail } from "@/server/modules/auth/verification";
 import {
   emailVerifications,
   knownDevices,
@@ -8,11 +11,8 @@ import {
   passwordResets,
   rateLimits,
   sessions,
-} from "@/server/db/schema/auth";
-import { users } from "@/server/db/schema/users";
-import { hashPassword } from "@/server/modules/auth/passwords";
-import { MAX_SESSIONS, startSession } from "@/server/modules/auth/sessions";
-import { sendVerificationMail } from "@/server/modules/auth/verification";
+} from "@/server/platform/db/schema/auth";
+import { users } from "@/server/platform/db/schema/users";
 import { linkIn, startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 

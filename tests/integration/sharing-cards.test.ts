@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { packs } from "@/server/db/schema/packs";
+import { packs } from "@/server/platform/db/schema/packs";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertListedSound, insertOneshotPack, insertPresetPack } from "@/tests/integration/support/catalogue";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { knownDevices, rateLimits } from "@/server/db/schema/auth";
-import { users } from "@/server/db/schema/users";
 import { hashPassword } from "@/server/modules/auth/passwords";
-import { hashToken } from "@/server/tokens";
+import { knownDevices, rateLimits } from "@/server/platform/db/schema/auth";
+import { users } from "@/server/platform/db/schema/users";
+import { hashToken } from "@/server/platform/tokens";
 import { linkIn, startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findSimilarSounds } from "@/lib/contract/endpoints/discovery";
 import { analyseSound } from "@/server/audio/analysis";
-import { sounds } from "@/server/db/schema/sounds";
+import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, type MockInstance, vi } from "vitest";
 import { createApp } from "@/server/app";
-import type { Database } from "@/server/db/database";
-import { collaborators } from "@/server/db/schema/collaborators";
-import { downloads } from "@/server/db/schema/downloads";
-import { likes } from "@/server/db/schema/engagement";
-import { packs } from "@/server/db/schema/packs";
-import { sounds } from "@/server/db/schema/sounds";
-import { users } from "@/server/db/schema/users";
+import type { Database } from "@/server/platform/db/database";
+import { collaborators } from "@/server/platform/db/schema/collaborators";
+import { downloads } from "@/server/platform/db/schema/downloads";
+import { likes } from "@/server/platform/db/schema/engagement";
+import { packs } from "@/server/platform/db/schema/packs";
+import { sounds } from "@/server/platform/db/schema/sounds";
+import { users } from "@/server/platform/db/schema/users";
 import { createCatalogue } from "@/server/search-index/catalogue";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { endpoints } from "@/lib/contract/endpoints";
 import { fieldErrorsBody } from "@/lib/contract/errors";
-import { creators } from "@/server/db/schema/users";
+import { creators } from "@/server/platform/db/schema/users";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 
 const fieldsOf = (schema: z.ZodType | undefined) =>

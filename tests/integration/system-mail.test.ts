@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSmtpMailer, type Mailer } from "@/server/adapters/mail/mailer";
 import { verificationMail } from "@/server/modules/auth/mails";
+import { createSmtpMailer, type Mailer } from "@/server/platform/adapters/mail/mailer";
 import { createInboxApp } from "@/server/simulators/mail/app";
 import { Inbox } from "@/server/simulators/mail/inbox";
 import { createInboxSmtpServer } from "@/server/simulators/mail/smtp";

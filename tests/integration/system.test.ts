@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { settings } from "@/server/db/schema/operations";
+import { settings } from "@/server/platform/db/schema/operations";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 
 describe("the API host", () => {

@@ -7,7 +7,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findSimilarSounds } from "@/lib/contract/endpoints/discovery";
 import { createApp } from "@/server/app";
-import { closeServer, listen } from "@/server/http/listener";
+import { closeServer, listen } from "@/server/platform/http/listener";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { toneWav } from "@/tests/integration/support/wav";
 

@@ -1,6 +1,6 @@
-import type { Score } from "@/demo/synth/composition/compose";
 import type { PartKind } from "@/demo/synth/composition/part-kind";
 import { onTick, played, readRhythm } from "@/demo/synth/composition/rhythm";
+import type { Score } from "@/demo/synth/composition/score";
 import type { Note } from "@/demo/synth/note";
 import { pick, type Random } from "@/lib/random/seeded-random";
 

@@ -1,7 +1,7 @@
-import type { Score } from "@/demo/synth/composition/compose";
 import { classesOf, nearest, tuneScale } from "@/demo/synth/composition/harmony";
 import type { PartKind } from "@/demo/synth/composition/part-kind";
 import { type Onset, onTick, played, readRhythm } from "@/demo/synth/composition/rhythm";
+import type { Score } from "@/demo/synth/composition/score";
 import type { Note } from "@/demo/synth/note";
 import { pick, type Random } from "@/lib/random/seeded-random";
 

@@ -1,9 +1,9 @@
-import type { Score } from "@/demo/synth/composition/compose";
 import type { PartKind } from "@/demo/synth/composition/part-kind";
 import { onTick, played, STEP } from "@/demo/synth/composition/rhythm";
+import type { Score } from "@/demo/synth/composition/score";
 import type { Groove } from "@/demo/synth/composition/style";
+import type { DrumName } from "@/demo/synth/drums/drum";
 import type { Stroke } from "@/demo/synth/drums/drum-part";
-import type { DrumName } from "@/demo/synth/drums/kit";
 import { pick, type Random } from "@/lib/random/seeded-random";
 
 const FORCE: Record<string, number> = { X: 0.96, x: 0.7, o: 0.4 };

@@ -8,35 +8,14 @@ import {
 } from "@/demo/synth/composition/compose-chords";
 import { composeArp, composeMelody } from "@/demo/synth/composition/compose-lines";
 import { composeStrokes } from "@/demo/synth/composition/compose-strokes";
-import { type Chord, readProgression, type Tonality } from "@/demo/synth/composition/harmony";
+import { readProgression, type Tonality } from "@/demo/synth/composition/harmony";
 import type { PartKind } from "@/demo/synth/composition/part-kind";
 import { PARTS, type PartSpec } from "@/demo/synth/composition/part-table";
+import type { Part, Score } from "@/demo/synth/composition/score";
 import type { Style } from "@/demo/synth/composition/style";
 import { type GenreId, STYLES } from "@/demo/synth/composition/styles";
-import type { Stroke } from "@/demo/synth/drums/drum-part";
-import type { KitName } from "@/demo/synth/drums/kits";
 import type { Note } from "@/demo/synth/note";
 import { createRandom, pick, type Random } from "@/lib/random/seeded-random";
-
-/** What all parts of a loop share. */
-export interface Score {
-  style: Style;
-  tempo: number;
-  bars: number;
-  tonality: Tonality;
-  /** One chord for each bar. */
-  chords: Chord[];
-  kit: KitName;
-  seed: string;
-}
-
-/** A part with the notes or the strokes that it plays. */
-export interface Part {
-  kind: PartKind;
-  spec: PartSpec;
-  notes: Note[];
-  strokes: Stroke[];
-}
 
 /** The piece that a loop is cut from. Loops of one pack that share `harmonySeed` share their chords. */
 export function createScore(

@@ -1,6 +1,6 @@
 import type { PartKind } from "@/demo/synth/composition/part-kind";
 import type { Swing } from "@/demo/synth/composition/rhythm";
-import type { DrumName } from "@/demo/synth/drums/kit";
+import type { DrumName } from "@/demo/synth/drums/drum";
 import type { KitName } from "@/demo/synth/drums/kits";
 import type { Effect } from "@/demo/synth/effects/effect";
 

@@ -1,4 +1,5 @@
-import { DRUM_NOTES, type DrumName, type DrumPlace, strokeOf } from "@/demo/synth/drums/kit";
+import { DRUM_NOTES, type DrumName } from "@/demo/synth/drums/drum";
+import { type DrumPlace, strokeOf } from "@/demo/synth/drums/kit";
 import type { KitName } from "@/demo/synth/drums/kits";
 import { panGains, type Stereo } from "@/demo/synth/stereo";
 import type { Random } from "@/lib/random/seeded-random";

@@ -1,4 +1,4 @@
-import type { DrumModel, DrumName } from "@/demo/synth/drums/kit";
+import type { DrumModel, DrumName } from "@/demo/synth/drums/drum";
 
 const skin = (frequency: number, octaves: number, decay: number, level: number, cutoff: number): DrumModel => ({
   model: "membrane",

@@ -1,59 +1,11 @@
+import type { DrumModel, DrumName } from "@/demo/synth/drums/drum";
 import { HANDS } from "@/demo/synth/drums/hands";
 import { KITS, type KitName } from "@/demo/synth/drums/kits";
-import { type Membrane, strikeMembrane } from "@/demo/synth/drums/membrane";
-import {
-  type Clap,
-  type Cymbal,
-  type Shaker,
-  type Snare,
-  strikeClap,
-  strikeCymbal,
-  strikeShaker,
-  strikeSnare,
-} from "@/demo/synth/drums/noise";
+import { strikeMembrane } from "@/demo/synth/drums/membrane";
+import { strikeClap, strikeCymbal, strikeShaker, strikeSnare } from "@/demo/synth/drums/noise";
 import { filtered } from "@/demo/synth/filter";
 import type { Random } from "@/lib/random/seeded-random";
 import { createRandom } from "@/lib/random/seeded-random";
-
-/** What a drum part can strike, with its General MIDI note. */
-export const DRUM_NOTES = {
-  kick: 36,
-  rim: 37,
-  snare: 38,
-  clap: 39,
-  hat: 42,
-  tomLow: 45,
-  open: 46,
-  tomHigh: 48,
-  crash: 49,
-  ride: 51,
-  tambourine: 54,
-  cowbell: 56,
-  bongoHigh: 60,
-  bongoLow: 61,
-  congaMute: 62,
-  congaHigh: 63,
-  congaLow: 64,
-  timbale: 65,
-  agogo: 67,
-  cabasa: 69,
-  shaker: 82,
-  clave: 75,
-  block: 76,
-  triangle: 81,
-  log: 41,
-  snap: 40,
-} as const;
-
-export type DrumName = keyof typeof DRUM_NOTES;
-
-/** How a drum is made. */
-export type DrumModel =
-  | ({ model: "membrane" } & Membrane)
-  | ({ model: "snare" } & Snare)
-  | ({ model: "clap" } & Clap)
-  | ({ model: "cymbal" } & Cymbal)
-  | ({ model: "shaker" } & Shaker);
 
 /** Place of a drum in the mix: gain, pan from -1 to 1. */
 export interface DrumPlace {

@@ -1,4 +1,4 @@
-import type { DrumModel, DrumName } from "@/demo/synth/drums/kit";
+import type { DrumModel, DrumName } from "@/demo/synth/drums/drum";
 
 export type KitName = "attic" | "brush" | "concrete" | "dust" | "glasshouse" | "studio" | "warehouse";
 

@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
+import { cx } from "@/components/cx";
 import { Refusal } from "@/components/form/refusal";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { cx } from "@/components/ui/cx";
 import { PasswordField } from "@/components/ui/password-field";
 import { afterLogin } from "@/features/auth/after-auth";
 import { EmailField } from "@/features/auth/components/email-field";

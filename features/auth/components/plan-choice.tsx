@@ -1,6 +1,6 @@
 "use client";
 
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Plan } from "@/lib/contract/entities/billing";
 

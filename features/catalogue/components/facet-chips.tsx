@@ -1,5 +1,5 @@
+import { cx } from "@/components/cx";
 import { Chip, ChipLink } from "@/components/ui/chip";
-import { cx } from "@/components/ui/cx";
 import type { ListFacets } from "@/features/catalogue/api/load-sounds";
 import { type ListFilters, listHref, toggle, withFilters } from "@/features/catalogue/list-filters";
 import type { SoundListDefinition } from "@/features/catalogue/lists";

@@ -1,10 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import { late } from "@/components/layout/late";
 import { buttonStyle } from "@/components/ui/button-style";
-import { cx } from "@/components/ui/cx";
 import { Popover } from "@/components/ui/popover";
 
 const loadTerms = () => import("@/features/catalogue/components/term-panel").then((module) => module.TermPanel);

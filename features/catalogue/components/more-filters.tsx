@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
+import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import { late } from "@/components/layout/late";
-import { cx } from "@/components/ui/cx";
 
 const load = () => import("@/features/catalogue/components/filter-sheet").then((module) => module.FilterSheet);
 const FilterSheet = late(load);

@@ -1,7 +1,7 @@
 "use client";
 
+import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
-import { cx } from "@/components/ui/cx";
 import { useNavigateList } from "@/features/catalogue/components/link-scope";
 import { useListScope } from "@/features/catalogue/components/list-scope";
 import { formatCount } from "@/lib/format/count";

@@ -1,8 +1,8 @@
 "use client";
 
+import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import type { SoundSlotProps } from "@/components/sound/slots";
-import { cx } from "@/components/ui/cx";
 import { useLike } from "@/features/likes/components/use-like";
 import { countOf, formatCount } from "@/lib/format/count";
 import { soundKind } from "@/lib/player/sound";

@@ -1,10 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import { useDisclosure } from "@/components/layout/use-disclosure";
 import { buttonStyle } from "@/components/ui/button-style";
-import { cx } from "@/components/ui/cx";
 
 /** The Browse button and its mega-menu, 940 px wide. `children` is the panel, made on the server. */
 export function BrowseMenu({ children }: { children: ReactNode }) {

@@ -2,9 +2,9 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import { usePagePath } from "@/components/layout/use-page-path";
-import { cx } from "@/components/ui/cx";
 import { formatCount } from "@/lib/format/count";
 import { startProgress } from "@/lib/navigation/progress";
 import { SEARCH_TYPES, type SearchType, searchPath, searchTarget, searchTypeAt } from "@/lib/search/search-target";

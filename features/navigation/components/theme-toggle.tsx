@@ -1,7 +1,7 @@
 "use client";
 
+import { cx } from "@/components/cx";
 import { usePagePath } from "@/components/layout/use-page-path";
-import { cx } from "@/components/ui/cx";
 import { IconButton } from "@/components/ui/icon-button";
 import { useTheme } from "@/stores/theme";
 

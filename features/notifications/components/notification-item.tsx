@@ -1,5 +1,5 @@
+import { cx } from "@/components/cx";
 import { Cover } from "@/components/ui/cover";
-import { cx } from "@/components/ui/cx";
 import { Lamp } from "@/components/ui/lamp";
 import { notificationNodes } from "@/features/notifications/message";
 import type { Notification } from "@/lib/contract/entities/library";

@@ -1,10 +1,10 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import { Button } from "@/components/ui/button";
 import type { ButtonLook } from "@/components/ui/button-style";
-import { cx } from "@/components/ui/cx";
 import { Lamp } from "@/components/ui/lamp";
 import { Segmented } from "@/components/ui/segmented";
 import type { Plan } from "@/lib/contract/entities/billing";

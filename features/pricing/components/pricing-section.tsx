@@ -1,4 +1,4 @@
-import { cx } from "@/components/ui/cx";
+import { cx } from "@/components/cx";
 import { PlanTable } from "@/features/pricing/components/plan-table";
 import { RateCard } from "@/features/pricing/components/rate-card";
 import type { Plan } from "@/lib/contract/entities/billing";

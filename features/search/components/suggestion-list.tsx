@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useId, useState } from "react";
+import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import { Avatar } from "@/components/ui/avatar";
-import { cx } from "@/components/ui/cx";
 import { useCombobox } from "@/features/search/components/use-combobox";
 import { forgetSearches, recentSearches, rememberSearch } from "@/features/search/recent-searches";
 import { recentGroup, type SuggestionOption, suggestionGroups } from "@/features/search/suggestion-options";

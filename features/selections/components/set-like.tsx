@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect } from "react";
+import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import { buttonStyle } from "@/components/ui/button-style";
-import { cx } from "@/components/ui/cx";
 import { loadSetLikes, type SetKind, setKey, toggleSetLike, useSetLikes } from "@/features/selections/set-like-store";
 import { countOf, formatCount } from "@/lib/format/count";
 

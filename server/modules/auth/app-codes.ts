@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { AppSource } from "@/lib/contract/constants";
-import type { Database } from "@/server/db/database";
-import { InvalidInput } from "@/server/errors";
 import * as repository from "@/server/modules/auth/repository";
 import { type Client, type SignedIn, startSession } from "@/server/modules/auth/sessions";
-import { createToken, hashToken } from "@/server/tokens";
+import type { Database } from "@/server/platform/db/database";
+import { InvalidInput } from "@/server/platform/errors";
+import { createToken, hashToken } from "@/server/platform/tokens";
 
 /** The browser hands the code to the app at once. */
 const CODE_SECONDS = 60;

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
-import type { Executor } from "@/server/db/database";
-import { knownDevices } from "@/server/db/schema/auth";
-import { users } from "@/server/db/schema/users";
+import type { Executor } from "@/server/platform/db/database";
+import { knownDevices } from "@/server/platform/db/schema/auth";
+import { users } from "@/server/platform/db/schema/users";
 
 /** Whether a browser has signed in to the account of an e-mail before. */
 export async function isKnownDevice(db: Executor, email: string, deviceHash: string): Promise<boolean> {

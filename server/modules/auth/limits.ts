@@ -1,6 +1,6 @@
-import type { Executor } from "@/server/db/database";
-import { countUse, type Rate } from "@/server/rate-limit";
-import { hashToken } from "@/server/tokens";
+import type { Executor } from "@/server/platform/db/database";
+import { countUse, type Rate } from "@/server/platform/db/rate-limit";
+import { hashToken } from "@/server/platform/tokens";
 
 type Action = "register" | "password_mail" | "email_resend" | "token" | "app_code";
 

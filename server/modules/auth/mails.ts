@@ -1,6 +1,6 @@
 import { product } from "@/lib/config/product";
 import { escapeHtml } from "@/lib/format/escape-html";
-import type { Mail } from "@/server/adapters/mail/mailer";
+import type { Mail } from "@/server/platform/adapters/mail/mailer";
 
 /** Asks a new user to confirm the address. */
 export function verificationMail(to: { email: string; display: string }, link: string): Mail {

@@ -1,5 +1,3 @@
-import type { Dependencies } from "@/server/dependencies";
-import { InvalidInput, notFound } from "@/server/errors";
 import { forgetDevices } from "@/server/modules/auth/device-repository";
 import { passwordResetMail } from "@/server/modules/auth/mails";
 import { type PasswordOwner, passwordWeakness } from "@/server/modules/auth/password-rules";
@@ -7,9 +5,11 @@ import { hashPassword, verifyPassword } from "@/server/modules/auth/passwords";
 import * as repository from "@/server/modules/auth/repository";
 import { lockForSignIn, revokeSessions } from "@/server/modules/auth/session-repository";
 import { type Client, type SignedIn, startSession } from "@/server/modules/auth/sessions";
+import type { Dependencies } from "@/server/modules/dependencies";
 import { findAccount, findUserByEmail } from "@/server/modules/users/repository";
-import { takeUse } from "@/server/rate-limit";
-import { createToken, hashToken } from "@/server/tokens";
+import { takeUse } from "@/server/platform/db/rate-limit";
+import { InvalidInput, notFound } from "@/server/platform/errors";
+import { createToken, hashToken } from "@/server/platform/tokens";
 
 const LINK_MS = 3_600_000;
 /** Reset mails of one account that strangers can cause. */

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { AppSource } from "@/lib/contract/constants";
-import type { Executor } from "@/server/db/database";
-import { emailVerifications, oneTimeCodes, passwordResets } from "@/server/db/schema/auth";
-import { subscriptions } from "@/server/db/schema/billing";
-import { users } from "@/server/db/schema/users";
+import type { Executor } from "@/server/platform/db/database";
+import { emailVerifications, oneTimeCodes, passwordResets } from "@/server/platform/db/schema/auth";
+import { subscriptions } from "@/server/platform/db/schema/billing";
+import { users } from "@/server/platform/db/schema/users";
 
 const isNotBanned = (userId: AnyPgColumn) =>
   sql`exists (select from ${users} where ${users.id} = ${userId} and ${users.banned_at} is null)`;

@@ -1,9 +1,4 @@
 import * as contract from "@/lib/contract/endpoints/auth";
-import type { Dependencies } from "@/server/dependencies";
-import type { AppContext } from "@/server/http/context";
-import { deviceCookie } from "@/server/http/device-cookie";
-import type { Mount } from "@/server/http/route";
-import type { SessionCookies } from "@/server/http/session-cookies";
 import { createAppCode, redeemAppCode } from "@/server/modules/auth/app-codes";
 import { countAttempt } from "@/server/modules/auth/limits";
 import {
@@ -17,8 +12,13 @@ import { revokeSession } from "@/server/modules/auth/session-repository";
 import type { SignedIn } from "@/server/modules/auth/sessions";
 import { countPasswordMail, limitPasswords } from "@/server/modules/auth/sign-in-limits";
 import { sendVerificationMail, verifyEmail } from "@/server/modules/auth/verification";
+import type { Dependencies } from "@/server/modules/dependencies";
 import { readUser } from "@/server/modules/users/service";
-import { createToken } from "@/server/tokens";
+import type { AppContext } from "@/server/platform/http/context";
+import { deviceCookie } from "@/server/platform/http/device-cookie";
+import type { Mount } from "@/server/platform/http/route";
+import type { SessionCookies } from "@/server/platform/http/session-cookies";
+import { createToken } from "@/server/platform/tokens";
 
 const SENT = "If there is an account with this address, a mail with a link is on its way.";
 

@@ -1,14 +1,14 @@
 import type { FieldErrors } from "@/lib/contract/errors";
-import { constraintOf } from "@/server/db/errors";
-import type { Dependencies } from "@/server/dependencies";
-import { InvalidInput } from "@/server/errors";
 import { passwordWeakness } from "@/server/modules/auth/password-rules";
 import { hashPassword, verifyPassword } from "@/server/modules/auth/passwords";
 import * as repository from "@/server/modules/auth/repository";
 import { type Client, type SignedIn, startSession } from "@/server/modules/auth/sessions";
 import { isReservedUsername } from "@/server/modules/auth/usernames";
 import { sendVerificationMail } from "@/server/modules/auth/verification";
+import type { Dependencies } from "@/server/modules/dependencies";
 import { findTakenNames, findUserByEmail } from "@/server/modules/users/repository";
+import { constraintOf } from "@/server/platform/db/errors";
+import { InvalidInput } from "@/server/platform/errors";
 
 const EMAIL_TAKEN = "The e-mail has already been taken.";
 const USERNAME_TAKEN = "The username has already been taken.";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
-import type { Executor } from "@/server/db/database";
-import { sessions } from "@/server/db/schema/auth";
-import { users } from "@/server/db/schema/users";
+import type { Executor } from "@/server/platform/db/database";
+import { sessions } from "@/server/platform/db/schema/auth";
+import { users } from "@/server/platform/db/schema/users";
 
 const isLive = () => and(isNull(sessions.revoked_at), gt(sessions.expires_at, new Date()));
 

@@ -1,8 +1,8 @@
 import * as contract from "@/lib/contract/endpoints/sessions";
-import type { Dependencies } from "@/server/dependencies";
-import type { Mount } from "@/server/http/route";
-import type { SessionCookies } from "@/server/http/session-cookies";
 import { endOtherSessions, endSession, listSessions } from "@/server/modules/auth/sessions";
+import type { Dependencies } from "@/server/modules/dependencies";
+import type { Mount } from "@/server/platform/http/route";
+import type { SessionCookies } from "@/server/platform/http/session-cookies";
 
 /** Where the user is signed in, and the ways to end it. */
 export function sessionRoutes(mount: Mount, { database: { db } }: Dependencies, cookies: SessionCookies): void {

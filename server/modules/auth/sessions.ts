@@ -1,16 +1,16 @@
 import type { AppSource } from "@/lib/contract/constants";
 import type { Session } from "@/lib/contract/endpoints/sessions";
 import type { User } from "@/lib/contract/entities/user";
-import type { Database, Executor } from "@/server/db/database";
-import { notFound, unauthorized } from "@/server/errors";
 import { deviceName } from "@/server/modules/auth/device-name";
 import { rememberDevice } from "@/server/modules/auth/device-repository";
 import { dropAppCodes } from "@/server/modules/auth/repository";
 import * as repository from "@/server/modules/auth/session-repository";
 import { readUser } from "@/server/modules/users/service";
-import { networkOf } from "@/server/network";
-import { createToken, hashToken } from "@/server/tokens";
-import type { Viewer } from "@/server/viewer";
+import type { Database, Executor } from "@/server/platform/db/database";
+import { notFound, unauthorized } from "@/server/platform/errors";
+import { networkOf } from "@/server/platform/network";
+import { createToken, hashToken } from "@/server/platform/tokens";
+import type { Viewer } from "@/server/platform/viewer";
 
 /** How long a token lives: 365 days. */
 const SESSION_MS = 31_536_000_000;

@@ -1,13 +1,13 @@
-import type { Database } from "@/server/db/database";
-import type { Dependencies } from "@/server/dependencies";
-import { InvalidInput } from "@/server/errors";
 import { isKnownDevice } from "@/server/modules/auth/device-repository";
 import { accountKey, countAttempt } from "@/server/modules/auth/limits";
 import { signInWarningMail } from "@/server/modules/auth/mails";
+import type { Dependencies } from "@/server/modules/dependencies";
 import { findUserByEmail } from "@/server/modules/users/repository";
-import { networkOf } from "@/server/network";
-import { clearRate, countUse, type Rate, returnUses, takeUse } from "@/server/rate-limit";
-import { hashToken } from "@/server/tokens";
+import type { Database } from "@/server/platform/db/database";
+import { clearRate, countUse, type Rate, returnUses, takeUse } from "@/server/platform/db/rate-limit";
+import { InvalidInput } from "@/server/platform/errors";
+import { networkOf } from "@/server/platform/network";
+import { hashToken } from "@/server/platform/tokens";
 
 /** Failed passwords of one client for one account, or of one device that the account knows. */
 const OWN: Rate = { limit: 10, seconds: 900 };

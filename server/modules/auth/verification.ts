@@ -1,9 +1,9 @@
-import { postLedgerTransaction } from "@/server/db/ledger";
-import type { Dependencies } from "@/server/dependencies";
-import { InvalidInput } from "@/server/errors";
 import { verificationMail } from "@/server/modules/auth/mails";
 import * as repository from "@/server/modules/auth/repository";
-import { createToken, hashToken } from "@/server/tokens";
+import type { Dependencies } from "@/server/modules/dependencies";
+import { postLedgerTransaction } from "@/server/platform/db/ledger";
+import { InvalidInput } from "@/server/platform/errors";
+import { createToken, hashToken } from "@/server/platform/tokens";
 
 const LINK_MS = 24 * 3_600_000;
 const FREE_PASS_MS = 3 * 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "@/server/db/database";
-import type { ItemTables } from "@/server/modules/catalogue/item-select";
+import type { ItemTables } from "@/server/modules/items/item-tables";
+import type { Database } from "@/server/platform/db/database";
 
 /** Takes an item off the site, for its owners too; one that is off stays so. False when there is no such item. */
 export async function banItem(db: Database, { items }: ItemTables, id: number): Promise<boolean> {

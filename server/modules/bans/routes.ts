@@ -1,10 +1,10 @@
 import { banPreset } from "@/lib/contract/endpoints/presets";
 import { banAudio } from "@/lib/contract/endpoints/samples";
-import type { Database } from "@/server/db/database";
-import { notFound } from "@/server/errors";
-import type { Mount } from "@/server/http/route";
 import { banItem } from "@/server/modules/bans/repository";
-import { type ItemTables, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/item-select";
+import { type ItemTables, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/items/item-tables";
+import type { Database } from "@/server/platform/db/database";
+import { notFound } from "@/server/platform/errors";
+import type { Mount } from "@/server/platform/http/route";
 
 /** Serves the admins' way to take sounds off the site. */
 export function banRoutes(mount: Mount, { db }: { db: Database }): void {

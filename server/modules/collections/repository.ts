@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Collection, SoundKind } from "@/lib/contract/entities/library";
-import type { Executor } from "@/server/db/database";
-import { type PersonJson, personJson, toPerson } from "@/server/modules/catalogue/item-select";
 import { SOUND_TABLES } from "@/server/modules/groups/repository";
-import { pictureAddress } from "@/server/modules/media/addresses";
+import { type PersonJson, personJson, toPerson } from "@/server/modules/items/item-select";
+import { pictureAddress } from "@/server/modules/media-links/media-urls";
+import type { Executor } from "@/server/platform/db/database";
 
 interface Part {
   offset: number;

@@ -1,8 +1,8 @@
 import { collectionLikes, getCollection, listCollections } from "@/lib/contract/endpoints/discovery";
-import type { Database } from "@/server/db/database";
-import type { Mount } from "@/server/http/route";
 import { findCollectionLikes } from "@/server/modules/collections/repository";
 import * as service from "@/server/modules/collections/service";
+import type { Database } from "@/server/platform/db/database";
+import type { Mount } from "@/server/platform/http/route";
 
 /** Serves the groups that users have made public, and their owners' own. */
 export function collectionRoutes(mount: Mount, { db }: { db: Database }): void {

@@ -1,11 +1,11 @@
 import type { Collection, SoundKind } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { PageMeta } from "@/lib/contract/primitives";
-import type { Database } from "@/server/db/database";
-import { notFound } from "@/server/errors";
-import { offsetOf, type PageQuery, pageMeta } from "@/server/modules/catalogue/paging";
 import * as repository from "@/server/modules/collections/repository";
-import { readMixedSounds } from "@/server/modules/search/mixed-sounds";
+import { readMixedSounds } from "@/server/modules/items/mixed-sounds";
+import type { Database } from "@/server/platform/db/database";
+import { notFound } from "@/server/platform/errors";
+import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
 
 type Reader = { id: number } | null;
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Executor } from "@/server/db/database";
-import { creatorApplications } from "@/server/db/schema/users";
+import type { Executor } from "@/server/platform/db/database";
+import { creatorApplications } from "@/server/platform/db/schema/users";
 
 type Application = typeof creatorApplications.$inferInsert;
 

@@ -1,7 +1,7 @@
 import { applyAsCreator } from "@/lib/contract/endpoints/creator-applications";
-import type { Database } from "@/server/db/database";
-import type { Mount } from "@/server/http/route";
 import * as service from "@/server/modules/creator-applications/service";
+import type { Database } from "@/server/platform/db/database";
+import type { Mount } from "@/server/platform/http/route";
 
 /** Takes applications of people who want to sell. */
 export function creatorApplicationRoutes(mount: Mount, { db }: { db: Database }): void {

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { creatorApplicationBody } from "@/lib/contract/endpoints/creator-applications";
-import type { Database } from "@/server/db/database";
-import { forbidden } from "@/server/errors";
 import * as repository from "@/server/modules/creator-applications/repository";
-import { countUse } from "@/server/rate-limit";
-import type { Viewer } from "@/server/viewer";
+import type { Database } from "@/server/platform/db/database";
+import { countUse } from "@/server/platform/db/rate-limit";
+import { forbidden } from "@/server/platform/errors";
+import type { Viewer } from "@/server/platform/viewer";
 
 type Application = z.output<typeof creatorApplicationBody>;
 

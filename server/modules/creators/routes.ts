@@ -5,8 +5,8 @@ import {
   getProducerSounds,
   listProducers,
 } from "@/lib/contract/endpoints/catalogue";
-import type { Mount } from "@/server/http/route";
 import * as service from "@/server/modules/creators/service";
+import type { Mount } from "@/server/platform/http/route";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Serves creators and what they have made. */

@@ -4,15 +4,15 @@ import type { Pack } from "@/lib/contract/entities/pack";
 import type { Creator } from "@/lib/contract/entities/person";
 import type { Preset, Sample } from "@/lib/contract/entities/sound";
 import type { PageMeta } from "@/lib/contract/primitives";
-import { notFound } from "@/server/errors";
-import { offsetOf, type PageQuery, pageMeta } from "@/server/modules/catalogue/paging";
-import { findCreatorId, readCreators } from "@/server/modules/creators/repository";
-import { readPacks } from "@/server/modules/packs/repository";
-import { PACK_TABLES } from "@/server/modules/packs/tables";
-import { readPresets } from "@/server/modules/presets/repository";
-import { readSamples } from "@/server/modules/samples/repository";
+import { findCreatorId, readCreators } from "@/server/modules/items/creator-repository";
+import { readPacks } from "@/server/modules/items/pack-repository";
+import { PACK_TABLES } from "@/server/modules/items/pack-tables";
+import { readPresets } from "@/server/modules/items/preset-repository";
+import { readSamples } from "@/server/modules/items/sample-repository";
+import { notFound } from "@/server/platform/errors";
+import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
+import type { Viewer } from "@/server/platform/viewer";
 import type { Catalogue } from "@/server/search-index/catalogue";
-import type { Viewer } from "@/server/viewer";
 
 /** A profile shows so many packs of each kind at most. */
 const MAX_PACKS = 200;

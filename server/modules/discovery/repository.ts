@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import type { Executor } from "@/server/db/database";
+import type { Executor } from "@/server/platform/db/database";
 
 /** How much an answer of the questionnaire, a like and a play say about a taste. */
 const WEIGHTS = { preferred: 5, like: 2, play: 0.5 };

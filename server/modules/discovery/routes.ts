@@ -1,6 +1,6 @@
 import { discover, listFeed } from "@/lib/contract/endpoints/discovery";
-import type { Mount } from "@/server/http/route";
 import { discoverFor, discoverTrending, readFeed } from "@/server/modules/discovery/service";
+import type { Mount } from "@/server/platform/http/route";
 import type { Catalogue } from "@/server/search-index/catalogue";
 import { CatalogueMemo } from "@/server/search-index/catalogue-memo";
 

@@ -3,18 +3,18 @@ import type { listFeed, Recommendation } from "@/lib/contract/endpoints/discover
 import type { Pack, PackKind } from "@/lib/contract/entities/pack";
 import type { Creator } from "@/lib/contract/entities/person";
 import type { Genre } from "@/lib/contract/entities/taxonomy";
-import { offsetOf, type PageQuery, pageMeta } from "@/server/modules/catalogue/paging";
-import { readCreators } from "@/server/modules/creators/repository";
 import {
   findPacksOfFollowed,
   findSoundsOfFollowed,
   readTaste,
   type Taste,
 } from "@/server/modules/discovery/repository";
-import { readPacks } from "@/server/modules/packs/repository";
-import { PACK_TABLES } from "@/server/modules/packs/tables";
-import { readSamples } from "@/server/modules/samples/repository";
-import { readMixedSounds } from "@/server/modules/search/mixed-sounds";
+import { readCreators } from "@/server/modules/items/creator-repository";
+import { readMixedSounds } from "@/server/modules/items/mixed-sounds";
+import { readPacks } from "@/server/modules/items/pack-repository";
+import { PACK_TABLES } from "@/server/modules/items/pack-tables";
+import { readSamples } from "@/server/modules/items/sample-repository";
+import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
 import type { Catalogue } from "@/server/search-index/catalogue";
 import type { Indexes } from "@/server/search-index/catalogue-index";
 import type { IndexFilter } from "@/server/search-index/index-filter";

@@ -1,13 +1,13 @@
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
-import type { Database, Transaction } from "@/server/db/database";
-import { sqlStateOf } from "@/server/db/errors";
-import { forbidden } from "@/server/errors";
 import { lockBuyer } from "@/server/modules/downloads/buyer";
 import { findAnswer, keepAnswer, type Press } from "@/server/modules/downloads/idempotency";
-import { type LinkContent, signDownload } from "@/server/modules/media/download-link";
+import { type LinkContent, signDownload } from "@/server/modules/media-links/download-link";
 import { readUser } from "@/server/modules/users/service";
-import { OneAtATime } from "@/server/one-at-a-time";
-import type { Viewer } from "@/server/viewer";
+import type { Database, Transaction } from "@/server/platform/db/database";
+import { sqlStateOf } from "@/server/platform/db/errors";
+import { forbidden } from "@/server/platform/errors";
+import { OneAtATime } from "@/server/platform/jobs/one-at-a-time";
+import type { Viewer } from "@/server/platform/viewer";
 
 /** What a purchase came to, before it is put into words for the wire. */
 export type Outcome =

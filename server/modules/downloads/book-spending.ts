@@ -1,6 +1,6 @@
-import type { Transaction } from "@/server/db/database";
-import { type LedgerMovement, postLedgerTransaction } from "@/server/db/ledger";
 import { earningsByUser, type Sale } from "@/server/modules/ledger/earnings";
+import type { Transaction } from "@/server/platform/db/database";
+import { type LedgerMovement, postLedgerTransaction } from "@/server/platform/db/ledger";
 
 /**
  * Books credits that a user spends and what creators earn by it, and returns the ledger transaction. `once` names what

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Executor, Transaction } from "@/server/db/database";
 import type { Spender } from "@/server/modules/downloads/spending";
 import type { CreditPrice } from "@/server/modules/ledger/earnings";
+import type { Executor, Transaction } from "@/server/platform/db/database";
 
 /** Who pays for a download. */
 export interface Buyer extends Spender {

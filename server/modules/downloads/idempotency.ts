@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { Transaction } from "@/server/db/database";
-import { idempotencyKeys } from "@/server/db/schema/downloads";
-import { Failure } from "@/server/errors";
+import type { Transaction } from "@/server/platform/db/database";
+import { idempotencyKeys } from "@/server/platform/db/schema/downloads";
+import { Failure } from "@/server/platform/errors";
 
 /** A press: the key that the client gave it, and the call it was given for. */
 export interface Press {

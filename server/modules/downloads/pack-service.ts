@@ -1,19 +1,19 @@
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import type { Executor, Transaction } from "@/server/db/database";
-import { forbidden, notFound } from "@/server/errors";
 import { answerPress, type DownloadContext, requireVerified } from "@/server/modules/downloads/answers";
 import { bookSpending } from "@/server/modules/downloads/book-spending";
 import { readBuyer } from "@/server/modules/downloads/buyer";
-import { packCredits } from "@/server/modules/downloads/pack-price";
-import { ownsPack, type PackItem, readPackItems } from "@/server/modules/downloads/pack-repository";
 import { ITEM_TABLES, insertDownload, insertPackDownload, readShares } from "@/server/modules/downloads/repository";
 import { type Refusal, refuseSpending, type Spender, spendableCredits } from "@/server/modules/downloads/spending";
+import { findPackState, readPacks } from "@/server/modules/items/pack-repository";
 import { creatorMicros, splitByWeight } from "@/server/modules/ledger/earnings";
-import { type LinkContent, signDownload } from "@/server/modules/media/download-link";
-import { safeFileName } from "@/server/modules/media/file-name";
-import { findPackState, readPacks } from "@/server/modules/packs/repository";
-import type { Viewer } from "@/server/viewer";
+import { type LinkContent, signDownload } from "@/server/modules/media-links/download-link";
+import { safeFileName } from "@/server/modules/media-links/file-name";
+import { packCredits } from "@/server/modules/pack-quote/pack-price";
+import { ownsPack, type PackItem, readPackItems } from "@/server/modules/pack-quote/repository";
+import type { Executor, Transaction } from "@/server/platform/db/database";
+import { forbidden, notFound } from "@/server/platform/errors";
+import type { Viewer } from "@/server/platform/viewer";
 
 const ACTIVE = 1;
 

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import type { Executor, Transaction } from "@/server/db/database";
-import { downloads, packDownloads, reviewDownloads } from "@/server/db/schema/downloads";
-import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/item-select";
+import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/items/item-tables";
+import { PACK_TABLES } from "@/server/modules/items/pack-tables";
 import type { Share } from "@/server/modules/ledger/earnings";
-import { PACK_TABLES } from "@/server/modules/packs/tables";
+import type { Executor, Transaction } from "@/server/platform/db/database";
+import { downloads, packDownloads, reviewDownloads } from "@/server/platform/db/schema/downloads";
 
 export const ITEM_TABLES = { sample: SAMPLE_TABLES, oneshot: ONESHOT_TABLES, preset: PRESET_TABLES } as const;
 

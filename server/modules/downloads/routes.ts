@@ -20,12 +20,12 @@ import {
   downloadWavFree,
 } from "@/lib/contract/endpoints/samples";
 import type { SoundKind } from "@/lib/contract/entities/library";
-import type { Call, Mount } from "@/server/http/route";
 import type { DownloadContext } from "@/server/modules/downloads/answers";
 import * as packs from "@/server/modules/downloads/pack-service";
 import type { FileFormat } from "@/server/modules/downloads/repository";
 import * as files from "@/server/modules/downloads/service";
-import type { Viewer } from "@/server/viewer";
+import type { Call, Mount } from "@/server/platform/http/route";
+import type { Viewer } from "@/server/platform/viewer";
 
 interface DownloadCall {
   params: { id: number };

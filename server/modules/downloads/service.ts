@@ -2,9 +2,6 @@ import type { Logger } from "pino";
 import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/constants";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { SoundKind } from "@/lib/contract/entities/library";
-import type { Executor, Transaction } from "@/server/db/database";
-import { forbidden, notFound } from "@/server/errors";
-import { canSeeItem } from "@/server/modules/catalogue/visibility";
 import { answerPress, type DownloadContext, type Outcome, requireVerified } from "@/server/modules/downloads/answers";
 import { bookSpending } from "@/server/modules/downloads/book-spending";
 import { type Buyer, readBuyer } from "@/server/modules/downloads/buyer";
@@ -20,10 +17,13 @@ import {
   readShares,
 } from "@/server/modules/downloads/repository";
 import { refuseSpending, spendableCredits } from "@/server/modules/downloads/spending";
+import { canSeeItem } from "@/server/modules/items/visibility";
 import { creatorMicros } from "@/server/modules/ledger/earnings";
-import { type LinkContent, signDownload } from "@/server/modules/media/download-link";
-import { safeFileName } from "@/server/modules/media/file-name";
-import type { Viewer } from "@/server/viewer";
+import { type LinkContent, signDownload } from "@/server/modules/media-links/download-link";
+import { safeFileName } from "@/server/modules/media-links/file-name";
+import type { Executor, Transaction } from "@/server/platform/db/database";
+import { forbidden, notFound } from "@/server/platform/errors";
+import type { Viewer } from "@/server/platform/viewer";
 
 /** A trial buys so many one-shots. */
 export const TRIAL_ONESHOTS = 10;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Group, SoundKind } from "@/lib/contract/entities/library";
-import type { Executor, Transaction } from "@/server/db/database";
-import { groups } from "@/server/db/schema/collections";
-import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/item-select";
-import { pictureAddress } from "@/server/modules/media/addresses";
+import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/items/item-tables";
+import { pictureAddress } from "@/server/modules/media-links/media-urls";
+import type { Executor, Transaction } from "@/server/platform/db/database";
+import { groups } from "@/server/platform/db/schema/collections";
 
 /** The tables of what a group can hold. */
 export const SOUND_TABLES = { sample: SAMPLE_TABLES, oneshot: ONESHOT_TABLES, preset: PRESET_TABLES } as const;

@@ -6,10 +6,10 @@ import {
   renameGroup,
   toggleGroupSound,
 } from "@/lib/contract/endpoints/library";
-import type { Database } from "@/server/db/database";
-import type { Mount } from "@/server/http/route";
 import { readGroups } from "@/server/modules/groups/repository";
 import * as service from "@/server/modules/groups/service";
+import type { Database } from "@/server/platform/db/database";
+import type { Mount } from "@/server/platform/http/route";
 
 /** Serves a user's own sets of sounds. */
 export function groupRoutes(mount: Mount, { db }: { db: Database }): void {

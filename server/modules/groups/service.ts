@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { Group, SoundKind } from "@/lib/contract/entities/library";
-import type { Database, Transaction } from "@/server/db/database";
-import { Failure, InvalidInput, notFound } from "@/server/errors";
-import { canSeeItem } from "@/server/modules/catalogue/visibility";
 import * as repository from "@/server/modules/groups/repository";
-import type { Viewer } from "@/server/viewer";
+import { canSeeItem } from "@/server/modules/items/visibility";
+import type { Database, Transaction } from "@/server/platform/db/database";
+import { Failure, InvalidInput, notFound } from "@/server/platform/errors";
+import type { Viewer } from "@/server/platform/viewer";
 
 const MAX_GROUPS = 100;
 const MAX_ITEMS = 1_000;

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
-import type { ObjectStore, StoredObject } from "@/server/adapters/object-store/object-store";
 import type { AnalysisOptions, SoundAnalysis, SoundInput } from "@/server/audio/analysis";
-import type { Database } from "@/server/db/database";
+import type { ObjectStore, StoredObject } from "@/server/platform/adapters/object-store/object-store";
+import type { Database } from "@/server/platform/db/database";
 
 /** What turns files into items of the catalogue. */
 export interface IngestContext {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { SoundInput } from "@/server/audio/analysis";
-import type { sounds } from "@/server/db/schema/sounds";
 import { type IngestContext, type ItemDescription, storeRecording } from "@/server/modules/ingestion/ingest-context";
 import { insertSamples, type SampleRow } from "@/server/modules/ingestion/repository";
 import { type StemFile, zipStems } from "@/server/modules/ingestion/zip-stems";
+import type { sounds } from "@/server/platform/db/schema/sounds";
 
 export interface SampleInput extends ItemDescription {
   source: SoundInput;

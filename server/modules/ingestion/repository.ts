@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
 import type { PgInsertValue, PgTable } from "drizzle-orm/pg-core";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import type { Database, Transaction } from "@/server/db/database";
-import { collaborators } from "@/server/db/schema/collaborators";
-import { oneshotGenres, oneshotInstruments, oneshots } from "@/server/db/schema/oneshots";
+import type { Database, Transaction } from "@/server/platform/db/database";
+import { collaborators } from "@/server/platform/db/schema/collaborators";
+import { oneshotGenres, oneshotInstruments, oneshots } from "@/server/platform/db/schema/oneshots";
 import {
   oneshotPackGenres,
   oneshotPacks,
@@ -11,10 +11,10 @@ import {
   packs,
   presetPackGenres,
   presetPacks,
-} from "@/server/db/schema/packs";
-import { presetGenres, presetInstruments, presetPlugins, presets } from "@/server/db/schema/presets";
-import { soundGenres, soundInstruments, sounds } from "@/server/db/schema/sounds";
-import { plugins } from "@/server/db/schema/taxonomy";
+} from "@/server/platform/db/schema/packs";
+import { presetGenres, presetInstruments, presetPlugins, presets } from "@/server/platform/db/schema/presets";
+import { soundGenres, soundInstruments, sounds } from "@/server/platform/db/schema/sounds";
+import { plugins } from "@/server/platform/db/schema/taxonomy";
 
 interface Terms {
   genres: readonly number[];

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
-import type { ObjectStore } from "@/server/adapters/object-store/object-store";
-import { InvalidInput } from "@/server/errors";
+import type { ObjectStore } from "@/server/platform/adapters/object-store/object-store";
+import { InvalidInput } from "@/server/platform/errors";
 
 export interface StoredCover {
   key: string;

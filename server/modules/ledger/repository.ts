@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
-import type { Executor } from "@/server/db/database";
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "@/server/db/schema/ledger";
+import type { Executor } from "@/server/platform/db/database";
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "@/server/platform/db/schema/ledger";
 
 const creditsOf = (userId: number) => and(eq(ledgerAccounts.user_id, userId), eq(ledgerAccounts.kind, "credits"));
 

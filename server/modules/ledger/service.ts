@@ -1,8 +1,8 @@
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { creditTransactions } from "@/lib/contract/endpoints/account";
-import type { Executor } from "@/server/db/database";
-import { offsetOf, type PageQuery, pageMeta } from "@/server/modules/catalogue/paging";
 import { countCreditEntries, listCreditEntries } from "@/server/modules/ledger/repository";
+import type { Executor } from "@/server/platform/db/database";
+import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
 
 /** A page of the movements of a user's credits, newest first. */
 export async function listCreditTransactions(

@@ -2,9 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { PACK_KINDS } from "@/lib/contract/constants";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { SoundFormat } from "@/lib/contract/entities/user";
-import type { Executor } from "@/server/db/database";
-import { type ItemTables, isoTime } from "@/server/modules/catalogue/item-select";
-import { PACK_TABLES } from "@/server/modules/packs/tables";
+import { isoTime } from "@/server/modules/items/item-select";
+import type { ItemTables } from "@/server/modules/items/item-tables";
+import { PACK_TABLES } from "@/server/modules/items/pack-tables";
+import type { Executor } from "@/server/platform/db/database";
 
 interface Part {
   offset: number;

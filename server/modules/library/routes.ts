@@ -9,12 +9,12 @@ import {
   userPresetDownloads,
   userPresetLikes,
 } from "@/lib/contract/endpoints/library";
-import type { Mount } from "@/server/http/route";
-import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/item-select";
+import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/items/item-tables";
+import { readOneshots } from "@/server/modules/items/oneshot-repository";
+import { readPresets } from "@/server/modules/items/preset-repository";
+import { readSamples } from "@/server/modules/items/sample-repository";
 import * as service from "@/server/modules/library/service";
-import { readOneshots } from "@/server/modules/oneshots/repository";
-import { readPresets } from "@/server/modules/presets/repository";
-import { readSamples } from "@/server/modules/samples/repository";
+import type { Mount } from "@/server/platform/http/route";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Serves what a user owns and likes, and whom a user follows. */

@@ -4,10 +4,11 @@ import type { userDownloadsQuery } from "@/lib/contract/endpoints/library";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Creator } from "@/lib/contract/entities/person";
 import type { PageMeta } from "@/lib/contract/primitives";
-import type { Executor } from "@/server/db/database";
-import { type ItemTables, inOrder, SAMPLE_TABLES } from "@/server/modules/catalogue/item-select";
-import { offsetOf, type PageQuery, pageMeta } from "@/server/modules/catalogue/paging";
-import { readCreators } from "@/server/modules/creators/repository";
+import { readCreators } from "@/server/modules/items/creator-repository";
+import { inOrder } from "@/server/modules/items/item-select";
+import { type ItemTables, SAMPLE_TABLES } from "@/server/modules/items/item-tables";
+import { readPacks } from "@/server/modules/items/pack-repository";
+import { readSamples } from "@/server/modules/items/sample-repository";
 import {
   findFollowedCreators,
   findLikedItems,
@@ -17,8 +18,8 @@ import {
   type KeptPack,
   type OwnedItem,
 } from "@/server/modules/library/repository";
-import { readPacks } from "@/server/modules/packs/repository";
-import { readSamples } from "@/server/modules/samples/repository";
+import type { Executor } from "@/server/platform/db/database";
+import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Reads items by id in their order, marked for the viewer. */

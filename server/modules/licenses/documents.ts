@@ -2,7 +2,6 @@ import { product } from "@/lib/config/product";
 import { TRACK_LICENSE_TITLES } from "@/lib/contract/constants";
 import { formatDay } from "@/lib/format/date";
 import { keyName } from "@/lib/format/key-name";
-import type { Executor } from "@/server/db/database";
 import { type DocumentContent, drawDocument } from "@/server/modules/licenses/draw-document";
 import {
   type LicenseDocument,
@@ -11,6 +10,7 @@ import {
   readTrackLicense,
   type TrackLicenseDocument,
 } from "@/server/modules/licenses/repository";
+import type { Executor } from "@/server/platform/db/database";
 
 /** The document of a license as PDF; null when there is no such license. `webUrl` is the site's address. */
 export async function drawLicense(

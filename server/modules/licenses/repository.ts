@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { License, LicensedSample, TrackLicense } from "@/lib/contract/entities/license";
-import type { Executor, Transaction } from "@/server/db/database";
-import { licenses, trackLicenses } from "@/server/db/schema/licensing";
-import { isoTime } from "@/server/modules/catalogue/item-select";
-import { pictureAddress } from "@/server/modules/media/addresses";
+import { isoTime } from "@/server/modules/items/item-select";
+import { pictureAddress } from "@/server/modules/media-links/media-urls";
+import type { Executor, Transaction } from "@/server/platform/db/database";
+import { licenses, trackLicenses } from "@/server/platform/db/schema/licensing";
 
 type NewLicense = typeof licenses.$inferInsert;
 type NewTrackLicense = typeof trackLicenses.$inferInsert;

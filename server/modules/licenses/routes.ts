@@ -6,9 +6,9 @@ import {
   makeRoyaltyFreeLicense,
   registerTrack,
 } from "@/lib/contract/endpoints/licensing";
-import type { Database } from "@/server/db/database";
-import type { Mount } from "@/server/http/route";
 import * as service from "@/server/modules/licenses/service";
+import type { Database } from "@/server/platform/db/database";
+import type { Mount } from "@/server/platform/http/route";
 
 /** Serves certificates of royalty-free samples and registrations of tracks. Their documents are downloads of `media`. */
 export function licenseRoutes(mount: Mount, context: { db: Database; signingSecret: string }): void {

@@ -3,15 +3,15 @@ import type { royaltyFreeLicenseBody, trackLicenseBody } from "@/lib/contract/en
 import type { License, TrackLicense } from "@/lib/contract/entities/license";
 import type { PageMeta } from "@/lib/contract/primitives";
 import { hasRoyalty, royaltyPercent } from "@/lib/contract/royalty";
-import type { Database, Executor } from "@/server/db/database";
-import { InvalidInput, notFound } from "@/server/errors";
-import { offsetOf, type PageQuery, pageMeta } from "@/server/modules/catalogue/paging";
 import { licenseFaces } from "@/server/modules/licenses/faces";
 import { newLicenseId } from "@/server/modules/licenses/license-id";
 import * as repository from "@/server/modules/licenses/repository";
-import { signDownload } from "@/server/modules/media/download-link";
-import { countUse } from "@/server/rate-limit";
-import type { Viewer } from "@/server/viewer";
+import { signDownload } from "@/server/modules/media-links/download-link";
+import type { Database, Executor } from "@/server/platform/db/database";
+import { countUse } from "@/server/platform/db/rate-limit";
+import { InvalidInput, notFound } from "@/server/platform/errors";
+import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
+import type { Viewer } from "@/server/platform/viewer";
 
 interface LicenseContext {
   db: Database;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database, Transaction } from "@/server/db/database";
+import type { Database, Transaction } from "@/server/platform/db/database";
 
 /** Something that can be liked or followed: its table, the column that names it, and who may see it. */
 export interface LikeTarget {

@@ -4,11 +4,11 @@ import { likeOneshot } from "@/lib/contract/endpoints/oneshots";
 import { likeOneshotPack, likePack, likePresetPack } from "@/lib/contract/endpoints/packs";
 import { likePreset } from "@/lib/contract/endpoints/presets";
 import { likeSound } from "@/lib/contract/endpoints/samples";
-import type { Database } from "@/server/db/database";
-import { notFound } from "@/server/errors";
-import type { Mount } from "@/server/http/route";
-import { findCreatorId } from "@/server/modules/creators/repository";
+import { findCreatorId } from "@/server/modules/items/creator-repository";
 import { toggle } from "@/server/modules/likes/service";
+import type { Database } from "@/server/platform/db/database";
+import { notFound } from "@/server/platform/errors";
+import type { Mount } from "@/server/platform/http/route";
 
 /** Serves likes and follows. */
 export function likeRoutes(mount: Mount, { db }: { db: Database }): void {

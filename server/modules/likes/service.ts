@@ -1,6 +1,6 @@
-import type { Database } from "@/server/db/database";
-import { notFound } from "@/server/errors";
 import { LIKE_TARGETS, type LikeState, toggleLike } from "@/server/modules/likes/repository";
+import type { Database } from "@/server/platform/db/database";
+import { notFound } from "@/server/platform/errors";
 
 /** Likes, or takes the like back. Throws a Failure when there is nothing of that id to like. */
 export async function toggle(

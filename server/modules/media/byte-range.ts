@@ -1,4 +1,4 @@
-import type { ByteRange } from "@/server/adapters/object-store/object-store";
+import type { ByteRange } from "@/server/platform/adapters/object-store/object-store";
 
 const SINGLE_RANGE = /^bytes=(\d*)-(\d*)$/;
 

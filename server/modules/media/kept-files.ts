@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Failure } from "@/server/errors";
+import { Failure } from "@/server/platform/errors";
 
 const AT_ONCE = 2;
 const MOST_WAITING = 100;

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import type { ObjectStore } from "@/server/adapters/object-store/object-store";
 import { AudioError } from "@/server/audio/audio-error";
 import type { AudioPool } from "@/server/audio/pool";
-import { Failure } from "@/server/errors";
 import { KeptFiles } from "@/server/modules/media/kept-files";
+import type { ObjectStore } from "@/server/platform/adapters/object-store/object-store";
+import { Failure } from "@/server/platform/errors";
 
 const RETRY_SECONDS = 5;
 

@@ -3,8 +3,8 @@ import { Readable } from "node:stream";
 import { ZipArchive } from "archiver";
 import { product } from "@/lib/config/product";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import type { ObjectStore } from "@/server/adapters/object-store/object-store";
-import { safeFileName } from "@/server/modules/media/file-name";
+import { safeFileName } from "@/server/modules/media-links/file-name";
+import type { ObjectStore } from "@/server/platform/adapters/object-store/object-store";
 
 /** A file of a pack. */
 export interface PackFile {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
-import type { ObjectStore } from "@/server/adapters/object-store/object-store";
 import { KeptFiles } from "@/server/modules/media/kept-files";
+import type { ObjectStore } from "@/server/platform/adapters/object-store/object-store";
 
 /** Edges in px that pictures are served at; components/ui/cover asks for these. */
 export const PICTURE_EDGES = [96, 192, 400, 800] as const;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import type { Executor } from "@/server/db/database";
-import { isListedOrOwned } from "@/server/modules/catalogue/visibility";
+import { PACK_TABLES } from "@/server/modules/items/pack-tables";
+import { isListedOrOwned } from "@/server/modules/items/visibility";
 import type { PackContents } from "@/server/modules/media/pack-archive";
-import { PACK_TABLES } from "@/server/modules/packs/tables";
+import type { Executor } from "@/server/platform/db/database";
 
 /**
  * The files of a pack's items as a user may have them, in the order in which they were added; null when there is no such

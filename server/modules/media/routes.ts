@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import type { Dependencies } from "@/server/dependencies";
-import { forbidden, notFound } from "@/server/errors";
-import type { App, AppContext } from "@/server/http/context";
+import type { Dependencies } from "@/server/modules/dependencies";
 import { drawLicense } from "@/server/modules/licenses/documents";
-import { openDownload } from "@/server/modules/media/download-link";
-import { attachment } from "@/server/modules/media/file-name";
 import { KeptFiles } from "@/server/modules/media/kept-files";
 import { MidiPreviews } from "@/server/modules/media/midi-previews";
 import { archivePack } from "@/server/modules/media/pack-archive";
 import { findPicture, PICTURE_EDGES, PictureSizes } from "@/server/modules/media/picture-sizes";
 import { hasAccess, readPackContents } from "@/server/modules/media/repository";
 import { IMMUTABLE, type ObjectSource, sendBytes, sendObject } from "@/server/modules/media/send-object";
+import { openDownload } from "@/server/modules/media-links/download-link";
+import { attachment } from "@/server/modules/media-links/file-name";
+import { forbidden, notFound } from "@/server/platform/errors";
+import type { App, AppContext } from "@/server/platform/http/context";
 
 const PREVIEW = /^([0-9a-f]{64})\.mp3$/;
 const SIZED_PICTURE = /^([0-9a-f]{64})-(\d{2,3})\.webp$/;

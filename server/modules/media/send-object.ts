@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
-import { ObjectMissingError, type ObjectStore } from "@/server/adapters/object-store/object-store";
-import { notFound } from "@/server/errors";
-import type { AppContext } from "@/server/http/context";
-import { isFromGateway } from "@/server/http/gateway";
 import { parseRange } from "@/server/modules/media/byte-range";
+import { ObjectMissingError, type ObjectStore } from "@/server/platform/adapters/object-store/object-store";
+import { notFound } from "@/server/platform/errors";
+import type { AppContext } from "@/server/platform/http/context";
+import { isFromGateway } from "@/server/platform/http/gateway";
 
 const TYPES: Record<string, string> = {
   wav: "audio/wav",

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Executor } from "@/server/db/database";
-import { notifications } from "@/server/db/schema/engagement";
+import type { Executor } from "@/server/platform/db/database";
+import { notifications } from "@/server/platform/db/schema/engagement";
 
 export function listNotifications(db: Executor, userId: number, part: { offset: number; limit: number }) {
   return db

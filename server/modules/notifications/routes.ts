@@ -1,8 +1,8 @@
 import { listNotifications, readNotifications } from "@/lib/contract/endpoints/library";
-import type { Database } from "@/server/db/database";
-import type { Mount } from "@/server/http/route";
 import { markAllRead } from "@/server/modules/notifications/repository";
 import * as service from "@/server/modules/notifications/service";
+import type { Database } from "@/server/platform/db/database";
+import type { Mount } from "@/server/platform/http/route";
 
 /** Serves the bell menu. */
 export function notificationRoutes(mount: Mount, { db }: { db: Database }): void {

@@ -1,10 +1,10 @@
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { listNotifications as listEndpoint } from "@/lib/contract/endpoints/library";
-import type { Executor } from "@/server/db/database";
-import { offsetOf, type PageQuery, pageMeta } from "@/server/modules/catalogue/paging";
-import { pictureAddress } from "@/server/modules/media/addresses";
+import { pictureAddress } from "@/server/modules/media-links/media-urls";
 import { countNotifications, listNotifications as listRows } from "@/server/modules/notifications/repository";
 import { timeAgo } from "@/server/modules/notifications/time-ago";
+import type { Executor } from "@/server/platform/db/database";
+import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
 
 /** A user's notifications, newest first, with how many are unread and how many of those tell of sales. */
 export async function listNotifications(

@@ -1,6 +1,6 @@
 import { getOneshot, getOneshotPlayer, listOneshots } from "@/lib/contract/endpoints/oneshots";
-import type { Mount } from "@/server/http/route";
 import * as service from "@/server/modules/oneshots/service";
+import type { Mount } from "@/server/platform/http/route";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Serves the lists and details of one-shots. */

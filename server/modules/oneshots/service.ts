@@ -3,13 +3,13 @@ import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { listOneshots as listOneshotsEndpoint } from "@/lib/contract/endpoints/oneshots";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Oneshot } from "@/lib/contract/entities/sound";
-import { notFound } from "@/server/errors";
-import { offsetOf, pageMeta } from "@/server/modules/catalogue/paging";
-import { readOneshots, readOneshotWithPack } from "@/server/modules/oneshots/repository";
+import { readOneshots, readOneshotWithPack } from "@/server/modules/items/oneshot-repository";
+import { notFound } from "@/server/platform/errors";
+import { offsetOf, pageMeta } from "@/server/platform/paging";
+import type { Viewer } from "@/server/platform/viewer";
 import type { Catalogue } from "@/server/search-index/catalogue";
 import { toIndexFilter } from "@/server/search-index/index-filter";
 import { toSoundFacets } from "@/server/search-index/sound-facets";
-import type { Viewer } from "@/server/viewer";
 
 type ListEndpoint = typeof listOneshotsEndpoint;
 

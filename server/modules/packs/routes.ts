@@ -6,11 +6,11 @@ import {
   listPacks,
   listPresetPacks,
 } from "@/lib/contract/endpoints/packs";
-import type { Mount } from "@/server/http/route";
-import { readOneshots } from "@/server/modules/oneshots/repository";
+import { readOneshots } from "@/server/modules/items/oneshot-repository";
+import { readPresets } from "@/server/modules/items/preset-repository";
+import { readSamples } from "@/server/modules/items/sample-repository";
 import * as service from "@/server/modules/packs/service";
-import { readPresets } from "@/server/modules/presets/repository";
-import { readSamples } from "@/server/modules/samples/repository";
+import type { Mount } from "@/server/platform/http/route";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Serves the lists and pages of the three kinds of packs. */

@@ -1,6 +1,6 @@
 import { asc, eq, min } from "drizzle-orm";
-import type { Executor } from "@/server/db/database";
-import { plans, topUps } from "@/server/db/schema/billing";
+import type { Executor } from "@/server/platform/db/database";
+import { plans, topUps } from "@/server/platform/db/schema/billing";
 
 export type PlanRow = typeof plans.$inferSelect;
 

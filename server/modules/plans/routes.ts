@@ -1,8 +1,8 @@
 import { getPlan, listPlans } from "@/lib/contract/endpoints/catalogue";
 import { listTopUps } from "@/lib/contract/endpoints/discovery";
-import type { Database } from "@/server/db/database";
-import type { Mount } from "@/server/http/route";
 import * as service from "@/server/modules/plans/service";
+import type { Database } from "@/server/platform/db/database";
+import type { Mount } from "@/server/platform/http/route";
 
 /** Serves the price list. */
 export function planRoutes(mount: Mount, { db }: { db: Database }): void {

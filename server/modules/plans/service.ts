@@ -1,8 +1,8 @@
 import type { Plan, TopUp } from "@/lib/contract/entities/billing";
-import type { Executor } from "@/server/db/database";
-import { notFound } from "@/server/errors";
 import { PLAN_FEATURES } from "@/server/modules/plans/plan-features";
 import { findPlan, listOfferedPlans, listOfferedTopUps, type PlanRow } from "@/server/modules/plans/repository";
+import type { Executor } from "@/server/platform/db/database";
+import { notFound } from "@/server/platform/errors";
 
 const toPlan = ({ code, title, interval, price_cents, credits }: PlanRow): Plan => ({
   code,

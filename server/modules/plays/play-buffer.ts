@@ -1,7 +1,7 @@
-import type { BackgroundTasks } from "@/server/background-tasks";
-import type { Database } from "@/server/db/database";
-import type { ItemTables } from "@/server/modules/catalogue/item-select";
+import type { ItemTables } from "@/server/modules/items/item-tables";
 import { insertPlays, type Play } from "@/server/modules/plays/repository";
+import type { Database } from "@/server/platform/db/database";
+import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 
 /** One listener counts once for an item in this time. */
 const SAME_PLAY_MS = 30_000;

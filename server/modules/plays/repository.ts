@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "@/server/db/database";
-import type { ItemTables } from "@/server/modules/catalogue/item-select";
+import type { ItemTables } from "@/server/modules/items/item-tables";
+import type { Database } from "@/server/platform/db/database";
 
 export interface Play {
   item_id: number;

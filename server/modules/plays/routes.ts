@@ -1,13 +1,13 @@
 import { playOneshot } from "@/lib/contract/endpoints/oneshots";
 import { playPreset } from "@/lib/contract/endpoints/presets";
 import { playAudio } from "@/lib/contract/endpoints/samples";
-import type { BackgroundTasks } from "@/server/background-tasks";
-import { notFound } from "@/server/errors";
-import type { Mount } from "@/server/http/route";
-import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/item-select";
+import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/items/item-tables";
 import { PlayBuffer } from "@/server/modules/plays/play-buffer";
+import { notFound } from "@/server/platform/errors";
+import type { Mount } from "@/server/platform/http/route";
+import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
+import type { Viewer } from "@/server/platform/viewer";
 import type { Catalogue } from "@/server/search-index/catalogue";
-import type { Viewer } from "@/server/viewer";
 
 interface PlayCall {
   params: { id: number };

@@ -1,6 +1,6 @@
 import { getPreset, getPresetPlayer, listPresets } from "@/lib/contract/endpoints/presets";
-import type { Mount } from "@/server/http/route";
 import * as service from "@/server/modules/presets/service";
+import type { Mount } from "@/server/platform/http/route";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Serves the lists and details of presets. */

@@ -3,13 +3,13 @@ import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { listPresets as listPresetsEndpoint, presetListQuery } from "@/lib/contract/endpoints/presets";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Preset } from "@/lib/contract/entities/sound";
-import { notFound } from "@/server/errors";
-import { offsetOf, pageMeta } from "@/server/modules/catalogue/paging";
-import { readPresets, readPresetWithPack } from "@/server/modules/presets/repository";
+import { readPresets, readPresetWithPack } from "@/server/modules/items/preset-repository";
+import { notFound } from "@/server/platform/errors";
+import { offsetOf, pageMeta } from "@/server/platform/paging";
+import type { Viewer } from "@/server/platform/viewer";
 import type { Catalogue } from "@/server/search-index/catalogue";
 import { toIndexFilter } from "@/server/search-index/index-filter";
 import { countPlugins, toSoundFacets } from "@/server/search-index/sound-facets";
-import type { Viewer } from "@/server/viewer";
 
 /** Public presets by filter, with the facets of the filter. */
 export async function listPresets(

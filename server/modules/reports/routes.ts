@@ -1,9 +1,9 @@
 import { reportPreset } from "@/lib/contract/endpoints/presets";
 import { reportSound } from "@/lib/contract/endpoints/samples";
-import type { Database } from "@/server/db/database";
-import type { Mount } from "@/server/http/route";
-import { PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/catalogue/item-select";
+import { PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/items/item-tables";
 import { reportItem } from "@/server/modules/reports/service";
+import type { Database } from "@/server/platform/db/database";
+import type { Mount } from "@/server/platform/http/route";
 
 const THANKS = { message: "Thank you. We will look into it." };
 

@@ -1,10 +1,10 @@
-import type { Database } from "@/server/db/database";
-import { reports } from "@/server/db/schema/engagement";
-import { notFound } from "@/server/errors";
-import type { ItemTables } from "@/server/modules/catalogue/item-select";
-import { canSeeItem } from "@/server/modules/catalogue/visibility";
-import { countUse } from "@/server/rate-limit";
-import type { Viewer } from "@/server/viewer";
+import type { ItemTables } from "@/server/modules/items/item-tables";
+import { canSeeItem } from "@/server/modules/items/visibility";
+import type { Database } from "@/server/platform/db/database";
+import { countUse } from "@/server/platform/db/rate-limit";
+import { reports } from "@/server/platform/db/schema/engagement";
+import { notFound } from "@/server/platform/errors";
+import type { Viewer } from "@/server/platform/viewer";
 
 /** One user may complain this often. */
 const RATE = { limit: 20, seconds: 3_600 };

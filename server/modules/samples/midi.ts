@@ -2,10 +2,10 @@ import { buffer } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import { encodeNotes } from "@/lib/audio/notes";
 import type { Sample, SampleMidi } from "@/lib/contract/entities/sound";
-import type { ObjectStore } from "@/server/adapters/object-store/object-store";
 import { readMidiNotes } from "@/server/audio/midi-notes";
-import type { Executor } from "@/server/db/database";
-import { previewAddress } from "@/server/modules/media/addresses";
+import { previewAddress } from "@/server/modules/media-links/media-urls";
+import type { ObjectStore } from "@/server/platform/adapters/object-store/object-store";
+import type { Executor } from "@/server/platform/db/database";
 
 /** Files whose notes are remembered; each takes a few kilobytes. */
 const MOST_FILES = 2000;

@@ -1,8 +1,8 @@
 import { fittingSounds, getAudio, getSound, listSamples, similarSounds } from "@/lib/contract/endpoints/samples";
-import type { ObjectStore } from "@/server/adapters/object-store/object-store";
-import type { Mount } from "@/server/http/route";
 import { MidiFiles } from "@/server/modules/samples/midi";
 import * as service from "@/server/modules/samples/service";
+import type { ObjectStore } from "@/server/platform/adapters/object-store/object-store";
+import type { Mount } from "@/server/platform/http/route";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Serves the lists and details of samples. */

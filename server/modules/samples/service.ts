@@ -3,19 +3,19 @@ import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sample, SampleDetail } from "@/lib/contract/entities/sound";
 import type { SoundFacets, SoundListQuery } from "@/lib/contract/filters";
 import type { PageMeta } from "@/lib/contract/primitives";
-import { notFound } from "@/server/errors";
-import { SAMPLE_TABLES } from "@/server/modules/catalogue/item-select";
-import { offsetOf, pageMeta } from "@/server/modules/catalogue/paging";
-import { canSeeItem } from "@/server/modules/catalogue/visibility";
-import { countPackItems } from "@/server/modules/packs/repository";
+import { SAMPLE_TABLES } from "@/server/modules/items/item-tables";
+import { countPackItems } from "@/server/modules/items/pack-repository";
+import { findAnalysis, readSamples, readSampleWithPack } from "@/server/modules/items/sample-repository";
+import { canSeeItem } from "@/server/modules/items/visibility";
 import { fittingKeys, fittingTempos } from "@/server/modules/samples/harmony";
 import type { MidiFiles } from "@/server/modules/samples/midi";
-import { findAnalysis, readSamples, readSampleWithPack } from "@/server/modules/samples/repository";
+import { notFound } from "@/server/platform/errors";
+import { offsetOf, pageMeta } from "@/server/platform/paging";
+import type { Viewer } from "@/server/platform/viewer";
 import type { Catalogue } from "@/server/search-index/catalogue";
 import type { IndexFilter } from "@/server/search-index/index-filter";
 import { keyNumber, toIndexFilter } from "@/server/search-index/index-filter";
 import { toSoundFacets } from "@/server/search-index/sound-facets";
-import type { Viewer } from "@/server/viewer";
 
 const FITTING = 12;
 

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { suggestedSound } from "@/lib/contract/endpoints/discovery";
-import type { Executor } from "@/server/db/database";
-import { searchHistory } from "@/server/db/schema/engagement";
 import { SOUND_TABLES } from "@/server/modules/groups/repository";
-import { pictureAddress } from "@/server/modules/media/addresses";
-import type { SoundReference } from "@/server/modules/search/mixed-sounds";
+import type { SoundReference } from "@/server/modules/items/mixed-sounds";
+import { pictureAddress } from "@/server/modules/media-links/media-urls";
+import type { Executor } from "@/server/platform/db/database";
+import { searchHistory } from "@/server/platform/db/schema/engagement";
 
 type SuggestedSound = z.output<typeof suggestedSound>;
 

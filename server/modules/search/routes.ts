@@ -1,10 +1,10 @@
 import { listSounds, suggestSearch } from "@/lib/contract/endpoints/discovery";
-import type { BackgroundTasks } from "@/server/background-tasks";
-import type { App, AppContext } from "@/server/http/context";
-import type { Mount } from "@/server/http/route";
 import type { SearchRecord } from "@/server/modules/search/repository";
 import { SearchLog } from "@/server/modules/search/search-log";
 import * as service from "@/server/modules/search/service";
+import type { App, AppContext } from "@/server/platform/http/context";
+import type { Mount } from "@/server/platform/http/route";
+import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** The lists that are searched, and what the history calls them. */

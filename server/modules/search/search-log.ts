@@ -1,6 +1,6 @@
-import type { BackgroundTasks } from "@/server/background-tasks";
-import type { Database } from "@/server/db/database";
 import { insertSearches, type SearchRecord } from "@/server/modules/search/repository";
+import type { Database } from "@/server/platform/db/database";
+import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 
 const FLUSH_MS = 1_000;
 /** Searches of one second beyond these are not written down. */

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Selection } from "@/lib/contract/entities/library";
-import type { Executor } from "@/server/db/database";
-import { type PersonJson, personJson, toPerson } from "@/server/modules/catalogue/item-select";
-import { pictureAddress } from "@/server/modules/media/addresses";
-import type { SoundReference } from "@/server/modules/search/mixed-sounds";
+import { type PersonJson, personJson, toPerson } from "@/server/modules/items/item-select";
+import type { SoundReference } from "@/server/modules/items/mixed-sounds";
+import { pictureAddress } from "@/server/modules/media-links/media-urls";
+import type { Executor } from "@/server/platform/db/database";
 
 interface Part {
   offset: number;

@@ -1,7 +1,7 @@
 import { followedSelections, getSelection, listSelections } from "@/lib/contract/endpoints/discovery";
-import type { Database } from "@/server/db/database";
-import type { Mount } from "@/server/http/route";
 import * as service from "@/server/modules/selections/service";
+import type { Database } from "@/server/platform/db/database";
+import type { Mount } from "@/server/platform/http/route";
 
 /** Serves the curated sets. */
 export function selectionRoutes(mount: Mount, { db }: { db: Database }): void {

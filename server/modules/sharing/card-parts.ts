@@ -1,7 +1,7 @@
 import { decodePeaks, resamplePeaks } from "@/lib/audio/peaks";
 import { MARK } from "@/lib/config/mark";
 import { product } from "@/lib/config/product";
-import type { Lettering, LetterStyle } from "@/server/modules/sharing/lettering";
+import type { Lettering, LetterStyle } from "@/server/modules/lettering/lettering";
 
 /** Size of a picture that other sites show of a page, in px. */
 export const CARD = { width: 1200, height: 630, margin: 64 } as const;

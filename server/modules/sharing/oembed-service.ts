@@ -3,10 +3,10 @@ import { type Embed, embedCode, embedOf } from "@/lib/config/embeds";
 import { product } from "@/lib/config/product";
 import type { getOembed, oembedQuery } from "@/lib/contract/endpoints/sharing";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import { notFound } from "@/server/errors";
-import { findPackState, readPacks } from "@/server/modules/packs/repository";
+import { findPackState, readPacks } from "@/server/modules/items/pack-repository";
 import { getPlayerSample } from "@/server/modules/samples/service";
 import { CARD } from "@/server/modules/sharing/card-parts";
+import { notFound } from "@/server/platform/errors";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
 const ACTIVE = 1;

@@ -2,11 +2,11 @@ import { product } from "@/lib/config/product";
 import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";
 import type { Pack, PackKind } from "@/lib/contract/entities/pack";
 import { formatCount } from "@/lib/format/count";
-import { notFound } from "@/server/errors";
-import { getCatalogueSummary } from "@/server/modules/catalogue/service";
+import { getCatalogueSummary } from "@/server/modules/home/service";
 import { listPacks } from "@/server/modules/packs/service";
 import { INK } from "@/server/modules/sharing/card-parts";
 import { SHELF_LENGTH, type ShelfCard } from "@/server/modules/sharing/cards";
+import { notFound } from "@/server/platform/errors";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
 type Counted = keyof CatalogueSummary["counts"];

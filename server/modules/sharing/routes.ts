@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { getOembed } from "@/lib/contract/endpoints/sharing";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { id } from "@/lib/contract/primitives";
-import type { Dependencies } from "@/server/dependencies";
-import { notFound } from "@/server/errors";
-import type { App, AppContext } from "@/server/http/context";
-import type { Mount } from "@/server/http/route";
+import type { Dependencies } from "@/server/modules/dependencies";
 import { describeEmbed } from "@/server/modules/sharing/oembed-service";
 import { type CardPicture, CardPictures } from "@/server/modules/sharing/service";
+import { notFound } from "@/server/platform/errors";
+import type { App, AppContext } from "@/server/platform/http/context";
+import type { Mount } from "@/server/platform/http/route";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** A card follows what it shows, so it is asked about again after an hour; its address changes with the page's facts. */

@@ -2,12 +2,11 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import type { ObjectStore } from "@/server/adapters/object-store/object-store";
-import { notFound } from "@/server/errors";
 import { getCreator, listCreatorPacks } from "@/server/modules/creators/service";
+import { findPackState, readPackContents, readPacks } from "@/server/modules/items/pack-repository";
+import { Lettering } from "@/server/modules/lettering/lettering";
 import { KeptFiles } from "@/server/modules/media/kept-files";
 import { PictureSizes } from "@/server/modules/media/picture-sizes";
-import { findPackState, readPackContents, readPacks } from "@/server/modules/packs/repository";
 import { getPlayerSample } from "@/server/modules/samples/service";
 import { creatorCard, packCard, soundCard } from "@/server/modules/sharing/card-content";
 import { CardParts } from "@/server/modules/sharing/card-parts";
@@ -22,8 +21,9 @@ import {
   SHELF_SLEEVE,
   SOUND_SLEEVE,
 } from "@/server/modules/sharing/cards";
-import { Lettering } from "@/server/modules/sharing/lettering";
 import { pageCard } from "@/server/modules/sharing/page-cards";
+import type { ObjectStore } from "@/server/platform/adapters/object-store/object-store";
+import { notFound } from "@/server/platform/errors";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Changes when cards are drawn differently, so that what was kept before isn't used. */

@@ -1,9 +1,9 @@
 import { findSimilarSounds } from "@/lib/contract/endpoints/discovery";
 import type { AudioPool } from "@/server/audio/pool";
-import { clientOf } from "@/server/http/client-address";
-import { pathOf } from "@/server/http/form";
-import type { Mount } from "@/server/http/route";
 import * as service from "@/server/modules/similar/service";
+import { clientOf } from "@/server/platform/http/client-address";
+import { pathOf } from "@/server/platform/http/form";
+import type { Mount } from "@/server/platform/http/route";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Serves the search by a sound that a visitor brings along. */

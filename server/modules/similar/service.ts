@@ -3,8 +3,8 @@ import type { heardSound } from "@/lib/contract/endpoints/discovery";
 import type { Sample } from "@/lib/contract/entities/sound";
 import { AudioError, type SoundMeasurement } from "@/server/audio/analysis";
 import type { AudioPool } from "@/server/audio/pool";
-import { Failure, InvalidInput } from "@/server/errors";
-import { readSamples } from "@/server/modules/samples/repository";
+import { readSamples } from "@/server/modules/items/sample-repository";
+import { Failure, InvalidInput } from "@/server/platform/errors";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
 const MAX_SECONDS = 60;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Executor } from "@/server/db/database";
-import { isoTime } from "@/server/modules/catalogue/item-select";
+import { isoTime } from "@/server/modules/items/item-select";
 import type { Section } from "@/server/modules/sitemap/sections";
+import type { Executor } from "@/server/platform/db/database";
 
 const CHUNK = 5_000;
 

@@ -6,11 +6,11 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { MAX_ID } from "@/lib/contract/constants";
-import { notFound } from "@/server/errors";
 import { sitemapIndex, URLSET_FOOT, URLSET_HEAD, urlEntry } from "@/server/modules/sitemap/document";
 import { readPages } from "@/server/modules/sitemap/pages";
 import { type FileFacts, readAddresses, readFiles, readNewestUpload } from "@/server/modules/sitemap/repository";
 import { SECTIONS, type Section } from "@/server/modules/sitemap/sections";
+import { notFound } from "@/server/platform/errors";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
 const PAGES = "pages";

@@ -1,11 +1,10 @@
-import { eq } from "drizzle-orm";
 import type { MiddlewareHandler } from "hono";
-import type { Database } from "@/server/db/database";
-import { settings } from "@/server/db/schema/operations";
-import { Failure } from "@/server/errors";
-import type { AppContext } from "@/server/http/context";
-import type { SessionCookies } from "@/server/http/session-cookies";
-import { readViewer } from "@/server/http/viewer";
+import { readMaintenance } from "@/server/modules/system/repository";
+import type { Database } from "@/server/platform/db/database";
+import { Failure } from "@/server/platform/errors";
+import type { AppContext } from "@/server/platform/http/context";
+import type { SessionCookies } from "@/server/platform/http/session-cookies";
+import { readViewer } from "@/server/platform/http/viewer";
 
 const FRESH_MS = 250;
 const RETRY_AFTER_SECONDS = 60;
@@ -28,8 +27,7 @@ export function watchMaintenance(db: Database, isForced: boolean): Maintenance {
   let known = { isOn: false, readAt: Number.NEGATIVE_INFINITY };
   let reading: Promise<void> | null = null;
   const read = async () => {
-    const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, "maintenance"));
-    known = { isOn: row?.value === true, readAt: Date.now() };
+    known = { isOn: await readMaintenance(db), readAt: Date.now() };
   };
   return {
     async isOn() {

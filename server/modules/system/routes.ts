@@ -1,12 +1,12 @@
 import { getStatus } from "@/lib/contract/endpoints/catalogue";
-import { assertReachable } from "@/server/db/reachable";
-import type { Dependencies } from "@/server/dependencies";
-import { Failure } from "@/server/errors";
-import type { App } from "@/server/http/context";
-import type { Mount } from "@/server/http/route";
+import type { Dependencies } from "@/server/modules/dependencies";
 import { documentationPage } from "@/server/modules/system/documentation-page";
 import type { Maintenance } from "@/server/modules/system/maintenance";
 import { openApiDocument } from "@/server/modules/system/openapi";
+import { assertReachable } from "@/server/platform/db/reachable";
+import { Failure } from "@/server/platform/errors";
+import type { App } from "@/server/platform/http/context";
+import type { Mount } from "@/server/platform/http/route";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";

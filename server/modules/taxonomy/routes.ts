@@ -1,5 +1,5 @@
 import { listGenres, listPlugins, listPresetGenres } from "@/lib/contract/endpoints/catalogue";
-import type { Mount } from "@/server/http/route";
+import type { Mount } from "@/server/platform/http/route";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Serves the terms that the catalogue is sorted by. */

@@ -1,10 +1,10 @@
 import sharp from "sharp";
-import type { ObjectStore } from "@/server/adapters/object-store/object-store";
-import type { Executor } from "@/server/db/database";
-import { InvalidInput } from "@/server/errors";
-import { pictureAddress } from "@/server/modules/media/addresses";
+import { pictureAddress } from "@/server/modules/media-links/media-urls";
 import { savePortrait } from "@/server/modules/users/repository";
-import { OneAtATime } from "@/server/one-at-a-time";
+import type { ObjectStore } from "@/server/platform/adapters/object-store/object-store";
+import type { Executor } from "@/server/platform/db/database";
+import { InvalidInput } from "@/server/platform/errors";
+import { OneAtATime } from "@/server/platform/jobs/one-at-a-time";
 
 /** A square of a picture, in px from its upper left corner as the picture is seen. */
 export interface Crop {

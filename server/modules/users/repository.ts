@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, or, sql } from "drizzle-orm";
-import type { Executor } from "@/server/db/database";
-import { plans, subscriptions } from "@/server/db/schema/billing";
-import { downloads } from "@/server/db/schema/downloads";
-import { follows, likes } from "@/server/db/schema/engagement";
-import { ledgerAccounts } from "@/server/db/schema/ledger";
-import { creators, type OnboardingQuestionnaireData, users } from "@/server/db/schema/users";
+import type { Executor } from "@/server/platform/db/database";
+import { plans, subscriptions } from "@/server/platform/db/schema/billing";
+import { downloads } from "@/server/platform/db/schema/downloads";
+import { follows, likes } from "@/server/platform/db/schema/engagement";
+import { ledgerAccounts } from "@/server/platform/db/schema/ledger";
+import { creators, type OnboardingQuestionnaireData, users } from "@/server/platform/db/schema/users";
 
 export type UserRow = typeof users.$inferSelect;
 

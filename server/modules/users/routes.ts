@@ -9,14 +9,14 @@ import {
   userStanding,
 } from "@/lib/contract/endpoints/auth";
 import { saveFileTypes, saveGenres, saveReferral } from "@/lib/contract/endpoints/questionnaire";
-import type { Dependencies } from "@/server/dependencies";
-import { pathOf } from "@/server/http/form";
-import type { Mount } from "@/server/http/route";
-import type { SessionCookies } from "@/server/http/session-cookies";
+import type { Dependencies } from "@/server/modules/dependencies";
 import { listCreditTransactions } from "@/server/modules/ledger/service";
 import { setPortrait } from "@/server/modules/users/portrait";
 import { acknowledgeNotice, saveAnswers, saveNames, toggleSwitch } from "@/server/modules/users/repository";
 import { readStanding, readUser } from "@/server/modules/users/service";
+import { pathOf } from "@/server/platform/http/form";
+import type { Mount } from "@/server/platform/http/route";
+import type { SessionCookies } from "@/server/platform/http/session-cookies";
 
 /** The signed-in user, the names, portrait, credits and switches of the account, the notices seen and the questionnaire. */
 export function userRoutes(mount: Mount, { database: { db }, objects }: Dependencies, cookies: SessionCookies): void {

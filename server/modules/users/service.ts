@@ -1,7 +1,5 @@
 import type { Standing, User } from "@/lib/contract/entities/user";
-import type { Executor } from "@/server/db/database";
-import { notFound } from "@/server/errors";
-import { pictureAddress } from "@/server/modules/media/addresses";
+import { pictureAddress } from "@/server/modules/media-links/media-urls";
 import {
   type Account,
   findAccount,
@@ -9,6 +7,8 @@ import {
   listFollowedCreators,
   listLikes,
 } from "@/server/modules/users/repository";
+import type { Executor } from "@/server/platform/db/database";
+import { notFound } from "@/server/platform/errors";
 
 /** The user entity of the contract: profile, credits, subscription, likes and downloads. */
 export async function readUser(db: Executor, userId: number): Promise<User> {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Executor } from "@/server/db/database";
+import type { Executor } from "@/server/platform/db/database";
 import { copyrightNumber, keyNumber } from "@/server/search-index/engine/codes";
 import type { IndexRow } from "@/server/search-index/engine/row";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Genre, Instrument, Plugin } from "@/lib/contract/entities/taxonomy";
-import type { Executor } from "@/server/db/database";
+import type { Executor } from "@/server/platform/db/database";
 
 /** All genres by id. */
 export async function readGenres(db: Executor): Promise<(Genre & { is_preset_genre: boolean })[]> {

@@ -1,5 +1,5 @@
 import type { Genre, Instrument, Plugin } from "@/lib/contract/entities/taxonomy";
-import type { Database } from "@/server/db/database";
+import type { Database } from "@/server/platform/db/database";
 import { readGenres, readInstruments, readPlugins } from "@/server/search-index/database/taxonomy-repository";
 
 const MAX_AGE_MS = 10_000;

@@ -1,9 +1,9 @@
-import type { Executor } from "@/server/db/database";
-import { oneshots } from "@/server/db/schema/oneshots";
-import { oneshotPacks, packGenres, presetPacks } from "@/server/db/schema/packs";
-import { presetPlugins, presets } from "@/server/db/schema/presets";
-import { soundGenres, soundInstruments } from "@/server/db/schema/sounds";
-import { plugins } from "@/server/db/schema/taxonomy";
+import type { Executor } from "@/server/platform/db/database";
+import { oneshots } from "@/server/platform/db/schema/oneshots";
+import { oneshotPacks, packGenres, presetPacks } from "@/server/platform/db/schema/packs";
+import { presetPlugins, presets } from "@/server/platform/db/schema/presets";
+import { soundGenres, soundInstruments } from "@/server/platform/db/schema/sounds";
+import { plugins } from "@/server/platform/db/schema/taxonomy";
 import { insertSound } from "@/tests/integration/support/factories";
 import { objectKey, preview, recording } from "@/tests/integration/support/objects";
 

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import pg from "pg";
 import { inject } from "vitest";
-import type { DatabaseEngine, DatabaseHandle } from "@/server/db/database";
-import { openPglite } from "@/server/db/pglite";
-import { openPostgres } from "@/server/db/postgres";
+import type { DatabaseEngine, DatabaseHandle } from "@/server/platform/db/database";
+import { openPglite } from "@/server/platform/db/pglite";
+import { openPostgres } from "@/server/platform/db/postgres";
 
 /** Every suite runs on both: `describe.each(engines)`. */
 export const engines: readonly DatabaseEngine[] = ["pglite", "postgres"];

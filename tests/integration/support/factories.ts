@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Executor } from "@/server/db/database";
-import { packs } from "@/server/db/schema/packs";
-import { sounds } from "@/server/db/schema/sounds";
-import { creators, users } from "@/server/db/schema/users";
+import type { Executor } from "@/server/platform/db/database";
+import { packs } from "@/server/platform/db/schema/packs";
+import { sounds } from "@/server/platform/db/schema/sounds";
+import { creators, users } from "@/server/platform/db/schema/users";
 import { recording } from "@/tests/integration/support/objects";
 
 let sequence = 0;

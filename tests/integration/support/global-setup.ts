@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openPglite } from "@/server/db/pglite";
-import { openPostgres } from "@/server/db/postgres";
+import { openPglite } from "@/server/platform/db/pglite";
+import { openPostgres } from "@/server/platform/db/postgres";
 import { startPostgres, type TestPostgres } from "@/tests/integration/support/postgres";
 
 declare module "vitest" {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "@/server/db/database";
-import { postLedgerTransaction } from "@/server/db/ledger";
-import { subscriptions } from "@/server/db/schema/billing";
+import type { Database } from "@/server/platform/db/database";
+import { postLedgerTransaction } from "@/server/platform/db/ledger";
+import { subscriptions } from "@/server/platform/db/schema/billing";
 
 let sequence = 0;
 const DAY_MS = 86_400_000;

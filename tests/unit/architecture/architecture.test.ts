@@ -49,7 +49,7 @@ describe("import rules", () => {
     ["server/main.ts", "server/search-index/database/index-repository"],
     ["bench/search/main.ts", "server/search-index/kernels/bit-kernel"],
     ["tests/integration/search.test.ts", "server/search-index/engine/text"],
-    ["server/search-index/catalogue.ts", "server/modules/samples/repository"],
+    ["server/search-index/catalogue.ts", "server/modules/items/sample-repository"],
     ["server/search-index/engine/item-index.ts", "server/search-index/catalogue-index"],
     ["server/search-index/engine/item-index.ts", "drizzle-orm"],
     ["server/search-index/kernels/bit-kernel.ts", "server/search-index/engine/bitset"],

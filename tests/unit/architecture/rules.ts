@@ -48,14 +48,14 @@ export const RULES: Rule[] = [
     from: /^server\/search-index\/database\//,
     may: [
       /^server\/search-index\/(database|engine)\//,
-      /^server\/db\//,
+      /^server\/platform\/db\//,
       /^lib\/contract\//,
       ...packages("drizzle-orm"),
     ],
   },
   {
     from: /^server\/search-index\//,
-    may: [/^server\/(search-index|db)\//, /^lib\/contract\//, /^node:/, ...packages("drizzle-orm")],
+    may: [/^server\/(search-index|platform\/db)\//, /^lib\/contract\//, /^node:/, ...packages("drizzle-orm")],
   },
   {
     from: /^demo\//,
@@ -85,12 +85,12 @@ export const RULES: Rule[] = [
 const LAYERS: { from: RegExp; never: RegExp; why: string }[] = [
   {
     from: /^server\/modules\/.*(^|[/-])service\.ts$/,
-    never: /^(hono|server\/http\/(?!errors))|routes$/,
+    never: /^(hono|server\/platform\/http\/(?!errors))|routes$/,
     why: "a service knows no HTTP",
   },
   {
     from: /^server\/modules\/.*(^|[/-])repository\.ts$/,
-    never: /^(hono|server\/http\/)|(routes|service)$/,
+    never: /^(hono|server\/platform\/http\/)|(routes|service)$/,
     why: "a repository knows no request",
   },
   {
@@ -128,8 +128,9 @@ const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^;]*?from\s*["']([^"']+)["']|(?:^|\n)\s*import\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g;
 
 /** Every module that a source text imports, statically or not, as a path from the root or a package name. */
-export function importsOf(file: string, source: string): string[] {
-  return [...source.matchAll(IMPORT)].map((match) => {
+export function importsOf(file: string, source: string, { types = true } = {}): string[] {
+  const matches = [...source.matchAll(IMPORT)].filter(([text]) => types || !/^\s*(import|export)\s+type\b/.test(text));
+  return matches.map((match) => {
     const name = match[1] ?? match[2] ?? match[3] ?? "";
     if (name.startsWith("@/")) return name.slice(2);
     if (!name.startsWith(".")) return name;

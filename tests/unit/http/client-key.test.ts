@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { clientKey, clientKeyOf, isOwnRequest } from "@/lib/http/client-key";
 import { RateCounter } from "@/lib/http/rate-counter";
-import { clientAddress } from "@/server/http/client-address";
-import type { App } from "@/server/http/context";
-import { answerError } from "@/server/http/errors";
-import { limitFloods } from "@/server/http/flood-limit";
+import { clientAddress } from "@/server/platform/http/client-address";
+import type { App } from "@/server/platform/http/context";
+import { answerError } from "@/server/platform/http/errors";
+import { limitFloods } from "@/server/platform/http/flood-limit";
 
 const sender = (remoteAddress: string, forwarded?: string) => ({
   socket: { remoteAddress },

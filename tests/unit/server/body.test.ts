@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { receiveBody } from "@/server/http/body";
-import type { AppContext } from "@/server/http/context";
+import { receiveBody } from "@/server/platform/http/body";
+import type { AppContext } from "@/server/platform/http/context";
 
 const LIMITS = { maxBytes: 1_000, idleMs: 100, totalMs: 1_000 };
 

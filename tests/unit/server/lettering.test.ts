@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { Lettering } from "@/server/modules/sharing/lettering";
+import { Lettering } from "@/server/modules/lettering/lettering";
 
 let lettering: Lettering;
 

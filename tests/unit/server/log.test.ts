@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createLogger } from "@/server/log";
+import { createLogger } from "@/server/platform/log";
 
 describe("the log", () => {
   it.each(["production", "development", "test"] as const)("opens in %s", (NODE_ENV) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseRange } from "@/server/modules/media/byte-range";
-import { openDownload, signDownload } from "@/server/modules/media/download-link";
-import { attachment, safeFileName } from "@/server/modules/media/file-name";
+import { openDownload, signDownload } from "@/server/modules/media-links/download-link";
+import { attachment, safeFileName } from "@/server/modules/media-links/file-name";
 
 describe("ranges", () => {
   it.each([

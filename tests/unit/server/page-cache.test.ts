@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { PageCache } from "@/server/adapters/page-cache/page-cache";
+import { PageCache } from "@/server/modules/page-cache/page-cache";
 
 const ABSENT = () => {
   throw new TypeError("fetch failed", { cause: Object.assign(new Error(), { code: "ECONNREFUSED" }) });

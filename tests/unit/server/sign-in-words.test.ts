@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deviceName } from "@/server/modules/auth/device-name";
-import { networkOf } from "@/server/network";
+import { networkOf } from "@/server/platform/network";
 
 describe("the network of a client", () => {
   it.each([

@@ -1,6 +1,6 @@
+import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import { Cover } from "@/components/ui/cover";
-import { cx } from "@/components/ui/cx";
 import { Logo } from "@/components/ui/logo";
 import type { Sample } from "@/lib/contract/entities/sound";
 import { keyName } from "@/lib/format/key-name";

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { BeginTask } from "@/server/startup-task";
+import type { BeginTask } from "@/server/platform/jobs/startup-task";
 
 /**
  * A startup task of two parts that tests lead by files in the data folder: it is complete once `go-on` is there, fails

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import {
+  cyclesOf,
+  groupGraph,
+  layerViolations,
+  readImportGraph,
+  roomOf,
+  sourceFiles,
+} from "@/tests/unit/architecture/import-graph";
+import { importsOf, violation } from "@/tests/unit/architecture/rules";
+
+/** Prints the structure of the project in figures: `npm run house`. Cycles and upward imports must be 0. */
+const files = sourceFiles();
+const sources = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
+const graph = readImportGraph(files, (file) => sources.get(file) ?? "");
+const rooms = groupGraph(graph, roomOf);
+
+const lengths = files.map((file) => sources.get(file)?.trimEnd().split("\n").length ?? 0).sort((a, b) => a - b);
+const lines = lengths.reduce((sum, length) => sum + length, 0);
+const at = (share: number) => lengths[Math.min(lengths.length - 1, Math.floor(share * lengths.length))] ?? 0;
+
+/** Source text without strings, template literals and comments, so that patterns meet code alone. */
+const codeOf = (source: string) =>
+  source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g, '""');
+const count = (pattern: RegExp) =>
+  files.reduce((sum, file) => sum + [...codeOf(sources.get(file) ?? "").matchAll(pattern)].length, 0);
+const perThousand = (found: number) => `${found} (${((found / lines) * 1000).toFixed(1)} per 1,000 lines)`;
+
+const upward = files.flatMap((file) =>
+  importsOf(file, sources.get(file) ?? "").filter((target) => violation(file, target) !== null),
+);
+
+const surface = new Map<string, Set<string>>();
+for (const [file, targets] of graph) {
+  for (const target of targets) {
+    const feature = /^features\/[^/]+/.exec(target)?.[0];
+    if (!feature || file.startsWith(`${feature}/`)) continue;
+    surface.set(feature, (surface.get(feature) ?? new Set()).add(target));
+  }
+}
+
+const row = (name: string, value: string | number) => console.log(`${name.padEnd(34)}${value}`);
+row("cycles between rooms", cyclesOf(rooms).length);
+row("cycles between files", cyclesOf(graph).length);
+row("imports against the table", upward.length);
+row("upward imports in modules", layerViolations(files, (file) => sources.get(file) ?? "").length);
+row("rooms, arrows between them", `${rooms.size}, ${[...rooms.values()].reduce((sum, to) => sum + to.size, 0)}`);
+row("files, lines", `${files.length}, ${lines}`);
+row("lines a file: median, p75, p95, max", `${at(0.5)}, ${at(0.75)}, ${at(0.95)}, ${lengths.at(-1)}`);
+row("files over 300 lines", lengths.filter((length) => length > 300).length);
+row("files of 20 lines or fewer", lengths.filter((length) => length <= 20).length);
+row("casts", perThousand(count(/\bas (?!const\b)[A-Za-z{[(]/g)));
+row("non-null assertions", perThousand(count(/[\w\])]!(?=[.,;)\]\s[])(?!=)/g)));
+row("files of a feature used outside", "");
+for (const [feature, used] of [...surface].sort(([, a], [, b]) => b.size - a.size)) row(`  ${feature}`, used.size);

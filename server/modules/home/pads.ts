@@ -1,0 +1,48 @@
+import type { Home } from "@/lib/contract/endpoints/catalogue";
+import { readOneshots } from "@/server/modules/items/oneshot-repository";
+import { readSamples } from "@/server/modules/items/sample-repository";
+import type { Catalogue } from "@/server/search-index/catalogue";
+import type { IndexFilter } from "@/server/search-index/index-filter";
+
+const PADS = 16;
+/** So many are looked at for sixteen that are short enough. */
+const CANDIDATES = 120;
+const LONGEST_SECONDS = 10;
+/** A bank with fewer sounds isn't worth a switch. */
+const FEWEST = 4;
+
+/** Instruments by id: 1 Drums, 4 Vocal, 5 Percussion, 12 FX. */
+const BANKS: { bank: string; filter: IndexFilter }[] = [
+  { bank: "Trending", filter: {} },
+  { bank: "Drums", filter: { instruments: [1, 5] } },
+  { bank: "Vocals", filter: { instruments: [4] } },
+  { bank: "Oddities", filter: { instruments: [12] } },
+];
+
+/** Banks of short sounds for the playable pads, of as many packs as there are: a pad shows its pack's sleeve. */
+export async function readPads({ db, index }: Catalogue): Promise<Home["pads"]> {
+  const { oneshot, sample } = await index.current();
+  const banks = await Promise.all(
+    BANKS.map(async ({ bank, filter }) => {
+      const [oneshots, samples] = await Promise.all([
+        readOneshots(db, oneshot.page(filter, "trending", 0, CANDIDATES).ids, null),
+        readSamples(db, sample.page(filter, "trending", 0, CANDIDATES).ids, null),
+      ]);
+      const sounds = [...oneshots, ...samples].filter(({ duration_seconds }) => duration_seconds <= LONGEST_SECONDS);
+      return { bank, sounds: acrossPacks(sounds).slice(0, PADS) };
+    }),
+  );
+  return banks.filter(({ sounds }) => sounds.length >= FEWEST);
+}
+
+/** The first of each pack, then the second of each, and so on; within a round, the order they came in. */
+function acrossPacks<Sound extends { pack_thumb: string }>(sounds: readonly Sound[]): Sound[] {
+  const taken = new Map<string, number>();
+  const rounds: Sound[][] = [];
+  for (const sound of sounds) {
+    const round = taken.get(sound.pack_thumb) ?? 0;
+    taken.set(sound.pack_thumb, round + 1);
+    rounds[round] = [...(rounds[round] ?? []), sound];
+  }
+  return rounds.flat();
+}

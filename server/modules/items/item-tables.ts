@@ -1,0 +1,32 @@
+/** The tables of one kind of item and what refers to it. */
+export interface ItemTables {
+  items: "sounds" | "oneshots" | "presets";
+  /** The column that likes, downloads and plays name it by. */
+  reference: "sound_id" | "oneshot_id" | "preset_id";
+  packs: "packs" | "oneshot_packs" | "preset_packs";
+  packReference: "pack_id" | "oneshot_pack_id" | "preset_pack_id";
+  /** The format of the item's own file. */
+  format: "wav" | "preset";
+}
+
+export const SAMPLE_TABLES: ItemTables = {
+  items: "sounds",
+  reference: "sound_id",
+  packs: "packs",
+  packReference: "pack_id",
+  format: "wav",
+};
+export const ONESHOT_TABLES: ItemTables = {
+  items: "oneshots",
+  reference: "oneshot_id",
+  packs: "oneshot_packs",
+  packReference: "oneshot_pack_id",
+  format: "wav",
+};
+export const PRESET_TABLES: ItemTables = {
+  items: "presets",
+  reference: "preset_id",
+  packs: "preset_packs",
+  packReference: "preset_pack_id",
+  format: "preset",
+};

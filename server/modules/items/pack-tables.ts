@@ -1,0 +1,19 @@
+import type { PackKind } from "@/lib/contract/entities/pack";
+import { type ItemTables, ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/items/item-tables";
+import type { IndexKind } from "@/server/search-index/catalogue-index";
+
+/** The tables of one kind of pack. */
+export interface PackTables {
+  items: ItemTables;
+  genres: "pack_genres" | "preset_pack_genres" | "oneshot_pack_genres";
+  /** How the catalogue index names the kind. */
+  index: Extract<IndexKind, `${string}_pack`>;
+  /** Where packs of this kind have their pages. */
+  path: string;
+}
+
+export const PACK_TABLES: Record<PackKind, PackTables> = {
+  sample: { items: SAMPLE_TABLES, genres: "pack_genres", index: "sample_pack", path: "/packs" },
+  preset: { items: PRESET_TABLES, genres: "preset_pack_genres", index: "preset_pack", path: "/presets" },
+  oneshot: { items: ONESHOT_TABLES, genres: "oneshot_pack_genres", index: "oneshot_pack", path: "/oneshots" },
+};

@@ -1,0 +1,164 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import * as fontkit from "fontkit";
+import { decompress } from "wawoff2";
+import { glyphPath } from "@/server/modules/lettering/glyph-path";
+
+/**
+ * The site's two families as parts that each cover some scripts, in the order in which a letter is looked for. The
+ * second family stands in for letters that the first has not.
+ */
+const FAMILIES = {
+  sans: ["mona-sans/mona-sans-latin", "mona-sans/mona-sans-latin-ext", "mona-sans/mona-sans-vietnamese"],
+  data: [
+    "martian-mono/martian-mono-latin",
+    "martian-mono/martian-mono-latin-ext",
+    "martian-mono/martian-mono-cyrillic",
+  ],
+} as const;
+
+/** The voices of the design: weight 200 to 900, width in percent, letter spacing in em. */
+export const STYLES = {
+  display: { family: "sans", weight: 660, width: 112, tracking: -0.028 },
+  head: { family: "sans", weight: 640, width: 112, tracking: -0.018 },
+  strong: { family: "sans", weight: 560, width: 100, tracking: 0 },
+  body: { family: "sans", weight: 430, width: 100, tracking: 0 },
+  brand: { family: "sans", weight: 720, width: 116, tracking: -0.03 },
+  data: { family: "data", weight: 480, width: 75, tracking: -0.01 },
+} as const;
+export type LetterStyle = keyof typeof STYLES;
+
+/** A line of text as one SVG path with its baseline at y = 0, and its width. */
+export interface Line {
+  d: string;
+  width: number;
+}
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Sets text as outlines with the site's own fonts, so that a picture looks the same on a machine without any font.
+ * Letters that no part has are left out.
+ */
+export class Lettering {
+  private constructor(private readonly faces: ReadonlyMap<LetterStyle, readonly fontkit.Font[]>) {}
+
+  static async load(): Promise<Lettering> {
+    const parts = new Map<string, fontkit.Font>();
+    for (const name of Object.values(FAMILIES).flat()) {
+      const path = require.resolve(`@fontsource-variable/${name.replace("/", "/files/")}-wdth-normal.woff2`);
+      const font = fontkit.create(Buffer.from(await decompress(await readFile(path))));
+      if (!("layout" in font)) throw new TypeError(`${name} is a collection, not a font`);
+      parts.set(name, font);
+    }
+    const faces = new Map<LetterStyle, fontkit.Font[]>();
+    for (const [style, { family, weight, width }] of Object.entries(STYLES)) {
+      const names = [...FAMILIES[family], ...FAMILIES[family === "sans" ? "data" : "sans"]];
+      const variants = names.flatMap((name) => parts.get(name)?.getVariation({ wght: weight, wdth: width }) ?? []);
+      faces.set(style as LetterStyle, variants);
+    }
+    return new Lettering(faces);
+  }
+
+  /** Outlines of one line at a size in px. */
+  line(text: string, style: LetterStyle, size: number): Line {
+    const tracking = STYLES[style].tracking * size;
+    let x = 0;
+    let d = "";
+    for (const { face, letters } of this.runs(text, style)) {
+      const scale = size / face.unitsPerEm;
+      const { glyphs, positions } = face.layout(letters);
+      glyphs.forEach((glyph, index) => {
+        const left = x + (positions[index]?.xOffset ?? 0) * scale;
+        d += glyphPath(glyph, left, scale);
+        x += (positions[index]?.xAdvance ?? 0) * scale + tracking;
+      });
+    }
+    return { d, width: Math.max(0, x - tracking) };
+  }
+
+  /** Width of one line in px. */
+  width(text: string, style: LetterStyle, size: number): number {
+    const tracking = STYLES[style].tracking * size;
+    let width = 0;
+    for (const { face, letters } of this.runs(text, style)) {
+      const { advanceWidth, glyphs } = face.layout(letters);
+      width += (advanceWidth / face.unitsPerEm) * size + glyphs.length * tracking;
+    }
+    return Math.max(0, width - tracking);
+  }
+
+  /**
+   * Breaks text into lines that stay in a box of `width` by `height` px, in the largest of the sizes that does. At the
+   * smallest size what is left over is cut with an ellipsis. `leading` in sizes.
+   */
+  fit(
+    text: string,
+    style: LetterStyle,
+    box: { width: number; height: number; leading: number; sizes: readonly number[] },
+  ): { size: number; lines: string[] } {
+    const words = this.known(text, style).split(/\s+/).filter(Boolean);
+    const most = (size: number) => Math.max(1, Math.floor(1 + (box.height - size) / (size * box.leading)));
+    let last = { size: box.sizes.at(-1) ?? 16, lines: [] as string[] };
+    for (const size of box.sizes) {
+      const lines = this.wrap(words, style, size, box.width);
+      last = { size, lines };
+      if (lines.length <= most(size) && lines.every((line) => this.width(line, style, size) <= box.width)) {
+        return last;
+      }
+    }
+    const whole = Math.min(most(last.size), last.lines.length) - 1;
+    const lines = [...last.lines.slice(0, whole), last.lines.slice(whole).join(" ")];
+    return { size: last.size, lines: lines.map((line) => this.cut(line, style, last.size, box.width)) };
+  }
+
+  /** The text with an ellipsis where it is wider than `width` px. */
+  cut(text: string, style: LetterStyle, size: number, width: number): string {
+    const letters = [...this.known(text, style)];
+    if (this.width(letters.join(""), style, size) <= width) return letters.join("");
+    const shortened = (kept: number) => `${letters.slice(0, kept).join("").trimEnd()}…`;
+    let [fits, tooMany] = [0, letters.length];
+    while (tooMany - fits > 1) {
+      const middle = Math.floor((fits + tooMany) / 2);
+      if (this.width(shortened(middle), style, size) > width) tooMany = middle;
+      else fits = middle;
+    }
+    return shortened(fits);
+  }
+
+  /** The text without the letters that no part has. */
+  private known(text: string, style: LetterStyle): string {
+    return this.runs(text, style)
+      .map(({ letters }) => letters)
+      .join("")
+      .replace(/\s+/g, " ")
+      .trim();
+  }
+
+  private wrap(words: readonly string[], style: LetterStyle, size: number, width: number): string[] {
+    const lines: string[] = [];
+    for (const word of words) {
+      const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+      if (lines.length > 0 && this.width(longer, style, size) <= width) lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    return lines;
+  }
+
+  /** Neighbouring letters that the same part has. */
+  private runs(text: string, style: LetterStyle): { face: fontkit.Font; letters: string }[] {
+    const faces = this.faces.get(style) ?? [];
+    const runs: { face: fontkit.Font; letters: string }[] = [];
+    for (const letter of text.normalize("NFC").replace(/\s+/g, " ")) {
+      const code = letter.codePointAt(0) ?? 0;
+      const current = runs.at(-1);
+      if (current?.face.hasGlyphForCodePoint(code)) {
+        current.letters += letter;
+        continue;
+      }
+      const face = faces.find((part) => part.hasGlyphForCodePoint(code));
+      if (face) runs.push({ face, letters: letter });
+    }
+    return runs;
+  }
+}

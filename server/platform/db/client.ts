@@ -1,0 +1,27 @@
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { lockDataFolder } from "@/server/platform/db/data-folder-lock";
+import type { DatabaseHandle } from "@/server/platform/db/database";
+import { openPglite } from "@/server/platform/db/pglite";
+import { openPostgres } from "@/server/platform/db/postgres";
+
+/**
+ * Opens and migrates the product's database: PostgreSQL at `DATABASE_URL` when given, else PGlite in `DATA_DIR/db`,
+ * under a lock of the folder. Throws a StartupError when the folder is in use or the server cannot be reached.
+ */
+export async function createDatabase(env: {
+  DATABASE_URL?: string | undefined;
+  DATA_DIR: string;
+}): Promise<DatabaseHandle> {
+  if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL);
+  const folder = resolve(env.DATA_DIR);
+  await mkdir(folder, { recursive: true });
+  const release = lockDataFolder(folder);
+  try {
+    const handle = await openPglite({ folder: join(folder, "db") });
+    return { ...handle, close: () => handle.close().finally(release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import type { Database, DatabaseHandle } from "@/server/platform/db/database";
+import { MIGRATIONS_FOLDER } from "@/server/platform/db/migrations-folder";
+import { StartupError } from "@/server/platform/startup-error";
+
+/** Held while migrating, so that processes that boot at once wait for each other. */
+const MIGRATION_LOCK = 7_205_759_403;
+
+/** Connects to PostgreSQL 15 or later and migrates it. Throws a StartupError when it cannot be reached. */
+export async function openPostgres(url: string): Promise<DatabaseHandle> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    application_name: "wavecrate",
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 60_000,
+  });
+  // A server that goes away breaks the idle connections; the pool replaces them, the next query reports.
+  pool.on("error", () => undefined);
+  // One that is lent out and between two statements has nobody else who hears of it, and would end the process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  try {
+    await migrateAlone(pool);
+    return { db: drizzle(pool) as unknown as Database, engine: "postgres", close: () => pool.end() };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+async function migrateAlone(pool: pg.Pool): Promise<void> {
+  const connection = await pool.connect().catch((error: Error) => {
+    throw new StartupError(`The database at DATABASE_URL cannot be reached: ${error.message || "no connection"}.`);
+  });
+  try {
+    await connection.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await migrate(drizzle(connection), { migrationsFolder: MIGRATIONS_FOLDER });
+  } finally {
+    // Destroying the connection releases the lock, whatever state a failed migration left it in.
+    connection.release(true);
+  }
+}

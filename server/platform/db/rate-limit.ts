@@ -1,0 +1,62 @@
+import { inArray, lt, sql } from "drizzle-orm";
+import type { Rate } from "@/lib/contract/endpoint";
+import type { Executor } from "@/server/platform/db/database";
+import { rateLimits } from "@/server/platform/db/schema/auth";
+import { tooManyRequests } from "@/server/platform/errors";
+
+export type { Rate };
+
+/**
+ * Counts one use of a key in the window that all API processes share. Throws a Failure with the seconds left when the
+ * window is used up.
+ */
+export async function countUse(db: Executor, key: string, rate: Rate): Promise<void> {
+  const { count, left } = await addUse(db, key, rate);
+  if (count > rate.limit) throw tooManyRequests(left);
+}
+
+/** Counts one use of a key, and resolves to whether the window had room for it. */
+export async function takeUse(db: Executor, key: string, rate: Rate): Promise<boolean> {
+  return (await addUse(db, key, rate)).count <= rate.limit;
+}
+
+/** Counts one use of a key: how many there were in its window, and the seconds that are left of it. */
+async function addUse(db: Executor, key: string, rate: Rate): Promise<{ count: number; left: number }> {
+  const fresh = sql`${rateLimits.resets_at} <= now()`;
+  const ends = sql`now() + make_interval(secs => ${rate.seconds})`;
+  const [window] = await db
+    .insert(rateLimits)
+    .values({ key, count: 1, resets_at: ends })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${fresh} then 1 else ${rateLimits.count} + 1 end`,
+        resets_at: sql`case when ${fresh} then ${ends} else ${rateLimits.resets_at} end`,
+      },
+    })
+    .returning({
+      count: rateLimits.count,
+      left: sql<number>`ceil(extract(epoch from ${rateLimits.resets_at} - now()))::int`,
+    });
+  if (!window) throw new Error("The uses of a key cannot be counted.");
+  return window;
+}
+
+/** Takes back one use of each key, which turned out not to count. */
+export async function returnUses(db: Executor, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(inArray(rateLimits.key, [...keys]));
+}
+
+/** Forgets the uses of a key, after a success. */
+export async function clearRate(db: Executor, key: string): Promise<void> {
+  await db.delete(rateLimits).where(sql`${rateLimits.key} = ${key}`);
+}
+
+/** Removes the windows that are over. */
+export async function removeExpiredRates(db: Executor): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.resets_at, sql`now()`));
+}

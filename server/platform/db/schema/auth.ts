@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { APP_SOURCES } from "@/lib/contract/constants";
+import { createdAt, id, moment } from "@/server/platform/db/schema/columns";
+import { users } from "@/server/platform/db/schema/users";
+
+const userId = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** A signed-in browser or app. The token itself is never stored, only its SHA-256 in hex. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: id(),
+    token_hash: text().notNull().unique(),
+    user_id: userId(),
+    user_agent: text(),
+    /** The app that the token was made for; null for a browser. */
+    app: text({ enum: APP_SOURCES }),
+    /** The browser that signed in (see `known_devices`). */
+    device_hash: text(),
+    /** Where it was last used from, shortened: the whole IP address is never stored. */
+    network: text(),
+    created_at: createdAt(),
+    /** Up to a few minutes old: not every request writes it. */
+    last_used_at: moment().notNull().defaultNow(),
+    expires_at: moment().notNull(),
+    revoked_at: moment(),
+  },
+  (table) => [
+    index("sessions_user").on(table.user_id),
+    check("sessions_app_known", sql`${table.app} in ('desktop-app', 'studio-app')`),
+  ],
+);
+
+/** A browser that has signed in to an account before, by the SHA-256 of the secret in its cookie. */
+export const knownDevices = pgTable(
+  "known_devices",
+  {
+    device_hash: text().notNull(),
+    user_id: userId(),
+    signed_in_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.device_hash, table.user_id] }),
+    index("known_devices_user").on(table.user_id),
+  ],
+);
+
+/** A link between a user and an account at a social sign-in provider. */
+export const socialAccounts = pgTable(
+  "social_accounts",
+  {
+    id: id(),
+    user_id: userId(),
+    provider: text({ enum: ["google", "facebook"] }).notNull(),
+    provider_user_id: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    unique("social_accounts_provider_user_unique").on(table.provider, table.provider_user_id),
+    unique("social_accounts_user_provider_unique").on(table.user_id, table.provider),
+    check("social_accounts_provider_known", sql`${table.provider} in ('google', 'facebook')`),
+  ],
+);
+
+/** A link in a password mail: usable once, until it expires. */
+export const passwordResets = pgTable(
+  "password_resets",
+  {
+    token_hash: text().primaryKey(),
+    user_id: userId(),
+    created_at: createdAt(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
+  },
+  (table) => [index("password_resets_user").on(table.user_id)],
+);
+
+/** A link in a verification mail; it verifies the address it was sent to and no other. */
+export const emailVerifications = pgTable(
+  "email_verifications",
+  {
+    token_hash: text().primaryKey(),
+    user_id: userId(),
+    email: text().notNull(),
+    created_at: createdAt(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
+  },
+  (table) => [index("email_verifications_user").on(table.user_id)],
+);
+
+/** A short-lived code that the desktop or studio app exchanges for a token. */
+export const oneTimeCodes = pgTable(
+  "one_time_codes",
+  {
+    code_hash: text().primaryKey(),
+    user_id: userId(),
+    source: text({ enum: APP_SOURCES }).notNull(),
+    created_at: createdAt(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
+  },
+  (table) => [
+    index("one_time_codes_user").on(table.user_id),
+    check("one_time_codes_source_known", sql`${table.source} in ('desktop-app', 'studio-app')`),
+  ],
+);
+
+/** Fixed-window counters that all API processes share. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  { key: text().primaryKey(), count: integer().notNull(), resets_at: moment().notNull() },
+  (table) => [index("rate_limits_resets_at").on(table.resets_at)],
+);

@@ -1,0 +1,127 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, exactlyOne, id, moment } from "@/server/platform/db/schema/columns";
+import { ledgerTransactions } from "@/server/platform/db/schema/ledger";
+import { packs, presetPacks } from "@/server/platform/db/schema/packs";
+import { users } from "@/server/platform/db/schema/users";
+
+const userId = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: "restrict" });
+
+const ledgerTransactionId = () =>
+  bigint({ mode: "number" }).references(() => ledgerTransactions.id, { onDelete: "restrict" });
+
+/** What can be subscribed to. `credits` is what one payment grants: a month's, or twelve months' at once. */
+export const plans = pgTable(
+  "plans",
+  {
+    code: text().primaryKey(),
+    title: text().notNull(),
+    interval: text({ enum: ["monthly", "yearly"] }).notNull(),
+    price_cents: integer().notNull(),
+    credits: integer().notNull(),
+    position: integer().notNull().default(0),
+    is_offered: boolean().notNull().default(true),
+  },
+  (table) => [
+    check("plans_interval_known", sql`${table.interval} in ('monthly', 'yearly')`),
+    check("plans_amounts_positive", sql`${table.price_cents} > 0 and ${table.credits} > 0`),
+  ],
+);
+
+/** Credits that can be bought on top. */
+export const topUps = pgTable(
+  "top_ups",
+  { code: text().primaryKey(), credits: integer().notNull(), price_cents: integer().notNull() },
+  (table) => [check("top_ups_amounts_positive", sql`${table.price_cents} > 0 and ${table.credits} > 0`)],
+);
+
+/** A user's subscription at the billing provider; a user has at most one that lives. */
+export const subscriptions = pgTable(
+  "subscriptions",
+  {
+    id: id(),
+    user_id: userId(),
+    plan_code: text()
+      .notNull()
+      .references(() => plans.code, { onDelete: "restrict" }),
+    status: text({ enum: ["in_trial", "active", "past_due", "canceled"] }).notNull(),
+    stripe_subscription_id: text().unique(),
+    trial_ends_at: moment(),
+    full_access_ends_at: moment(),
+    current_period_ends_at: moment(),
+    cancels_at_period_end: boolean().notNull().default(false),
+    created_at: createdAt(),
+    canceled_at: moment(),
+  },
+  (table) => [
+    check("subscriptions_status_known", sql`${table.status} in ('in_trial', 'active', 'past_due', 'canceled')`),
+    check("subscriptions_trial_has_end", sql`${table.status} <> 'in_trial' or ${table.trial_ends_at} is not null`),
+    check("subscriptions_canceled_has_time", sql`(${table.status} = 'canceled') = (${table.canceled_at} is not null)`),
+    uniqueIndex("subscriptions_one_live").on(table.user_id).where(sql`status <> 'canceled'`),
+    index("subscriptions_user").on(table.user_id),
+  ],
+);
+
+/** A payment of cash: a pack or preset pack through PayPal, or a top-up through Stripe. Amounts in US cents. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: id(),
+    user_id: userId(),
+    provider: text({ enum: ["paypal", "stripe"] }).notNull(),
+    provider_order_id: text().unique(),
+    pack_id: integer().references(() => packs.id, { onDelete: "restrict" }),
+    preset_pack_id: integer().references(() => presetPacks.id, { onDelete: "restrict" }),
+    top_up_code: text().references(() => topUps.code, { onDelete: "restrict" }),
+    amount_cents: integer().notNull(),
+    status: text({ enum: ["created", "captured", "failed", "refunded"] })
+      .notNull()
+      .default("created"),
+    ledger_transaction_id: ledgerTransactionId(),
+    created_at: createdAt(),
+    captured_at: moment(),
+  },
+  (table) => [
+    check("orders_one_subject", exactlyOne(table.pack_id, table.preset_pack_id, table.top_up_code)),
+    check("orders_provider_known", sql`${table.provider} in ('paypal', 'stripe')`),
+    check("orders_status_known", sql`${table.status} in ('created', 'captured', 'failed', 'refunded')`),
+    check("orders_amount_positive", sql`${table.amount_cents} > 0`),
+    check(
+      "orders_captured_is_booked",
+      sql`${table.status} <> 'captured' or (${table.captured_at} is not null and ${table.ledger_transaction_id} is not null)`,
+    ),
+    index("orders_user").on(table.user_id, table.id.desc().nullsFirst()),
+  ],
+);
+
+/** A creator's request to be paid, in US cents; an admin decides. A user has at most one that waits. */
+export const payoutRequests = pgTable(
+  "payout_requests",
+  {
+    id: id(),
+    user_id: userId(),
+    amount_cents: integer().notNull(),
+    paypal_email: text().notNull(),
+    status: text({ enum: ["pending", "paid", "rejected"] })
+      .notNull()
+      .default("pending"),
+    note: text().notNull().default(""),
+    decided_by: integer().references(() => users.id, { onDelete: "restrict" }),
+    decided_at: moment(),
+    ledger_transaction_id: ledgerTransactionId(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check("payout_requests_status_known", sql`${table.status} in ('pending', 'paid', 'rejected')`),
+    check("payout_requests_amount_positive", sql`${table.amount_cents} > 0`),
+    check(
+      "payout_requests_paid_is_booked",
+      sql`${table.status} <> 'paid' or ${table.ledger_transaction_id} is not null`,
+    ),
+    uniqueIndex("payout_requests_one_pending").on(table.user_id).where(sql`status = 'pending'`),
+    index("payout_requests_newest").on(table.status, table.id.desc().nullsFirst()),
+  ],
+);

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt } from "@/server/platform/db/schema/columns";
+
+/** What of a row changed: anything but the others; a pack's title and cover, which its sounds show; counts of likes; ranks. */
+export const CHANGE_ASPECTS = ["content", "cover", "likes", "trending"] as const;
+export type ChangeAspect = (typeof CHANGE_ASPECTS)[number];
+
+/**
+ * What changed in the public catalogue, written by triggers in the transaction that changed it; the catalogue index of
+ * every API process reads it. `xid` is that transaction: readers take what lies below the oldest one still running, so
+ * that no commit is skipped. Old rows are deleted.
+ */
+export const catalogueChanges = pgTable(
+  "catalogue_changes",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    xid: bigint({ mode: "number" }).notNull().default(sql`pg_current_xact_id()::text::bigint`),
+    kind: text({
+      enum: ["sample", "oneshot", "preset", "sample_pack", "oneshot_pack", "preset_pack", "creator"],
+    }).notNull(),
+    item_id: integer().notNull(),
+    aspect: text({ enum: CHANGE_ASPECTS }).notNull().default("content"),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check(
+      "catalogue_changes_kind_known",
+      sql`${table.kind} in ('sample', 'oneshot', 'preset', 'sample_pack', 'oneshot_pack', 'preset_pack', 'creator')`,
+    ),
+    check("catalogue_changes_aspect_known", sql`${table.aspect} in ('content', 'cover', 'likes', 'trending')`),
+    index("catalogue_changes_xid").on(table.xid),
+    index("catalogue_changes_created_at").on(table.created_at),
+  ],
+);

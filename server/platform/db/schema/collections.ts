@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { counter, createdAt, exactlyOne, glow, id, updatedAt } from "@/server/platform/db/schema/columns";
+import { itemReferences } from "@/server/platform/db/schema/targets";
+import { users } from "@/server/platform/db/schema/users";
+
+/** A user's own named set of sounds; private until made public, then at /collections/{slug}. */
+export const groups = pgTable(
+  "groups",
+  {
+    id: id(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    type: text({ enum: ["sample", "oneshot", "preset"] }),
+    is_public: boolean().notNull().default(false),
+    likes_count: counter(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    check("groups_title_not_blank", sql`btrim(${table.title}) <> ''`),
+    check("groups_type_known", sql`${table.type} in ('sample', 'oneshot', 'preset')`),
+    check("groups_likes_count_not_negative", sql`${table.likes_count} >= 0`),
+    index("groups_user").on(table.user_id, table.id.desc().nullsFirst()),
+    index("groups_public")
+      .on(table.likes_count.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`is_public`),
+  ],
+);
+
+export const groupItems = pgTable(
+  "group_items",
+  {
+    id: id(),
+    group_id: integer()
+      .notNull()
+      .references(() => groups.id, { onDelete: "cascade" }),
+    ...itemReferences("cascade"),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check("group_items_one_item", exactlyOne(table.sound_id, table.preset_id, table.oneshot_id)),
+    uniqueIndex("group_items_sound").on(table.group_id, table.sound_id).where(sql`sound_id is not null`),
+    uniqueIndex("group_items_preset").on(table.group_id, table.preset_id).where(sql`preset_id is not null`),
+    uniqueIndex("group_items_oneshot").on(table.group_id, table.oneshot_id).where(sql`oneshot_id is not null`),
+    index("group_items_group").on(table.group_id, table.id.desc().nullsFirst()),
+  ],
+);
+
+/** An admin's curated set, at /selections/{slug}; liking one follows it. */
+export const selections = pgTable(
+  "selections",
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    description: text().notNull().default(""),
+    thumb_key: text(),
+    glow: glow(),
+    is_published: boolean().notNull().default(false),
+    position: integer().notNull().default(0),
+    likes_count: counter(),
+    created_by: integer().references(() => users.id, { onDelete: "set null" }),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    check("selections_title_not_blank", sql`btrim(${table.title}) <> ''`),
+    check("selections_likes_count_not_negative", sql`${table.likes_count} >= 0`),
+    index("selections_order").on(table.position, table.id).where(sql`is_published`),
+  ],
+);
+
+export const selectionItems = pgTable(
+  "selection_items",
+  {
+    id: id(),
+    selection_id: integer()
+      .notNull()
+      .references(() => selections.id, { onDelete: "cascade" }),
+    ...itemReferences("cascade"),
+    position: integer().notNull().default(0),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check("selection_items_one_item", exactlyOne(table.sound_id, table.preset_id, table.oneshot_id)),
+    uniqueIndex("selection_items_sound").on(table.selection_id, table.sound_id).where(sql`sound_id is not null`),
+    uniqueIndex("selection_items_preset").on(table.selection_id, table.preset_id).where(sql`preset_id is not null`),
+    uniqueIndex("selection_items_oneshot").on(table.selection_id, table.oneshot_id).where(sql`oneshot_id is not null`),
+    index("selection_items_order").on(table.selection_id, table.position, table.id),
+  ],
+);

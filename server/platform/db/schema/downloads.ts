@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { orders } from "@/server/platform/db/schema/billing";
+import { createdAt, exactlyOne, id } from "@/server/platform/db/schema/columns";
+import { ledgerTransactions } from "@/server/platform/db/schema/ledger";
+import { itemReferences, packReferences } from "@/server/platform/db/schema/targets";
+import { users } from "@/server/platform/db/schema/users";
+
+const userId = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: "restrict" });
+
+const ledgerTransactionId = () =>
+  bigint({ mode: "number" }).references(() => ledgerTransactions.id, { onDelete: "restrict" });
+
+/**
+ * An item that a user owns in one format: made by the first download, which pays for it, and never twice. `price` is
+ * what it cost in credits, 0 when free or part of a bought pack. Triggers keep the items' `downloads_count`.
+ */
+export const downloads = pgTable(
+  "downloads",
+  {
+    id: id(),
+    user_id: userId(),
+    ...itemReferences("restrict"),
+    format: text({ enum: ["wav", "mid", "stems", "preset"] }).notNull(),
+    price: smallint().notNull(),
+    ledger_transaction_id: ledgerTransactionId(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check("downloads_one_item", exactlyOne(table.sound_id, table.preset_id, table.oneshot_id)),
+    check(
+      "downloads_format_fits_item",
+      sql`case when ${table.sound_id} is not null then ${table.format} in ('wav', 'mid', 'stems')
+        when ${table.preset_id} is not null then ${table.format} = 'preset' else ${table.format} = 'wav' end`,
+    ),
+    check(
+      "downloads_paid_is_booked",
+      sql`${table.price} >= 0 and (${table.price} = 0 or ${table.ledger_transaction_id} is not null)`,
+    ),
+    uniqueIndex("downloads_sound").on(table.user_id, table.sound_id, table.format).where(sql`sound_id is not null`),
+    uniqueIndex("downloads_preset").on(table.user_id, table.preset_id, table.format).where(sql`preset_id is not null`),
+    uniqueIndex("downloads_oneshot")
+      .on(table.user_id, table.oneshot_id, table.format)
+      .where(sql`oneshot_id is not null`),
+    index("downloads_newest").on(table.user_id, table.id.desc().nullsFirst()),
+    index("downloads_of_sound").on(table.sound_id, table.created_at).where(sql`sound_id is not null`),
+    index("downloads_of_preset").on(table.preset_id, table.created_at).where(sql`preset_id is not null`),
+    index("downloads_of_oneshot").on(table.oneshot_id, table.created_at).where(sql`oneshot_id is not null`),
+  ],
+);
+
+/**
+ * A file that an admin took for review, or a creator of the own ones: one row a time, without charge, earnings or
+ * ownership, and of no weight for what is popular.
+ */
+export const reviewDownloads = pgTable(
+  "review_downloads",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    user_id: userId(),
+    ...itemReferences("cascade"),
+    format: text({ enum: ["wav", "mid", "stems", "preset"] }).notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check("review_downloads_one_item", exactlyOne(table.sound_id, table.preset_id, table.oneshot_id)),
+    index("review_downloads_user").on(table.user_id, table.created_at),
+  ],
+);
+
+/** A whole pack that a user owns for good, paid with credits or with an order of cash, what is added later included. */
+export const packDownloads = pgTable(
+  "pack_downloads",
+  {
+    id: id(),
+    user_id: userId(),
+    ...packReferences("restrict"),
+    price: integer().notNull(),
+    ledger_transaction_id: ledgerTransactionId(),
+    order_id: integer().references(() => orders.id, { onDelete: "restrict" }),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check("pack_downloads_one_pack", exactlyOne(table.pack_id, table.preset_pack_id, table.oneshot_pack_id)),
+    check(
+      "pack_downloads_paid_is_booked",
+      sql`${table.price} >= 0 and (${table.price} = 0 or ${table.ledger_transaction_id} is not null)`,
+    ),
+    uniqueIndex("pack_downloads_pack").on(table.user_id, table.pack_id).where(sql`pack_id is not null`),
+    uniqueIndex("pack_downloads_preset_pack")
+      .on(table.user_id, table.preset_pack_id)
+      .where(sql`preset_pack_id is not null`),
+    uniqueIndex("pack_downloads_oneshot_pack")
+      .on(table.user_id, table.oneshot_pack_id)
+      .where(sql`oneshot_pack_id is not null`),
+  ],
+);
+
+/** The answer already given to a user's keyed request; the same key with another request is a conflict. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    key: text().notNull(),
+    request_hash: text().notNull(),
+    response: jsonb().$type<unknown>().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.key] }),
+    index("idempotency_keys_created_at").on(table.created_at),
+    check("idempotency_keys_length", sql`char_length(${table.key}) between 8 and 200`),
+  ],
+);

@@ -1,0 +1,142 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { groups, selections } from "@/server/platform/db/schema/collections";
+import { createdAt, exactlyOne, id, moment } from "@/server/platform/db/schema/columns";
+import { itemReferences, packReferences } from "@/server/platform/db/schema/targets";
+import { creators, users } from "@/server/platform/db/schema/users";
+
+const userId = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** A user's like of one item, pack or group; the id is the wire's `like_id`. Triggers keep the targets' `likes_count`. */
+export const likes = pgTable(
+  "likes",
+  {
+    id: id(),
+    user_id: userId(),
+    ...itemReferences("cascade"),
+    ...packReferences("cascade"),
+    group_id: integer().references(() => groups.id, { onDelete: "cascade" }),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check(
+      "likes_one_target",
+      exactlyOne(
+        table.sound_id,
+        table.preset_id,
+        table.oneshot_id,
+        table.pack_id,
+        table.preset_pack_id,
+        table.oneshot_pack_id,
+        table.group_id,
+      ),
+    ),
+    uniqueIndex("likes_sound").on(table.user_id, table.sound_id).where(sql`sound_id is not null`),
+    uniqueIndex("likes_preset").on(table.user_id, table.preset_id).where(sql`preset_id is not null`),
+    uniqueIndex("likes_oneshot").on(table.user_id, table.oneshot_id).where(sql`oneshot_id is not null`),
+    uniqueIndex("likes_pack").on(table.user_id, table.pack_id).where(sql`pack_id is not null`),
+    uniqueIndex("likes_preset_pack").on(table.user_id, table.preset_pack_id).where(sql`preset_pack_id is not null`),
+    uniqueIndex("likes_oneshot_pack").on(table.user_id, table.oneshot_pack_id).where(sql`oneshot_pack_id is not null`),
+    uniqueIndex("likes_group").on(table.user_id, table.group_id).where(sql`group_id is not null`),
+    index("likes_newest").on(table.user_id, table.id.desc().nullsFirst()),
+  ],
+);
+
+/** A user following a creator or a selection; the id is the wire's `like_id` of those two. */
+export const follows = pgTable(
+  "follows",
+  {
+    id: id(),
+    user_id: userId(),
+    creator_id: integer().references(() => creators.user_id, { onDelete: "cascade" }),
+    selection_id: integer().references(() => selections.id, { onDelete: "cascade" }),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check("follows_one_target", exactlyOne(table.creator_id, table.selection_id)),
+    uniqueIndex("follows_creator").on(table.user_id, table.creator_id).where(sql`creator_id is not null`),
+    uniqueIndex("follows_selection").on(table.user_id, table.selection_id).where(sql`selection_id is not null`),
+    index("follows_followers").on(table.creator_id).where(sql`creator_id is not null`),
+  ],
+);
+
+/** One press of play. A visitor has no user. Triggers keep the items' `plays_count`. */
+export const plays = pgTable(
+  "plays",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    user_id: integer().references(() => users.id, { onDelete: "set null" }),
+    ...itemReferences("cascade"),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check("plays_one_item", exactlyOne(table.sound_id, table.preset_id, table.oneshot_id)),
+    index("plays_newest").on(table.created_at),
+    index("plays_user").on(table.user_id),
+    index("plays_sound").on(table.sound_id, table.created_at).where(sql`sound_id is not null`),
+    index("plays_preset").on(table.preset_id, table.created_at).where(sql`preset_id is not null`),
+    index("plays_oneshot").on(table.oneshot_id, table.created_at).where(sql`oneshot_id is not null`),
+  ],
+);
+
+/** A user's complaint about an item, for the admin's internal reports. */
+export const reports = pgTable(
+  "reports",
+  {
+    id: id(),
+    user_id: integer().references(() => users.id, { onDelete: "set null" }),
+    ...itemReferences("cascade"),
+    description: text().notNull(),
+    status: text({ enum: ["open", "resolved"] })
+      .notNull()
+      .default("open"),
+    resolved_by: integer().references(() => users.id, { onDelete: "set null" }),
+    resolved_at: moment(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check("reports_one_item", exactlyOne(table.sound_id, table.preset_id, table.oneshot_id)),
+    check("reports_status_known", sql`${table.status} in ('open', 'resolved')`),
+    index("reports_newest").on(table.status, table.id.desc().nullsFirst()),
+  ],
+);
+
+/** What people searched for, and how much they found. */
+export const searchHistory = pgTable(
+  "search_history",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    user_id: integer().references(() => users.id, { onDelete: "set null" }),
+    type: text({ enum: ["samples", "packs", "presets", "oneshots", "creators"] }).notNull(),
+    search: text().notNull(),
+    results_count: integer().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check("search_history_type_known", sql`${table.type} in ('samples', 'packs', 'presets', 'oneshots', 'creators')`),
+    index("search_history_newest").on(table.created_at),
+    index("search_history_user").on(table.user_id),
+  ],
+);
+
+/** A message in a user's bell menu; `message` is HTML, `is_sale` counts into `sales_count`. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: id(),
+    user_id: userId(),
+    type: text().notNull(),
+    message: text().notNull(),
+    thumb_key: text(),
+    is_sale: boolean().notNull().default(false),
+    is_read: boolean().notNull().default(false),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index("notifications_newest").on(table.user_id, table.id.desc().nullsFirst()),
+    index("notifications_unread").on(table.user_id).where(sql`not is_read`),
+  ],
+);

@@ -1,0 +1,104 @@
+import { type SQL, sql } from "drizzle-orm";
+import { boolean, check, type ExtraConfigColumn, index, integer, real, smallint, text } from "drizzle-orm/pg-core";
+import { counter, createdAt, id, moment, updatedAt } from "@/server/platform/db/schema/columns";
+import { creators } from "@/server/platform/db/schema/users";
+
+/**
+ * What a sound, a preset and a one-shot have in common. `peaks` is the quantised waveform of the preview as a list row
+ * carries it, `price` is in credits, `duration_seconds` is the preview's. `is_listed` and `search_text` are kept by
+ * triggers: an item is listed when it is not banned and its pack is active.
+ */
+export const itemColumns = () => ({
+  id: id(),
+  creator_id: integer()
+    .notNull()
+    .references(() => creators.user_id, { onDelete: "restrict" }),
+  title: text().notNull(),
+  tags: text().array().notNull().default([]),
+  price: smallint().notNull(),
+  is_free: boolean().notNull().default(false),
+  duration_seconds: real().notNull(),
+  peaks: text().notNull(),
+  mp3_key: text().notNull(),
+  mp3_bytes: integer().notNull(),
+  likes_count: counter(),
+  plays_count: counter(),
+  downloads_count: counter(),
+  trending_score: real().notNull().default(0),
+  search_text: text().notNull().default(""),
+  is_listed: boolean().notNull().default(false),
+  uploaded_at: createdAt(),
+  updated_at: updatedAt(),
+  is_public_audio: boolean().notNull().default(false),
+  banned_at: moment(),
+});
+
+/** The recording behind a sound or a one-shot. `features` is the L2-normalised vector for similarity. */
+export const recordingColumns = () => ({
+  original_key: text().notNull(),
+  original_bytes: integer().notNull(),
+  original_format: text({ enum: ["wav", "flac"] }).notNull(),
+  sample_rate: integer().notNull(),
+  bit_depth: smallint().notNull(),
+  channels: smallint().notNull(),
+  loudness: real(),
+  key_value: text(),
+  key_is_minor: boolean(),
+  key_confidence: real(),
+  features: real().array(),
+});
+
+type ItemTable = Record<
+  | "id"
+  | "creator_id"
+  | "pack_id"
+  | "title"
+  | "price"
+  | "duration_seconds"
+  | "mp3_bytes"
+  | "likes_count"
+  | "plays_count"
+  | "downloads_count"
+  | "trending_score"
+  | "uploaded_at",
+  ExtraConfigColumn
+>;
+
+/** The checks and the list indexes (each with the id as tie-break) that every item table has. */
+export function itemConstraints(name: string, table: ItemTable) {
+  const listed = sql`is_listed`;
+  return [
+    check(`${name}_title_not_blank`, sql`btrim(${table.title}) <> ''`),
+    check(`${name}_price_not_negative`, sql`${table.price} >= 0`),
+    check(`${name}_duration_positive`, sql`${table.duration_seconds} > 0`),
+    check(`${name}_mp3_not_empty`, sql`${table.mp3_bytes} > 0`),
+    check(
+      `${name}_counts_not_negative`,
+      sql`${table.likes_count} >= 0 and ${table.plays_count} >= 0 and ${table.downloads_count} >= 0`,
+    ),
+    index(`${name}_creator`).on(table.creator_id),
+    index(`${name}_pack`).on(table.pack_id, table.id),
+    index(`${name}_newest`).on(table.uploaded_at.desc().nullsFirst(), table.id.desc().nullsFirst()).where(listed),
+    index(`${name}_popular`).on(table.likes_count.desc().nullsFirst(), table.id.desc().nullsFirst()).where(listed),
+    index(`${name}_trending`).on(table.trending_score.desc().nullsFirst(), table.id.desc().nullsFirst()).where(listed),
+  ];
+}
+
+/** The checks on the recording of a sound or a one-shot. */
+export function recordingConstraints(
+  name: string,
+  table: Record<
+    "original_bytes" | "original_format" | "sample_rate" | "channels" | "key_value" | "key_is_minor",
+    ExtraConfigColumn
+  >,
+) {
+  const keys: SQL = sql.raw("('C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B')");
+  return [
+    check(`${name}_original_not_empty`, sql`${table.original_bytes} > 0`),
+    check(`${name}_original_format_known`, sql`${table.original_format} in ('wav', 'flac')`),
+    check(`${name}_sample_rate_positive`, sql`${table.sample_rate} > 0`),
+    check(`${name}_channels_known`, sql`${table.channels} in (1, 2)`),
+    check(`${name}_key_known`, sql`${table.key_value} in ${keys}`),
+    check(`${name}_key_complete`, sql`(${table.key_value} is null) = (${table.key_is_minor} is null)`),
+  ];
+}

@@ -1,0 +1,56 @@
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  itemColumns,
+  itemConstraints,
+  recordingColumns,
+  recordingConstraints,
+} from "@/server/platform/db/schema/items";
+import { oneshotPacks } from "@/server/platform/db/schema/packs";
+import { genres, instruments } from "@/server/platform/db/schema/taxonomy";
+
+/** Single hits, always royalty-free. `credit` names the recording's source where it has one. */
+export const oneshots = pgTable(
+  "oneshots",
+  {
+    ...itemColumns(),
+    ...recordingColumns(),
+    credit: text(),
+    pack_id: integer()
+      .notNull()
+      .references(() => oneshotPacks.id, { onDelete: "restrict" }),
+  },
+  (table) => [...itemConstraints("oneshots", table), ...recordingConstraints("oneshots", table)],
+);
+
+const oneshotId = () =>
+  integer()
+    .notNull()
+    .references(() => oneshots.id, { onDelete: "cascade" });
+
+export const oneshotGenres = pgTable(
+  "oneshot_genres",
+  {
+    oneshot_id: oneshotId(),
+    genre_id: integer()
+      .notNull()
+      .references(() => genres.id, { onDelete: "restrict" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.oneshot_id, table.genre_id] }),
+    index("oneshot_genres_genre").on(table.genre_id, table.oneshot_id),
+  ],
+);
+
+export const oneshotInstruments = pgTable(
+  "oneshot_instruments",
+  {
+    oneshot_id: oneshotId(),
+    instrument_id: integer()
+      .notNull()
+      .references(() => instruments.id, { onDelete: "restrict" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.oneshot_id, table.instrument_id] }),
+    index("oneshot_instruments_instrument").on(table.instrument_id, table.oneshot_id),
+  ],
+);

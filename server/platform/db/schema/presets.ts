@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { itemColumns, itemConstraints } from "@/server/platform/db/schema/items";
+import { presetPacks } from "@/server/platform/db/schema/packs";
+import { genres, instruments, plugins } from "@/server/platform/db/schema/taxonomy";
+
+/** Synth and effect presets; the preview is a demo sound, `preset_key` the file that is sold. */
+export const presets = pgTable(
+  "presets",
+  {
+    ...itemColumns(),
+    pack_id: integer()
+      .notNull()
+      .references(() => presetPacks.id, { onDelete: "restrict" }),
+    type: text({ enum: ["instrument", "effect"] })
+      .notNull()
+      .default("instrument"),
+    preset_key: text().notNull(),
+    preset_bytes: integer().notNull(),
+    preset_file_name: text().notNull(),
+  },
+  (table) => [
+    ...itemConstraints("presets", table),
+    check("presets_type_known", sql`${table.type} in ('instrument', 'effect')`),
+    check("presets_file_not_empty", sql`${table.preset_bytes} > 0`),
+  ],
+);
+
+const presetId = () =>
+  integer()
+    .notNull()
+    .references(() => presets.id, { onDelete: "cascade" });
+
+export const presetPlugins = pgTable(
+  "preset_plugins",
+  {
+    preset_id: presetId(),
+    plugin_id: integer()
+      .notNull()
+      .references(() => plugins.id, { onDelete: "restrict" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.preset_id, table.plugin_id] }),
+    index("preset_plugins_plugin").on(table.plugin_id, table.preset_id),
+  ],
+);
+
+export const presetGenres = pgTable(
+  "preset_genres",
+  {
+    preset_id: presetId(),
+    genre_id: integer()
+      .notNull()
+      .references(() => genres.id, { onDelete: "restrict" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.preset_id, table.genre_id] }),
+    index("preset_genres_genre").on(table.genre_id, table.preset_id),
+  ],
+);
+
+export const presetInstruments = pgTable(
+  "preset_instruments",
+  {
+    preset_id: presetId(),
+    instrument_id: integer()
+      .notNull()
+      .references(() => instruments.id, { onDelete: "restrict" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.preset_id, table.instrument_id] }),
+    index("preset_instruments_instrument").on(table.instrument_id, table.preset_id),
+  ],
+);

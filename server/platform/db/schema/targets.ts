@@ -1,0 +1,19 @@
+import { integer } from "drizzle-orm/pg-core";
+import { oneshots } from "@/server/platform/db/schema/oneshots";
+import { oneshotPacks, packs, presetPacks } from "@/server/platform/db/schema/packs";
+import { presets } from "@/server/platform/db/schema/presets";
+import { sounds } from "@/server/platform/db/schema/sounds";
+
+/** A nullable reference to each kind of item; pair it with `exactlyOne`. Items with money on them are never deleted. */
+export const itemReferences = (onDelete: "cascade" | "restrict") => ({
+  sound_id: integer().references(() => sounds.id, { onDelete }),
+  preset_id: integer().references(() => presets.id, { onDelete }),
+  oneshot_id: integer().references(() => oneshots.id, { onDelete }),
+});
+
+/** A nullable reference to each kind of pack; pair it with `exactlyOne`. */
+export const packReferences = (onDelete: "cascade" | "restrict") => ({
+  pack_id: integer().references(() => packs.id, { onDelete }),
+  preset_pack_id: integer().references(() => presetPacks.id, { onDelete }),
+  oneshot_pack_id: integer().references(() => oneshotPacks.id, { onDelete }),
+});

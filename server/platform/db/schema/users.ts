@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, moment, updatedAt } from "@/server/platform/db/schema/columns";
+
+/** The answers of the onboarding questionnaire as the user call returns them. */
+export type OnboardingQuestionnaireData = {
+  genres?: { preferred: number[] };
+  file_types?: string[];
+  referral?: { referral: string | null; other: string | null; skip: boolean };
+};
+
+/** Everyone with an account. A creator is a user with a row in `creators`. */
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    email: text().notNull(),
+    username: text().notNull(),
+    password_hash: text(),
+    display: text().notNull(),
+    firstname: text(),
+    lastname: text(),
+    thumb_key: text(),
+    is_admin: boolean().notNull().default(false),
+    is_moderator: boolean().notNull().default(false),
+    is_pack_moderator: boolean().notNull().default(false),
+    has_ever_paid: boolean().notNull().default(false),
+    is_synced_to_app: boolean().notNull().default(false),
+    is_follow_wavecrate: boolean().notNull().default(false),
+    is_opened_cyanite_popup: smallint().notNull().default(0),
+    is_opened_plan_notice: smallint().notNull().default(0),
+    email_verified_at: moment(),
+    force_reset_password: boolean().notNull().default(false),
+    is_onboarding_questionnaire_done: boolean().notNull().default(false),
+    onboarding_questionnaire_data: jsonb().$type<OnboardingQuestionnaireData>().notNull().default({}),
+    terms_accepted_at: moment(),
+    referer: text(),
+    free_pass_started_at: moment(),
+    free_pass_ends_at: moment(),
+    stripe_customer_id: text().unique(),
+    registered_at: createdAt(),
+    last_logged_in_at: moment(),
+    first_paid_at: moment(),
+    last_paid_at: moment(),
+    banned_at: moment(),
+  },
+  (table) => [
+    uniqueIndex("users_email_unique").on(table.email),
+    uniqueIndex("users_username_unique").on(sql`lower(${table.username})`),
+    check("users_email_lower_case", sql`${table.email} = lower(${table.email})`),
+    check("users_username_characters", sql`${table.username} ~ '^[A-Za-z0-9._-]{3,30}$'`),
+    check("users_pack_moderator_is_admin", sql`${table.is_admin} or not ${table.is_pack_moderator}`),
+    check(
+      "users_free_pass_complete",
+      sql`(${table.free_pass_started_at} is null) = (${table.free_pass_ends_at} is null)`,
+    ),
+  ],
+);
+
+/** The seller profile of a user; `status` is the wire's `seller_status`, and only "active" means creator. Followers are counted as likes. */
+export const creators = pgTable(
+  "creators",
+  {
+    user_id: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    status: text({ enum: ["applied", "active", "rejected"] })
+      .notNull()
+      .default("applied"),
+    bio: text().notNull().default(""),
+    banner_key: text(),
+    is_top_seller: boolean().notNull().default(false),
+    likes_count: integer().notNull().default(0),
+    created_at: createdAt(),
+    activated_at: moment(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    index("creators_popular")
+      .on(table.likes_count.desc().nullsFirst(), table.user_id.desc().nullsFirst())
+      .where(sql`status = 'active'`),
+    check("creators_status_known", sql`${table.status} in ('applied', 'active', 'rejected')`),
+    check("creators_likes_count_not_negative", sql`${table.likes_count} >= 0`),
+  ],
+);
+
+/** An application to become a creator; visitors may apply, so the user is optional. */
+export const creatorApplications = pgTable(
+  "creator_applications",
+  {
+    id: id(),
+    user_id: integer().references(() => users.id, { onDelete: "set null" }),
+    name: text().notNull(),
+    creator_name: text().notNull(),
+    email: text().notNull(),
+    social_media: text().notNull(),
+    samples_link: text().notNull(),
+    status: text({ enum: ["pending", "approved", "rejected"] })
+      .notNull()
+      .default("pending"),
+    decided_by: integer().references(() => users.id, { onDelete: "set null" }),
+    decided_at: moment(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index("creator_applications_newest").on(table.status, table.id.desc().nullsFirst()),
+    check("creator_applications_status_known", sql`${table.status} in ('pending', 'approved', 'rejected')`),
+  ],
+);

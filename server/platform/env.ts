@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import {
+  addressSetting,
+  gatewaySecretSetting,
+  parseSettings,
+  portSetting,
+  trustProxySetting,
+  unlimitedClientsSetting,
+} from "@/lib/config/settings";
+import { StartupError } from "@/server/platform/startup-error";
+
+const flag = z
+  .enum(["0", "1", "true", "false"], "must be 1 or 0")
+  .default("0")
+  .transform((value) => value === "1" || value === "true");
+
+/** Every setting of the API host and of its simulators. An empty value counts as not set. */
+export const envSchema = z.object({
+  NODE_ENV: z
+    .enum(["development", "test", "production"], "must be development, test or production")
+    .default("production"),
+  PORT: portSetting(3000),
+  API_HOST: z.string().default("127.0.0.1"),
+  API_PORT: portSetting(4000),
+  WEB_URL: addressSetting(/^https?$/, "https://wavecrate.example").optional(),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: addressSetting(/^postgres(ql)?$/, "postgres://user:password@host:5432/wavecrate").optional(),
+  SIGNING_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  SMTP_URL: addressSetting(/^smtps?$/, "smtp://user:password@host:587").optional(),
+  MAIL_FROM: z.string().default("Wavecrate <hello@wavecrate.example>"),
+  INBOX_PORT: portSetting(4025),
+  INBOX_SMTP_PORT: portSetting(4026),
+  LOG_LEVEL: z
+    .enum(
+      ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
+      "must be trace, debug, info, warn, error, fatal or silent",
+    )
+    .default("info"),
+  TRUST_PROXY: trustProxySetting,
+  UNLIMITED_CLIENTS: unlimitedClientsSetting,
+  /** How many milliseconds the lists of a process may be behind the database. */
+  CATALOGUE_MAX_AGE_MS: z.coerce
+    .number("must be a number of milliseconds")
+    .int("must be a whole number of milliseconds")
+    .min(0, "must be at least 0")
+    .max(60_000, "must be at most 60000")
+    .default(250),
+  MAINTENANCE: flag,
+  /** Path of a module whose `begin` starts a task that runs behind the first requests; see server/startup-task. */
+  STARTUP_TASK: z.string().optional(),
+  /** The web server as this host reaches it; WEB_URL when not set. */
+  WEB_INTERNAL_URL: addressSetting(/^https?$/, "http://127.0.0.1:3000").optional(),
+  /** What the gateway and this server know each other by; without it the gateway isn't told of changes. */
+  GATEWAY_SECRET: gatewaySecretSetting,
+});
+
+export type Env = Omit<z.output<typeof envSchema>, "WEB_URL" | "WEB_INTERNAL_URL" | "SMTP_URL"> & {
+  /** The site's address as people type it, without a slash at its end. */
+  WEB_URL: string;
+  WEB_INTERNAL_URL: string;
+  SMTP_URL: string;
+};
+
+/** Validates the environment. Throws a StartupError that names the first wrong setting. */
+export function readEnv(given: Record<string, string | undefined>): Env {
+  const { settings: env, problem } = parseSettings(envSchema, given);
+  if (!env) throw new StartupError(problem);
+  if (env.NODE_ENV === "production" && env.DATABASE_URL && !env.SIGNING_SECRET) {
+    throw new StartupError(
+      "The setting SIGNING_SECRET must be set together with DATABASE_URL, the same for every API host.",
+    );
+  }
+  const webUrl = (env.WEB_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
+  return {
+    ...env,
+    WEB_URL: webUrl,
+    WEB_INTERNAL_URL: env.WEB_INTERNAL_URL?.replace(/\/+$/, "") ?? webUrl,
+    SMTP_URL: env.SMTP_URL ?? `smtp://127.0.0.1:${env.INBOX_SMTP_PORT}`,
+  };
+}
+
+/** The secret that signs links: the operator's, or one made for the data folder on its first use. */
+export function readSigningSecret(env: Pick<Env, "SIGNING_SECRET" | "DATA_DIR">): string {
+  if (env.SIGNING_SECRET) return env.SIGNING_SECRET;
+  const path = join(env.DATA_DIR, "secret");
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  try {
+    writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(path, "utf8").trim();
+}

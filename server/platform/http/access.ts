@@ -1,0 +1,22 @@
+import type { Access } from "@/lib/contract/endpoint";
+import { forbidden, unauthorized } from "@/server/platform/errors";
+import type { Viewer } from "@/server/platform/viewer";
+
+const allowed: Record<Access, (viewer: Viewer) => boolean> = {
+  none: () => true,
+  token: () => true,
+  owner: () => true,
+  "owner-or-admin": () => true,
+  seller: (viewer) => viewer.is_seller,
+  "seller-or-admin": (viewer) => viewer.is_seller || viewer.is_admin || viewer.is_moderator,
+  "admin-or-seller": (viewer) => viewer.is_seller || viewer.is_admin,
+  admin: (viewer) => viewer.is_admin,
+  "admin-strict": (viewer) => viewer.is_admin && !viewer.is_pack_moderator,
+};
+
+/** Refuses a caller that the call is not for. Owners are compared by the service. */
+export function requireAccess(access: Access, viewer: Viewer | null): void {
+  if (access === "none") return;
+  if (!viewer) throw unauthorized();
+  if (!allowed[access](viewer)) throw forbidden();
+}

@@ -1,0 +1,100 @@
+import { Readable } from "node:stream";
+import { ClientGone, Failure, type FailureKind } from "@/server/platform/errors";
+import type { AppContext } from "@/server/platform/http/context";
+
+/** Times that one request body has, in milliseconds. */
+export interface BodyTimes {
+  /** Until its first byte, and from one part to the next. */
+  idleMs: number;
+  totalMs: number;
+}
+
+export const JSON_TIMES: BodyTimes = { idleMs: 10_000, totalMs: 30_000 };
+/** 20 MB in time need 1.4 Mbit/s. */
+export const UPLOAD_TIMES: BodyTimes = { idleMs: 10_000, totalMs: 120_000 };
+
+/** Bytes of JSON bodies in progress that this process holds at most, all clients together. */
+const HELD_BYTES = 64 * 1024 * 1024;
+const BUSY_SECONDS = 5;
+
+type WebStream = Parameters<typeof Readable.fromWeb>[0];
+
+/** The body of a request as it arrives; null where the request has none. */
+function bodyOf(c: AppContext): Readable | null {
+  const incoming = c.env?.incoming;
+  if (incoming) return incoming;
+  return c.req.raw.body ? Readable.fromWeb(c.req.raw.body as WebStream) : null;
+}
+
+const refuse = (kind: FailureKind, message: string, retryAfter?: number) => new Failure(kind, message, retryAfter);
+
+/**
+ * Hands a body over part by part; the client waits while `take` does. Throws a Failure "too_large" over `maxBytes` (by
+ * its Content-Length before it is read), "timed_out" when it comes too slowly, and ClientGone when the client goes away.
+ */
+export async function receiveBody(
+  c: AppContext,
+  { maxBytes, idleMs, totalMs }: BodyTimes & { maxBytes: number },
+  take: (part: Uint8Array) => void | Promise<void>,
+): Promise<void> {
+  const tooLarge = () => refuse("too_large", "The request is too large.");
+  if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw tooLarge();
+  const body = bodyOf(c);
+  if (!body || body.readableEnded) return;
+  let bytes = 0;
+  await new Promise<void>((resolve, reject) => {
+    const tooSlow = () => settle(refuse("timed_out", "The request took too long to arrive. Send it again."));
+    const idle = setTimeout(tooSlow, idleMs);
+    const total = setTimeout(tooSlow, totalMs);
+    const onData = (part: Uint8Array) => {
+      bytes += part.byteLength;
+      if (bytes > maxBytes) return settle(tooLarge());
+      idle.refresh();
+      try {
+        const taken = take(part);
+        if (!taken) return;
+        body.pause();
+        taken.then(() => body.resume(), settle);
+      } catch (error) {
+        settle(error);
+      }
+    };
+    const onEnd = () => settle();
+    const onGone = () => settle(new ClientGone());
+    let isSettled = false;
+    function settle(error?: unknown) {
+      if (isSettled) return;
+      isSettled = true;
+      clearTimeout(idle);
+      clearTimeout(total);
+      body?.off("data", onData).off("end", onEnd).off("close", onGone);
+      if (error === undefined) return resolve();
+      body?.pause();
+      reject(error);
+    }
+    // An aborted request emits an error as well, which stays of no interest after the body is settled.
+    body.on("error", onGone).on("data", onData).on("end", onEnd).on("close", onGone);
+    if (body.destroyed) onGone();
+  });
+}
+
+let heldBytes = 0;
+
+/** The whole of a small body as text. Throws what {@link receiveBody} throws, and "unavailable" when memory is short. */
+export async function receiveText(c: AppContext, maxBytes: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let mine = 0;
+  try {
+    await receiveBody(c, { maxBytes, ...JSON_TIMES }, (part) => {
+      if (heldBytes + part.byteLength > HELD_BYTES) {
+        throw refuse("unavailable", "The server is busy. Try again in a moment.", BUSY_SECONDS);
+      }
+      heldBytes += part.byteLength;
+      mine += part.byteLength;
+      parts.push(part);
+    });
+    return Buffer.concat(parts).toString("utf8");
+  } finally {
+    heldBytes -= mine;
+  }
+}

@@ -1,0 +1,18 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Context, Hono } from "hono";
+import type { Logger } from "pino";
+import type { Viewer } from "@/server/platform/viewer";
+
+type Variables = {
+  requestId: string;
+  log: Logger;
+  /** The client's address, through the trusted proxies. */
+  address: string;
+  /** Who asks, looked up once for a request; unset until somebody wants to know. */
+  viewer: Promise<Viewer | null> | undefined;
+};
+
+type AppEnv = { Bindings: Partial<HttpBindings>; Variables: Variables };
+
+export type App = Hono<AppEnv>;
+export type AppContext = Context<AppEnv>;

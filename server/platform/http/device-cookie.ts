@@ -1,0 +1,25 @@
+import { getCookie, setCookie } from "hono/cookie";
+import { sessionCookieNames } from "@/lib/config/session";
+import type { AppContext } from "@/server/platform/http/context";
+
+const SECONDS = 31_536_000;
+const SECRET = /^[\w-]{43}$/;
+
+/**
+ * The cookie by which an account knows a browser again that signed in to it before. It signs nobody in, lasts beyond
+ * signing out, and is worth nothing without the account's row for it.
+ */
+export function deviceCookie(webUrl: string) {
+  const isSecure = webUrl.startsWith("https:");
+  const name = sessionCookieNames(webUrl).device;
+  return {
+    /** The secret that the browser sent, if it is one. */
+    read(c: AppContext): string | null {
+      const secret = getCookie(c, name) ?? "";
+      return SECRET.test(secret) ? secret : null;
+    },
+    write(c: AppContext, secret: string): void {
+      setCookie(c, name, secret, { path: "/", sameSite: "Lax", secure: isSecure, httpOnly: true, maxAge: SECONDS });
+    },
+  };
+}

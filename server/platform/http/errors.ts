@@ -1,0 +1,54 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { sqlStateOf } from "@/server/platform/db/errors";
+import { ClientGone, Failure, InvalidInput } from "@/server/platform/errors";
+import type { AppContext } from "@/server/platform/http/context";
+
+const STATUS: Record<Failure["kind"], ContentfulStatusCode> = {
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  timed_out: 408,
+  conflict: 409,
+  too_large: 413,
+  too_many_requests: 429,
+  unavailable: 503,
+};
+
+/** SQLSTATE classes of a database that cannot be reached or is going down. */
+const UNREACHABLE = /^(08|57P)/;
+const DISK_FULL = "53100";
+
+/** Answers whatever a handler threw. What nobody expected is logged and never told. */
+export function answerError(error: Error, c: AppContext): Response {
+  if (error instanceof InvalidInput) return c.json({ errors: error.errors }, 422);
+  if (error instanceof ClientGone) {
+    c.get("log").debug(error.message);
+    return c.body(null, 400);
+  }
+  const failure = error instanceof Failure ? error : recognise(error);
+  if (failure) {
+    if (!(error instanceof Failure)) c.get("log").error({ err: error }, failure.message);
+    if (failure.retryAfter !== undefined) c.header("Retry-After", String(failure.retryAfter));
+    return c.json({ error: failure.message }, STATUS[failure.kind]);
+  }
+  c.get("log").error({ err: error }, "unexpected error");
+  return c.json({ error: "Oops... something went wrong." }, 500);
+}
+
+function recognise(error: unknown): Failure | null {
+  const state = sqlStateOf(error);
+  if (state === DISK_FULL || hasCode(error, "ENOSPC")) {
+    return new Failure("unavailable", "The server has no space left. Try again later.", 300);
+  }
+  if (UNREACHABLE.test(state ?? "") || hasCode(error, "ECONNREFUSED") || hasCode(error, "ECONNRESET")) {
+    return new Failure("unavailable", "The server is not available right now. Try again in a moment.", 5);
+  }
+  return null;
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ("code" in current && current.code === code) return true;
+  }
+  return false;
+}

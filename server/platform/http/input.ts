@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import type { Endpoint, ParsedInput } from "@/lib/contract/endpoint";
+import type { FieldErrors } from "@/lib/contract/errors";
+import { InvalidInput } from "@/server/platform/errors";
+import { receiveText } from "@/server/platform/http/body";
+import type { AppContext } from "@/server/platform/http/context";
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
+
+const MAX_JSON_BYTES = 256 * 1024;
+
+/**
+ * Parses path, query and body of a request with the call's schemas; `form` is the body of a call that takes a file.
+ * Throws InvalidInput with every wrong field, and what `receiveText` throws.
+ */
+export async function parseInput<E extends Endpoint>(
+  endpoint: E,
+  c: AppContext,
+  form?: Record<string, string | File>,
+): Promise<ParsedInput<E>> {
+  const errors: FieldErrors = {};
+  const params = parsePart(endpoint.params, c.req.param(), "path", errors);
+  const query = parsePart(endpoint.query, c.req.query(), "query", errors);
+  const given = form ?? (endpoint.body && (await readJson(c, errors)));
+  const body = endpoint.body ? parsePart(endpoint.body, given, "body", errors) : undefined;
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  return { params, query, body } as ParsedInput<E>;
+}
+
+/** The key that makes a repeated request answer the same; null without one. */
+export function parseIdempotencyKey(c: AppContext): string | null {
+  const key = c.req.header("idempotency-key");
+  if (key === undefined) return null;
+  if (!IDEMPOTENCY_KEY.test(key)) {
+    throw new InvalidInput({ "Idempotency-Key": ["Must be 8 to 200 printable characters."] });
+  }
+  return key;
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown, part: string, errors: FieldErrors): unknown {
+  if (!schema || value === UNREADABLE) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success && !JSON.stringify(parsed.data)?.includes("\\u0000")) return parsed.data;
+  if (parsed.success) addError(errors, part, "Must not contain NUL characters.");
+  for (const issue of parsed.error?.issues ?? []) addError(errors, issue.path.join(".") || part, issue.message);
+  return undefined;
+}
+
+function addError(errors: FieldErrors, field: string, message: string): void {
+  errors[field] = [...(Object.hasOwn(errors, field) ? (errors[field] ?? []) : []), message];
+}
+
+const UNREADABLE = Symbol("unreadable");
+
+async function readJson(c: AppContext, errors: FieldErrors): Promise<unknown> {
+  const text = await receiveText(c, MAX_JSON_BYTES);
+  if (text === "") return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    addError(errors, "body", "Must be JSON.");
+    return UNREADABLE;
+  }
+}

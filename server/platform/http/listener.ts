@@ -1,0 +1,41 @@
+import type { Server, ServerOptions } from "node:http";
+import { serve } from "@hono/node-server";
+import { StartupError } from "@/server/platform/startup-error";
+
+/** What one connection may do. A body has times of its own, see body.ts; these bound whatever happens before and after. */
+export const CONNECTION_LIMITS = {
+  headersTimeout: 10_000,
+  /** More than the longest upload has. */
+  requestTimeout: 150_000,
+  /** Longer than the gateway keeps a connection that it does not use. */
+  keepAliveTimeout: 75_000,
+  connectionsCheckingInterval: 2_000,
+  maxHeaderSize: 16_384,
+} satisfies ServerOptions;
+const MAX_HEADERS = 100;
+const MAX_REQUESTS_PER_CONNECTION = 10_000;
+const MAX_CONNECTIONS = 2_000;
+
+type Fetch = Parameters<typeof serve>[0]["fetch"];
+
+/** Serves requests on a port, any free one for 0. Throws a StartupError when the port is in use. */
+export function listen(fetch: Fetch, { port, hostname }: { port: number; hostname: string }): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port, hostname, serverOptions: CONNECTION_LIMITS }, () => resolve(server)) as Server;
+    server.maxHeadersCount = MAX_HEADERS;
+    server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
+    server.maxConnections = MAX_CONNECTIONS;
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const inUse = `Port ${port} is in use. Stop what listens there, or set API_PORT to a free port.`;
+      reject(error.code === "EADDRINUSE" ? new StartupError(inUse) : error);
+    });
+  });
+}
+
+/** Takes no new connection and waits for the responses in progress. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,78 @@
+import type { Logger } from "pino";
+import type { z } from "zod";
+import type { Endpoint, ParsedInput } from "@/lib/contract/endpoint";
+import type { Database } from "@/server/platform/db/database";
+import { unauthorized } from "@/server/platform/errors";
+import { requireAccess } from "@/server/platform/http/access";
+import type { App, AppContext } from "@/server/platform/http/context";
+import { parseIdempotencyKey, parseInput } from "@/server/platform/http/input";
+import type { SessionCookies } from "@/server/platform/http/session-cookies";
+import type { Uploads } from "@/server/platform/http/uploads";
+import { bearerToken, readViewer } from "@/server/platform/http/viewer";
+import type { Viewer } from "@/server/platform/viewer";
+
+/** One request to a call of the contract, parsed and allowed. */
+export type Call<E extends Endpoint> = ParsedInput<E> & {
+  /** Never null unless the call is open to visitors. */
+  viewer: E["access"] extends "none" ? Viewer | null : Viewer;
+  address: string;
+  log: Logger;
+  /** Null when the caller sent none, and on calls that take none. */
+  idempotencyKey: string | null;
+  /** For cookies and headers; a service never sees it. */
+  context: AppContext;
+};
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E["response"]>>;
+
+/** Serves one call of the contract. */
+export type Mount = <E extends Endpoint>(endpoint: E & { access: E["access"] }, handler: Handler<E>) => void;
+
+/**
+ * Makes the function by which modules serve their calls: it checks `access`, parses the input (422 by field), refuses
+ * a visitor's page 2 of any list, and checks the response against the contract. A response that breaks the contract
+ * throws, except in production, where it is logged and sent. Nothing of a body is read before the caller is allowed.
+ */
+export function createMount(
+  app: App,
+  options: { db: Database; cookies: SessionCookies; uploads: Uploads; isProduction: boolean },
+): Mount {
+  return (endpoint, handler) => {
+    const answer = async (c: AppContext, viewer: Viewer | null, form?: Record<string, string | File>) => {
+      const input = await parseInput(endpoint, c, form);
+      if (!viewer && isLaterPage(input.query)) throw unauthorized("Sign in to see more than the first page.");
+      const response = await handler({
+        ...input,
+        viewer: viewer as Call<typeof endpoint>["viewer"],
+        address: c.get("address"),
+        log: c.get("log"),
+        idempotencyKey: endpoint.idempotent ? parseIdempotencyKey(c) : null,
+        context: c,
+      });
+      const checked = endpoint.response.safeParse(response);
+      if (checked.success) return c.json(checked.data as object);
+      if (!options.isProduction)
+        throw new Error(`${endpoint.method} ${endpoint.path} broke its contract`, { cause: checked.error });
+      c.get("log").error({ issues: checked.error.issues.slice(0, 5) }, "the response breaks the contract");
+      return c.json(response as object);
+    };
+    app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
+      const viewer = await readViewer(c, options);
+      if (!viewer) dropDeadSession(c, options.cookies);
+      requireAccess(endpoint.access, viewer);
+      if (!endpoint.upload) return answer(c, viewer);
+      return options.uploads.receive(c, endpoint.upload, viewer, (form) => answer(c, viewer, form));
+    });
+  };
+}
+
+/** A browser whose session has ended forgets its cookies, or pages would go on showing it as signed in. */
+function dropDeadSession(c: AppContext, cookies: SessionCookies): void {
+  if (!bearerToken(c) && cookies.token(c)) cookies.signOut(c);
+}
+
+const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
+
+function isLaterPage(query: unknown): boolean {
+  return typeof query === "object" && query !== null && "page" in query && Number(query.page) > 1;
+}

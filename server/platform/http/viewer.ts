@@ -1,0 +1,73 @@
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import type { Database } from "@/server/platform/db/database";
+import { sessions } from "@/server/platform/db/schema/auth";
+import { creators, users } from "@/server/platform/db/schema/users";
+import type { AppContext } from "@/server/platform/http/context";
+import type { SessionCookies } from "@/server/platform/http/session-cookies";
+import { networkOf } from "@/server/platform/network";
+import { hashToken } from "@/server/platform/tokens";
+import type { Viewer } from "@/server/platform/viewer";
+
+/** How old the last use of a session may be in the list of sessions. */
+const USE_NOTED_EVERY_MS = 300_000;
+
+/** The token of an app, from `Authorization: Bearer`. */
+export function bearerToken(c: AppContext): string | null {
+  return /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? null;
+}
+
+/** Who makes this request, by Bearer token or cookie; null for a visitor and for a revoked or expired token. */
+export function readViewer(
+  c: AppContext,
+  { db, cookies }: { db: Database; cookies: SessionCookies },
+): Promise<Viewer | null> {
+  const known = c.get("viewer");
+  if (known) return known;
+  const token = bearerToken(c) ?? cookies.token(c);
+  const viewer = token ? findViewer(c, db, token) : Promise.resolve(null);
+  c.set("viewer", viewer);
+  return viewer;
+}
+
+async function findViewer(c: AppContext, db: Database, token: string): Promise<Viewer | null> {
+  const [found] = await db
+    .select({
+      id: users.id,
+      sessionId: sessions.id,
+      last_used_at: sessions.last_used_at,
+      email_verified_at: users.email_verified_at,
+      is_admin: users.is_admin,
+      is_moderator: users.is_moderator,
+      is_pack_moderator: users.is_pack_moderator,
+      seller_status: creators.status,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .leftJoin(creators, eq(creators.user_id, users.id))
+    .where(
+      and(
+        eq(sessions.token_hash, hashToken(token)),
+        gt(sessions.expires_at, new Date()),
+        isNull(sessions.revoked_at),
+        isNull(users.banned_at),
+      ),
+    );
+  if (!found) return null;
+  const { email_verified_at, seller_status, last_used_at, ...rest } = found;
+  if (last_used_at.getTime() < Date.now() - USE_NOTED_EVERY_MS) {
+    // A database that can be read but not written still serves its users.
+    await noteUse(db, found.sessionId, c.get("address")).catch((error: unknown) =>
+      c.get("log").warn({ err: error }, "the last use of a session is not noted"),
+    );
+  }
+  return { ...rest, is_verified: email_verified_at !== null, is_seller: seller_status === "active" };
+}
+
+/** Notes when and from where a session is used. Of requests at the same time, one writes. */
+async function noteUse(db: Database, sessionId: number, address: string): Promise<void> {
+  const now = new Date();
+  await db
+    .update(sessions)
+    .set({ last_used_at: now, network: networkOf(address) })
+    .where(and(eq(sessions.id, sessionId), lt(sessions.last_used_at, new Date(now.getTime() - USE_NOTED_EVERY_MS))));
+}

@@ -1,0 +1,35 @@
+import { lt, or } from "drizzle-orm";
+import type { Database } from "@/server/platform/db/database";
+import { removeExpiredRates } from "@/server/platform/db/rate-limit";
+import {
+  emailVerifications,
+  knownDevices,
+  oneTimeCodes,
+  passwordResets,
+  sessions,
+} from "@/server/platform/db/schema/auth";
+import { idempotencyKeys } from "@/server/platform/db/schema/downloads";
+import { searchHistory } from "@/server/platform/db/schema/engagement";
+import { outbox } from "@/server/platform/db/schema/operations";
+
+const DAY_MS = 24 * 3_600_000;
+/** As long as their cookie lasts. */
+const KEEP_DEVICES_MS = 366 * DAY_MS;
+const KEEP_SEARCHES_MS = 400 * DAY_MS;
+const KEEP_IDEMPOTENCY_KEYS_MS = 7 * DAY_MS;
+
+/** Removes what has no use any more: ended sessions, old devices, links and codes, answered keys, old searches and finished windows. */
+export async function removeExpired(db: Database): Promise<void> {
+  const yesterday = new Date(Date.now() - DAY_MS);
+  await db.delete(sessions).where(or(lt(sessions.expires_at, yesterday), lt(sessions.revoked_at, yesterday)));
+  await db.delete(knownDevices).where(lt(knownDevices.signed_in_at, new Date(Date.now() - KEEP_DEVICES_MS)));
+  await db.delete(passwordResets).where(lt(passwordResets.expires_at, yesterday));
+  await db.delete(emailVerifications).where(lt(emailVerifications.expires_at, yesterday));
+  await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expires_at, yesterday));
+  await db.delete(outbox).where(lt(outbox.created_at, yesterday));
+  await db.delete(searchHistory).where(lt(searchHistory.created_at, new Date(Date.now() - KEEP_SEARCHES_MS)));
+  await db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.created_at, new Date(Date.now() - KEEP_IDEMPOTENCY_KEYS_MS)));
+  await removeExpiredRates(db);
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import {
+  cyclesOf,
+  groupGraph,
+  layerViolations,
+  readImportGraph,
+  roomOf,
+  sourceFiles,
+} from "@/tests/unit/architecture/import-graph";
+
+const files = sourceFiles();
+const graph = readImportGraph(files);
+
+describe("the house", () => {
+  it("has no cycle between rooms", () => {
+    expect(files.length).toBeGreaterThan(500);
+    expect(cyclesOf(groupGraph(graph, roomOf))).toEqual([]);
+  });
+
+  it("has no cycle between files", () => {
+    expect(cyclesOf(graph)).toEqual([]);
+  });
+
+  it("goes from HTTP to services to SQL in every module", () => {
+    expect(layerViolations(files)).toEqual([]);
+  });
+});
+
+describe("a planted fault is found:", () => {
+  const sources: Record<string, string> = {
+    "server/modules/a/routes.ts": `import { Hono } from "hono";\nimport { serve } from "@/server/modules/a/service";`,
+    "server/modules/a/service.ts": `import { find } from "@/server/modules/a/repository";`,
+    "server/modules/a/repository.ts": `import { sql } from "drizzle-orm";`,
+    "server/modules/b/repository.ts": `import { eq } from "drizzle-orm";`,
+  };
+  const planted = (more: Record<string, string>) => {
+    const all: Record<string, string> = { ...sources, ...more };
+    return { files: Object.keys(all), read: (file: string) => all[file] ?? "" };
+  };
+
+  it("nothing in sound modules", () => {
+    const { files: names, read } = planted({});
+    expect(layerViolations(names, read)).toEqual([]);
+    expect(cyclesOf(groupGraph(readImportGraph(names, read), roomOf))).toEqual([]);
+  });
+
+  it.each([
+    [
+      "a cycle between modules",
+      {
+        "server/modules/b/more.ts": `import { x } from "@/server/modules/a/back";`,
+        "server/modules/a/back.ts": `import type { Y } from "@/server/modules/b/more";`,
+      },
+      ["server/modules/a", "server/modules/b"],
+    ],
+    [
+      "a cycle between folders",
+      {
+        "server/platform/http/up.ts": `import { x } from "@/server/modules/a/service";`,
+        "server/modules/a/service.ts": `import { y } from "@/server/platform/http/up";`,
+      },
+      ["server/modules/a", "server/platform/http"],
+    ],
+    [
+      "a cycle in the browser's half",
+      { "lib/api/x.ts": `import { y } from "@/stores/y";`, "stores/y.ts": `export { x } from "@/lib/api/x";` },
+      ["lib/api", "stores"],
+    ],
+  ])("%s", (_, more, knot) => {
+    const { files: names, read } = planted(more);
+    expect(cyclesOf(groupGraph(readImportGraph(names, read), roomOf))).toEqual([knot]);
+  });
+
+  it("a cycle between files of one room", () => {
+    const { files: names, read } = planted({
+      "server/modules/b/x.ts": `import { y } from "@/server/modules/b/y";`,
+      "server/modules/b/y.ts": `import { x } from "./x";`,
+    });
+    expect(cyclesOf(readImportGraph(names, read))).toEqual([["server/modules/b/x.ts", "server/modules/b/y.ts"]]);
+  });
+
+  it.each([
+    [
+      "SQL in a route",
+      { "server/modules/b/page.ts": `import { Hono } from "hono";\nimport { eq } from "drizzle-orm";` },
+      "server/modules/b/page.ts speaks HTTP and SQL",
+    ],
+    [
+      "a service that knows a route, whatever their names",
+      {
+        "server/modules/b/verbs.ts": `import { x } from "@/server/modules/b/repository";\nimport { y } from "@/server/modules/b/answers";`,
+        "server/modules/b/answers.ts": `import { z } from "@/server/platform/http/route";`,
+      },
+      "server/modules/b/verbs.ts (service) imports server/modules/b/answers.ts (http)",
+    ],
+    [
+      "a repository that calls a service",
+      {
+        "server/modules/b/tables.ts": `import { sql } from "drizzle-orm";\nimport { serve } from "@/server/modules/a/service";`,
+      },
+      "server/modules/b/tables.ts (sql) imports server/modules/a/service.ts (service)",
+    ],
+  ])("%s", (_, more, violation) => {
+    const { files: names, read } = planted(more as Record<string, string>);
+    expect(layerViolations(names, read)).toEqual([violation]);
+  });
+});

@@ -1,0 +1,146 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { importsOf } from "@/tests/unit/architecture/rules";
+
+/** For each file (a path from the root) the files of the project that it imports, types included. */
+export type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+/** The folders that the rules of the house are about. */
+export const SOURCE_FOLDERS = [
+  "app",
+  "components",
+  "demo",
+  "features",
+  "lib",
+  "server",
+  "stores",
+  "web",
+  "proxy.ts",
+  "next.config.ts",
+];
+
+/** TypeScript files of these folders, tracked or new, without what is ignored. */
+export function sourceFiles(folders: readonly string[] = SOURCE_FOLDERS): string[] {
+  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "--", ...folders], {
+    encoding: "utf8",
+  });
+  return listed.split("\n").filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts") && existsSync(name));
+}
+
+const readSource = (file: string) => readFileSync(file, "utf8");
+
+/** Reads the imports of these files. Packages, and files that aren't among them, are left out. */
+export function readImportGraph(files: readonly string[], read: (file: string) => string = readSource): ImportGraph {
+  const known = new Set(files);
+  const candidates = (target: string) =>
+    [target, `${target}.ts`, `${target}.tsx`, join(target, "index.ts")].find((name) => known.has(name));
+  return new Map(
+    files.map((file) => {
+      const targets = importsOf(file, read(file)).flatMap((target) => candidates(target) ?? []);
+      return [file, [...new Set(targets)].filter((target) => target !== file)];
+    }),
+  );
+}
+
+/** The graph of the groups that `groupOf` puts files into; null leaves a file out. */
+export function groupGraph(graph: ImportGraph, groupOf: (file: string) => string | null): Map<string, Set<string>> {
+  const groups = new Map<string, Set<string>>();
+  for (const [file, targets] of graph) {
+    const from = groupOf(file);
+    if (from === null) continue;
+    const reached = groups.get(from) ?? new Set();
+    groups.set(from, reached);
+    for (const target of targets) {
+      const to = groupOf(target);
+      if (to !== null && to !== from) reached.add(to);
+    }
+  }
+  return groups;
+}
+
+/** The knots of a graph: each set of two or more nodes that reach one another (Tarjan's strongly connected components). */
+export function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[][] {
+  const found: string[][] = [];
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const onStack = new Set<string>();
+  const visit = (node: string) => {
+    index.set(node, index.size);
+    low.set(node, index.get(node) ?? 0);
+    stack.push(node);
+    onStack.add(node);
+    for (const next of graph.get(node) ?? []) {
+      if (!index.has(next)) {
+        visit(next);
+        low.set(node, Math.min(low.get(node) ?? 0, low.get(next) ?? 0));
+      } else if (onStack.has(next)) low.set(node, Math.min(low.get(node) ?? 0, index.get(next) ?? 0));
+    }
+    if (low.get(node) !== index.get(node)) return;
+    const knot: string[] = [];
+    let member: string | undefined;
+    do {
+      member = stack.pop();
+      if (member === undefined) break;
+      onStack.delete(member);
+      knot.push(member);
+    } while (member !== node);
+    if (knot.length > 1) found.push(knot.sort());
+  };
+  for (const node of graph.keys()) if (!index.has(node)) visit(node);
+  return found;
+}
+
+/** The room of a file: `server/modules/likes`, `features/catalogue`, `lib/api`, `web`; files at a room's root count to it. */
+export function roomOf(file: string): string {
+  const parts = file.split("/");
+  if (parts[0] === "server" && (parts[1] === "modules" || parts[1] === "platform") && parts.length > 3) {
+    return parts.slice(0, 3).join("/");
+  }
+  if (["server", "features", "lib", "components", "app"].includes(parts[0] ?? "") && parts.length > 2) {
+    return parts.slice(0, 2).join("/");
+  }
+  return parts.length > 1 ? (parts[0] ?? file) : file;
+}
+
+/** What a file of a server module does: speaks HTTP, speaks SQL, calls files that speak SQL, or none of these. */
+export type Layer = "http" | "service" | "sql" | "pure";
+
+const DEPTH: Record<Layer, number> = { http: 3, service: 2, sql: 1, pure: 0 };
+
+/** The files of server modules that break "routes → service → repository", told by what they do. One line each. */
+export function layerViolations(files: readonly string[], read: (file: string) => string = readSource): string[] {
+  const modules = files.filter((file) => file.startsWith("server/modules/"));
+  const imported = new Map(modules.map((file) => [file, importsOf(file, read(file), { types: false })]));
+  const graph = readImportGraph(modules, read);
+  const values = (file: string) =>
+    (graph.get(file) ?? []).filter((target) => imported.get(file)?.includes(target.replace(/\.tsx?$/, "")));
+  const named = new Map(modules.map((file) => [file, importsOf(file, read(file))]));
+  const speaks = (file: string, what: RegExp) => named.get(file)?.some((target) => what.test(target)) === true;
+  const layers = new Map<string, Layer>();
+  const layerOf = (file: string): Layer => {
+    const known = layers.get(file);
+    if (known) return known;
+    layers.set(file, "pure");
+    const layer: Layer = speaks(file, HTTP)
+      ? "http"
+      : speaks(file, SQL)
+        ? "sql"
+        : values(file).some((target) => ["sql", "service"].includes(layerOf(target)))
+          ? "service"
+          : "pure";
+    layers.set(file, layer);
+    return layer;
+  };
+  const both = modules.filter((file) => speaks(file, HTTP) && speaks(file, SQL));
+  const upward = modules.flatMap((file) =>
+    values(file)
+      .filter((target) => DEPTH[layerOf(target)] > DEPTH[layerOf(file)] && layerOf(file) !== "pure")
+      .map((target) => `${file} (${layerOf(file)}) imports ${target} (${layerOf(target)})`),
+  );
+  return [...both.map((file) => `${file} speaks HTTP and SQL`), ...upward];
+}
+
+const HTTP = /^hono(\/|$)|^server\/platform\/http\//;
+const SQL = /^drizzle-orm(\/|$)/;
