@@ -1,5 +1,7 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "@/demo/catalogue/accounts";
 
-/** Tells whoever starts the marketplace whom they may sign in as. */
+/** Prints the accounts that one can sign in with. */
 console.log(`\nDemo accounts, password ${DEMO_PASSWORD}:`);
 for (const { email } of DEMO_ACCOUNTS) console.log(`  ${email}`);
+// The channel to the process that started this one would keep it alive.
+process.exit(0);
