@@ -34,6 +34,6 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 }
 
 export const config = {
-  // Pages only: not the API, media, the framework's files, or anything with a file ending.
-  matcher: ["/((?!api/|media/|internal/|_next/|.*\\.[a-z0-9]+$).*)"],
+  // Pages only: not the API, media, the framework's files, or anything with a file ending, unless it is guarded.
+  matcher: ["/((?!api/|media/|internal/|_next/|.*\\.[a-z0-9]+$).*)", "/account/:path*", "/admin/:path*"],
 };

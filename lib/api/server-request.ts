@@ -13,6 +13,9 @@ interface ServerCallOptions {
   session?: string;
 }
 
+/** A page that waits longer has failed: Next would let every later visitor of the page wait with it. */
+const TIMEOUT_MS = 10_000;
+
 /**
  * Makes a call of the contract while a page is rendered. Without a session the answer may be kept and shared, so no
  * cookie goes with it.
@@ -25,13 +28,29 @@ export async function serverRequest<Name extends CallName>(
 ): Promise<CallResponse<Name>> {
   const { url } = resolveCall(name, input as CallParts);
   const headers: HeadersInit = session ? { Cookie: `${sessionCookieNames(WEB_URL).session}=${session}` } : {};
-  const answer = await fetch(
-    API_URL + url,
-    fresh || session ? { cache: "no-store", headers } : { cache: "force-cache", next: { tags } },
+  const options: RequestInit =
+    fresh || session ? { cache: "no-store", headers } : { cache: "force-cache", next: { tags } };
+  const { answer, body } = await inTime(
+    fetch(API_URL + url, options).then(async (response) => ({
+      answer: response,
+      body: (await response.json().catch(() => null)) as unknown,
+    })),
   ).catch((cause: unknown) => {
-    throw apiErrorFrom(0, { error: `The API host at ${API_URL} doesn't answer: ${cause}` }, null);
+    throw apiErrorFrom(0, { error: `The API server at ${API_URL} doesn't respond: ${cause}` }, null);
   });
-  const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) throw apiErrorFrom(answer.status, body, answer.headers.get("retry-after"));
   return body as CallResponse<Name>;
+}
+
+/** Rejects when it takes too long. The request isn't aborted: one that carries a signal isn't shared within a rendering. */
+async function inTime<Result>(request: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`nothing came for ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([request, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
