@@ -48,10 +48,6 @@ async function start(env: WebEnv): Promise<void> {
     drop: (dropped) => pages.invalidate(dropped),
     headers: transportHeaders(WEB_URL),
   });
-  const transport = Object.entries(transportHeaders(WEB_URL));
-  front.prependListener("request", (_, response) => {
-    for (const [name, value] of transport) response.setHeader(name, value);
-  });
   front.on("error", (failure: NodeJS.ErrnoException) => {
     fail(failure.code === "EADDRINUSE" ? `Port ${env.PORT} is in use. Set PORT to a free one.` : failure.message);
   });
