@@ -31,8 +31,10 @@ const SCENARIOS: Record<string, Scenario> = {
   redirects,
   lockout,
   ipv6,
-  "slow-clients": slowClients(1),
-  "slow-clients-spread": slowClients(8),
+  "slow-only": slowClients({ flood: 0 }),
+  "flood-only": slowClients({ slow: 0 }),
+  "slow-clients": slowClients(),
+  "slow-clients-spread": slowClients({ addresses: 8 }),
   "uploads-60": uploads(60),
   "uploads-200": uploads(200),
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import http from "node:http";
 import type { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { connectTo, type Target } from "@/bench/attack/wire/loopback";
 import { send } from "@/bench/attack/wire/request";
@@ -59,7 +60,7 @@ const paths = [
   () => `/${randomUUID()}`,
 ];
 const statuses: Record<string, number> = {};
-const agent = new http.Agent({ keepAlive: true, maxSockets: Number(values.flood) });
+const agent = new http.Agent({ keepAlive: true, maxSockets: Number(values.flood) || 1 });
 
 async function flood(number: number): Promise<void> {
   for (let sent = number; !isOver(); sent++) {
@@ -70,6 +71,7 @@ async function flood(number: number): Promise<void> {
 }
 
 const slow = Array.from({ length: Number(values.slow) }, (_, number) => hold(number));
-await Promise.all(Array.from({ length: Number(values.flood) }, (_, number) => flood(number)));
+const floods = Array.from({ length: Number(values.flood) }, (_, number) => flood(number));
+await Promise.all([...floods, pause(Math.max(0, until - Date.now()))]);
 console.log(JSON.stringify({ held: slow.filter(({ isHeld }) => isHeld()).length, statuses }));
 process.exit(0);

@@ -21,15 +21,16 @@ const MOST_FACTOR = 3;
 const PATHS = ["/samples", "/api/auth/user"];
 const TIMEOUT_MS = 10_000;
 
-/** 1,000 slow clients and 50 flooding connections: how long does a visitor from another address wait? */
-export function slowClients(addresses: number): Scenario {
+/** Slow clients from some addresses and flooding connections of one: how long does a visitor from another wait? */
+export function slowClients({ slow = 1_000, flood = 50, addresses = 1 } = {}): Scenario {
   return async (ground: Ground): Promise<Outcome> => {
     const { web, pids } = ground;
     const session = await signIn(ground, "subscriber");
     await Promise.all([resetPeak(pids.api), resetPeak(pids.web)]);
     await visit(ground, session, 3);
     const quiet = await visit(ground, session, QUIET_S);
-    const args = ["--port", String(web.port), "--addresses", String(addresses), "--seconds", String(LOUD_S)];
+    const options = { port: web.port, slow, flood, addresses, seconds: LOUD_S };
+    const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
     const attack = spawn(process.execPath, ["--import", "tsx", "bench/attack/programs/flood.ts", ...args], {
       stdio: ["ignore", "pipe", "inherit"],
     });

@@ -46,8 +46,9 @@ function exchange(target: Target, request: string, until: number, count: (bytes:
     let got = 0;
     let length: number | "chunked" | null = null;
     let status = 200;
+    let isLast = false;
     const next = () => {
-      if (performance.now() >= until) return void socket.destroy();
+      if (isLast || performance.now() >= until) return void socket.destroy();
       [head, got, length] = [null, 0, null];
       socket.write(request);
     };
@@ -62,6 +63,7 @@ function exchange(target: Target, request: string, until: number, count: (bytes:
         const text = head.toString("latin1", 0, end);
         status = Number(text.slice(9, 12));
         if (status !== 200) return void socket.destroy();
+        isLast = /^connection: *close/im.test(text);
         const given = /^content-length: *(\d+)/im.exec(text)?.[1];
         length = given === undefined ? "chunked" : end + HEAD_END.length + Number(given);
         tail = head;
