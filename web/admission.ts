@@ -1,23 +1,23 @@
 import type { IncomingMessage } from "node:http";
-import { LRUCache } from "lru-cache";
-import pLimit, { type LimitFunction } from "p-limit";
 import { clientKey, clientKeyOf } from "@/lib/http/client-key";
 import { RateCounter } from "@/lib/http/rate-counter";
 import { Holdings } from "@/web/holdings";
 import type { Refusal } from "@/web/refusal";
+import { Turns } from "@/web/turns";
 
+/** What a client may do at once, and then again in so many seconds: a person with several pages open stays far below. */
 const RATES = {
-  requests: { limit: 6_000, seconds: 60 },
-  calls: { limit: 1_200, seconds: 60 },
-  renderings: { limit: 300, seconds: 60 },
+  requests: { limit: 600, seconds: 6 },
+  calls: { limit: 150, seconds: 15 },
+  media: { limit: 600, seconds: 12 },
+  renderings: { limit: 30, seconds: 15 },
 };
 const CONNECTIONS = { perClient: 256, inAll: 4_096 };
 const UPLOADS = { perClient: 2, inAll: 8 };
 const BODY_BYTES = { perClient: 4 * 1024 * 1024, inAll: 64 * 1024 * 1024 };
-/** Calls that the API server works on at a time, and calls that wait for that. */
-const WORKED_ON = { perClient: 2, inAll: 32 };
-const WAITING = { perClient: 64, inAll: 1_024 };
-const MAX_CLIENTS = 10_000;
+/** Calls that the API server works on, and pages that are rendered. */
+const CALLS = { working: { perClient: 2, inAll: 32 }, waiting: { perClient: 64, inAll: 1_024 } };
+const RENDERINGS = { working: { perClient: 2, inAll: 12 }, waiting: { perClient: 32, inAll: 240 } };
 
 export interface AdmissionOptions {
   /** Proxies in front of the gateway that append to `X-Forwarded-For`. */
@@ -34,8 +34,8 @@ export class Admission {
   readonly trustedProxies: number;
   private readonly unlimited: ReadonlySet<string>;
   private readonly rates: Record<keyof typeof RATES, RateCounter>;
-  private readonly worked = pLimit(WORKED_ON.inAll);
-  private readonly lines = new LRUCache<string, LimitFunction>({ max: MAX_CLIENTS });
+  private readonly calls: Turns;
+  private readonly renderings: Turns;
 
   constructor({ trustedProxies, unlimited }: AdmissionOptions) {
     this.trustedProxies = trustedProxies;
@@ -44,7 +44,14 @@ export class Admission {
     this.uploads = new Holdings(UPLOADS, this.unlimited);
     this.bodyBytes = new Holdings(BODY_BYTES, this.unlimited);
     const counter = (name: keyof typeof RATES) => new RateCounter(RATES[name], this.unlimited);
-    this.rates = { requests: counter("requests"), calls: counter("calls"), renderings: counter("renderings") };
+    this.rates = {
+      requests: counter("requests"),
+      calls: counter("calls"),
+      media: counter("media"),
+      renderings: counter("renderings"),
+    };
+    this.calls = new Turns(CALLS, this.unlimited);
+    this.renderings = new Turns(RENDERINGS, this.unlimited);
   }
 
   clientOf = (request: IncomingMessage): string => clientKeyOf(request, this.trustedProxies);
@@ -55,20 +62,18 @@ export class Admission {
   /** Counts a call to the API server. */
   admitCall = (request: IncomingMessage): Refusal | null => this.count("calls", request);
 
+  /** Counts a request for a sound, a picture or another file of the API server. */
+  admitMedia = (request: IncomingMessage): Refusal | null => this.count("media", request);
+
   /** Counts a page that isn't cached. */
   admitRendering = (request: IncomingMessage): Refusal | null => this.count("renderings", request);
 
-  /**
-   * Does `work` when it is the client's turn: however many requests one client makes at once, others wait for few of
-   * them. Null, without doing it, where too many wait.
-   */
-  inTurn(client: string, work: () => Promise<void>): Promise<void> | null {
-    if (this.unlimited.has(client)) return this.worked(work);
-    const line = this.lines.get(client) ?? pLimit(WORKED_ON.perClient);
-    this.lines.set(client, line);
-    if (line.pendingCount >= WAITING.perClient || this.worked.pendingCount >= WAITING.inAll) return null;
-    return line(() => this.worked(work));
-  }
+  /** Has the API server work on a call when it is the client's turn. Null, without doing it, where too many wait. */
+  callInTurn = (client: string, work: () => Promise<void>): Promise<void> | null => this.calls.take(client, work);
+
+  /** Has a page rendered when it is the client's turn. Null, without doing it, where too many wait. */
+  renderInTurn = (request: IncomingMessage, work: () => Promise<void>): Promise<void> | null =>
+    this.renderings.take(this.clientOf(request), work);
 
   private count(what: keyof typeof RATES, request: IncomingMessage): Refusal | null {
     const retryAfter = this.rates[what].count(this.clientOf(request));

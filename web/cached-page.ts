@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import fresh from "fresh";
 import { type Encoding, preferredEncoding } from "@/web/encoding";
 import { entityTag } from "@/web/entity-tag";
-import type { PageReport } from "@/web/next-cache";
+import type { PageReport } from "@/web/page-reports";
 import type { Rendering } from "@/web/render";
 import { contentSecurityPolicy, FRAMED_ANYWHERE, securityHeaders } from "@/web/security-headers";
 

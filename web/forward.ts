@@ -4,7 +4,7 @@ import { createProxyServer } from "httpxy";
 import { clientChain } from "@/lib/http/client-key";
 import type { Admission } from "@/web/admission";
 import { hasBody } from "@/web/body-framing";
-import { type CallClass, callClassOf } from "@/web/call-class";
+import { type CallClass, CLASSES, callClassOf } from "@/web/call-class";
 import { Deadline } from "@/web/deadline";
 import { pathOf } from "@/web/incoming";
 import { endAfterBody, isStillSending, type Refusal, refuse } from "@/web/refusal";
@@ -53,7 +53,8 @@ export class Forwarder {
       return refuse({ status: 405, error: "This method is not supported." }, request, response);
     }
     const call = callClassOf(method, pathOf(request));
-    const refusal = admission.admitCall(request) ?? checkBody(request, call);
+    const admit = call === CLASSES.media ? admission.admitMedia : admission.admitCall;
+    const refusal = admit(request) ?? checkBody(request, call);
     if (refusal) return refuse(refusal, request, response);
     const client = admission.clientOf(request);
     const isUpload = call.body === "streamed" && hasBody(request);
@@ -74,7 +75,7 @@ export class Forwarder {
     const body = hasBody(request) ? await readBody(request, call, take) : Buffer.alloc(0);
     if (body === null || response.destroyed) return;
     if (!Buffer.isBuffer(body)) return refuse(body, request, response);
-    const turn = admission.inTurn(client, () => this.pass(call, request, response, body));
+    const turn = admission.callInTurn(client, () => this.pass(call, request, response, body));
     await (turn ?? refuse(BUSY, request, response));
   }
 

@@ -1,13 +1,10 @@
-import http from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import next from "next";
 import { API_URL, WEB_URL } from "@/lib/config/urls";
 import { isMaintenance } from "@/lib/guards/maintenance";
 import { Admission } from "@/web/admission";
 import { readWebEnv, type WebEnv } from "@/web/env";
 import { createFront } from "@/web/front";
-import { renderWithin } from "@/web/next-cache";
+import { NextProcess } from "@/web/next-process";
 import { Pages } from "@/web/pages";
 import { ScriptBundles } from "@/web/script-bundles";
 import { transportHeaders } from "@/web/security-headers";
@@ -18,25 +15,18 @@ const MAINTENANCE_MS = 250;
 const SHUTDOWN_MS = 5_000;
 
 async function start(env: WebEnv): Promise<void> {
-  const app = next({ dev: false, dir: process.cwd(), quiet: true });
-  await app.prepare();
-  const handle = app.getRequestHandler();
-  const behind = http.createServer((request, response) => renderWithin(request, () => void handle(request, response)));
-  // Only this process connects, and it ends what it doesn't use.
-  behind.keepAliveTimeout = 0;
-  await new Promise<void>((resolve) => behind.listen(0, "127.0.0.1", resolve));
-
+  const next = await NextProcess.start();
   let isClosed = await isMaintenance();
   setInterval(async () => (isClosed = await isMaintenance()), MAINTENANCE_MS).unref();
-  const nextUrl = new URL(`http://127.0.0.1:${(behind.address() as AddressInfo).port}`);
   const admission = new Admission({
     trustedProxies: Math.max(0, env.TRUST_PROXY - 1),
     unlimited: env.UNLIMITED_CLIENTS,
   });
-  const pages = new Pages(nextUrl, ScriptBundles.load(".next"), {
+  const pages = new Pages(next, ScriptBundles.load(".next"), {
     isClosed: () => isClosed,
     webUrl: WEB_URL,
     admit: admission.admitRendering,
+    inTurn: admission.renderInTurn,
   });
   const front = createFront({
     api: new URL(API_URL),
@@ -55,9 +45,13 @@ async function start(env: WebEnv): Promise<void> {
 
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
-      front.close(() => process.exit(0));
+      const end = () => {
+        next.stop();
+        process.exit(0);
+      };
+      front.close(end);
       front.closeIdleConnections();
-      setTimeout(() => process.exit(0), SHUTDOWN_MS).unref();
+      setTimeout(end, SHUTDOWN_MS).unref();
     });
   }
 }

@@ -1,49 +1,32 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CacheHandler } from "next/dist/server/lib/incremental-cache";
+import { type PageReport, RENDERING_HEADER, type ReportMessage } from "@/web/page-reports";
 
-/** Names a rendering in its request to Next. Only this process sets it. */
-const RENDERING_HEADER = "x-rendering";
 /** Where Next hands over a page's tags, separated by commas. */
 const NEXT_TAGS_HEADER = "x-next-cache-tags";
 
-/** What Next made of a page beside the response, of use to later requests. */
-export interface PageReport {
-  /** The tags of what the page was made from. */
-  tags: readonly string[];
-  /** The payload that the router in the browser asks for. */
-  payload: Buffer | null;
-  /** The parts of that payload, by the names that the router knows them by. */
-  segments: ReadonlyMap<string, Buffer>;
-}
-
 type Value = Parameters<CacheHandler["set"]>[1];
 
-const reports = new Map<string, (report: PageReport) => void>();
-const current = new AsyncLocalStorage<string>();
-let renderings = 0;
-
-/** Has Next handle a request, so that what it hands to its cache is known to belong to it. */
-export function renderWithin<Result>(request: IncomingMessage, render: () => Result): Result {
-  const id = request.headers[RENDERING_HEADER];
-  return typeof id === "string" ? current.run(id, render) : render();
-}
+const current = new AsyncLocalStorage<{ report: PageReport | null }>();
 
 /**
- * Makes a request to Next, which `render` sends with the given headers. Resolves to its result and to what Next reported
- * of the page; null where it reported nothing, as of a page that it renders for one request only.
+ * Has Next handle a request of the gateway and delivers what Next handed to its cache meanwhile, once `render` resolves.
+ * The response names the rendering, so that the gateway waits for the report.
  */
-export async function withReport<Result>(
-  render: (headers: Record<string, string>) => Promise<Result>,
-): Promise<{ result: Result; report: PageReport | null }> {
-  renderings += 1;
-  const id = String(renderings);
-  let report: PageReport | null = null;
-  reports.set(id, (given) => (report = given));
+export async function renderWithin(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { render, deliver }: { render: () => Promise<unknown>; deliver: (message: ReportMessage) => void },
+): Promise<void> {
+  const id = request.headers[RENDERING_HEADER];
+  if (typeof id !== "string") return void (await render());
+  response.setHeader(RENDERING_HEADER, id);
+  const rendering = { report: null };
   try {
-    return { result: await render({ [RENDERING_HEADER]: id }), report };
+    await current.run(rendering, render);
   } finally {
-    reports.delete(id);
+    deliver({ id, report: rendering.report });
   }
 }
 
@@ -58,8 +41,8 @@ export default class NextCache implements Pick<CacheHandler, "get" | "set" | "re
 
   async set(_key: string, value: Value): Promise<void> {
     const report = value && reportOf(value);
-    const id = current.getStore();
-    if (report && id) reports.get(id)?.(report);
+    const rendering = current.getStore();
+    if (report && rendering) rendering.report = report;
   }
 
   async revalidateTag(): Promise<void> {}

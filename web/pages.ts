@@ -4,7 +4,7 @@ import { NO_SUCH_PAGE } from "@/lib/config/routes";
 import { type SessionCookieNames, sessionCookieNames } from "@/lib/config/session";
 import { type CachedPage, cachedPage, isHtml, sendCached, sendRendering, sizeOfPage } from "@/web/cached-page";
 import { sendErrorPage } from "@/web/error-page";
-import { withReport } from "@/web/next-cache";
+import { withReport } from "@/web/page-reports";
 import { MISSING_PAGE, onlyCookies, type PageRequest, readPageRequest } from "@/web/page-request";
 import type { Refusal } from "@/web/refusal";
 import { Renderer, RenderFailure, type Rendering, type RenderLimits } from "@/web/render";
@@ -31,11 +31,22 @@ export interface PagesOptions {
   isClosed: () => boolean;
   /** Called once before anything is rendered for a request. */
   admit: (request: IncomingMessage) => Refusal | null;
+  /** Has a page rendered when it is the client's turn; null where too many wait. */
+  inTurn: (request: IncomingMessage, work: () => Promise<void>) => Promise<void> | null;
   /** The site's URL as people type it. */
   webUrl: string;
   timeoutMs: number;
   maxBytes: number;
   limits: Partial<RenderLimits>;
+}
+
+/** A visitor's request whose turn has come. */
+interface Turn {
+  isShared: boolean;
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** When the visitor stops waiting, on the clock of `performance.now`. */
+  deadline: number;
 }
 
 /** Serves pages: what everybody shares comes from the cache, the rest from Next each time. */
@@ -50,13 +61,14 @@ export class Pages {
   private readonly logged = new Set<string>();
 
   constructor(
-    next: URL,
+    next: { readonly origin: string },
     private readonly bundles: Pick<ScriptBundles, "apply">,
     options: Partial<PagesOptions> = {},
   ) {
     this.options = {
       isClosed: () => false,
       admit: () => null,
+      inTurn: (_request, work) => work(),
       webUrl: "http://localhost",
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_BYTES,
@@ -77,7 +89,11 @@ export class Pages {
     const refusal = this.options.admit(request);
     if (refusal) return sendErrorPage(response, refusal);
     try {
-      await this.render(asked, { isShared: isShared && !cached, request, response });
+      const deadline = performance.now() + this.options.timeoutMs;
+      const render = () => this.render(asked, { isShared: isShared && !cached, request, response, deadline });
+      const rendered = this.options.inTurn(request, render);
+      if (!rendered) throw new RenderFailure(503);
+      await rendered;
     } catch (failure) {
       if (!(failure instanceof RenderFailure)) throw failure;
       if (failure.status === 502) console.error(failure.cause);
@@ -102,11 +118,8 @@ export class Pages {
    * Renders a page. What may be shared is rendered once, without anything of a visitor's, however many wait for it; a
    * result that turns out not to be shareable is nobody's but that of its own visitor, and every other renders alone.
    */
-  private async render(
-    asked: PageRequest,
-    { isShared, request, response }: { isShared: boolean; request: IncomingMessage; response: ServerResponse },
-  ): Promise<void> {
-    const deadline = performance.now() + this.options.timeoutMs;
+  private async render(asked: PageRequest, { isShared, request, response, deadline }: Turn): Promise<void> {
+    if (response.destroyed) return;
     const log = (script: string) => this.logUnknown(asked.url, script);
     if (isShared && asked.key !== null && !this.personal.has(asked.route)) {
       const isFirst = !this.pending.has(asked.key);
@@ -144,7 +157,7 @@ export class Pages {
 
   private async renderAndStore(asked: PageRequest, key: string): Promise<CachedPage | Rendering> {
     const begunAt = this.cache.moment;
-    const { result: rendering, report } = await withReport((headers) =>
+    const { rendering, report } = await withReport((headers) =>
       this.renderer.render(asked.url, {
         headers: { ...this.fixedHeaders(), ...headers },
         timeoutMs: this.options.timeoutMs,

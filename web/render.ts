@@ -45,7 +45,7 @@ export class Renderer {
   private active = 0;
 
   constructor(
-    private readonly next: URL,
+    private readonly next: { readonly origin: string },
     limits: Partial<RenderLimits> = {},
   ) {
     this.limits = { ...LIMITS, ...limits };

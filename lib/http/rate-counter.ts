@@ -1,13 +1,17 @@
 import { LRUCache } from "lru-cache";
 
-/** At most `limit` times in a window of `seconds`. */
+/** `limit` uses at once, and then as many again spread evenly over each `seconds`. */
 export type Rate = { limit: number; seconds: number };
 
 const MAX_CLIENTS = 50_000;
 
-/** Counts in memory how often each client does something; the least recently seen clients are forgotten. */
+/**
+ * Counts in memory how often each client does something, by the generic cell rate algorithm: one time a client, and no
+ * window at whose end a flood may begin again. The least recently seen clients are forgotten.
+ */
 export class RateCounter {
-  private readonly windows = new LRUCache<string, { count: number; resetsAt: number }>({ max: MAX_CLIENTS });
+  /** When a client will have made up for all that it did, in milliseconds. */
+  private readonly dueAt = new LRUCache<string, number>({ max: MAX_CLIENTS });
 
   /** Clients in `unlimited` are not counted. */
   constructor(
@@ -19,12 +23,11 @@ export class RateCounter {
   count(client: string): number {
     if (this.unlimited.has(client)) return 0;
     const now = Date.now();
-    let window = this.windows.get(client);
-    if (!window || window.resetsAt <= now) {
-      window = { count: 0, resetsAt: now + this.rate.seconds * 1000 };
-      this.windows.set(client, window);
-    }
-    window.count += 1;
-    return window.count > this.rate.limit ? Math.max(1, Math.ceil((window.resetsAt - now) / 1000)) : 0;
+    const window = this.rate.seconds * 1000;
+    const dueAt = Math.max(now, this.dueAt.get(client) ?? now) + window / this.rate.limit;
+    const excess = dueAt - now - window;
+    if (excess > 0) return Math.max(1, Math.ceil(excess / 1000));
+    this.dueAt.set(client, dueAt);
+    return 0;
   }
 }

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { clientKey, clientKeyOf, isOwnRequest } from "@/lib/http/client-key";
 import { RateCounter } from "@/lib/http/rate-counter";
 import { clientAddress } from "@/server/platform/http/client-address";
@@ -81,6 +81,20 @@ describe("a flood", () => {
     const flood = createApp();
     expect(await flood(5, () => undefined)).toEqual([200, 200, 200, 200, 200]);
     expect(await flood(5, () => "192.0.2.9")).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it("is allowed again bit by bit, not all at once", () => {
+    vi.useFakeTimers({ now: 0 });
+    const counter = new RateCounter({ limit: 4, seconds: 8 }, new Set());
+    const uses = (count: number) => Array.from({ length: count }, () => counter.count("client"));
+    expect(uses(6)).toEqual([0, 0, 0, 0, 2, 2]);
+    vi.setSystemTime(2_000);
+    expect(uses(2)).toEqual([0, 2]);
+    vi.setSystemTime(6_000);
+    expect(uses(3)).toEqual([0, 0, 2]);
+    vi.setSystemTime(60_000);
+    expect(uses(5)).toEqual([0, 0, 0, 0, 2]);
+    vi.useRealTimers();
   });
 
   it("of addresses is counted in bounded memory", () => {

@@ -1,6 +1,7 @@
 import http from "node:http";
 import { ask, listen, type Running } from "@/tests/unit/web/server-support";
 import NextCache, { renderWithin } from "@/web/next-cache";
+import { receiveReport } from "@/web/page-reports";
 import { Pages, type PagesOptions } from "@/web/pages";
 
 const SHARED = { "content-type": "text/html", "cache-control": "s-maxage=31536000" };
@@ -81,8 +82,13 @@ export class Site {
         rscData: Buffer.from(`payload of ${body}`),
         segmentData: new Map([["/_tree", Buffer.from(`tree of ${body}`)]]),
       };
-      await renderWithin(request, () => new NextCache().set(url, value as unknown as CacheValue));
-      respond(body, SHARED, status);
+      await renderWithin(request, response, {
+        render: async () => {
+          await new NextCache().set(url, value as unknown as CacheValue);
+          respond(body, SHARED, status);
+        },
+        deliver: receiveReport,
+      });
     };
     const asked = { url, headers: request.headers, isOpen: () => !response.destroyed, share, respond };
     this.asked.push(asked);

@@ -1,0 +1,53 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { type ReportMessage, receiveReport } from "@/web/page-reports";
+
+const PROGRAM = fileURLToPath(new URL("next-program.ts", import.meta.url));
+const RESTART_MS = 1_000;
+
+/** What the process that renders tells the gateway. */
+export type NextMessage = { port: number } | { reported: ReportMessage };
+
+/** Next in a process of its own (web/next-program.ts), started again when it ends by itself. */
+export class NextProcess {
+  private child: ChildProcess | undefined;
+  private port = 0;
+  private isEnding = false;
+
+  private constructor() {}
+
+  /** Resolves when Next accepts requests. Rejects when it ends before that. */
+  static async start(): Promise<NextProcess> {
+    const next = new NextProcess();
+    await next.launch();
+    return next;
+  }
+
+  /** Where Next listens at present; nothing listens there while it is being started again. */
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  stop(): void {
+    this.isEnding = true;
+    this.child?.disconnect();
+  }
+
+  private launch(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const child = fork(PROGRAM, { serialization: "advanced" });
+      this.child = child;
+      child.on("message", (message: NextMessage) => {
+        if ("reported" in message) return receiveReport(message.reported);
+        this.port = message.port;
+        resolve();
+      });
+      child.once("exit", (code) => {
+        reject(new Error(`Next ended with ${code}.`));
+        if (this.isEnding || this.port === 0) return;
+        console.error(`Next ended with ${code} and is started again.`);
+        setTimeout(() => this.launch().catch(() => undefined), RESTART_MS);
+      });
+    });
+  }
+}

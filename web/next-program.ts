@@ -1,0 +1,36 @@
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { constants, setPriority } from "node:os";
+import next from "next";
+import { renderWithin } from "@/web/next-cache";
+import type { NextMessage } from "@/web/next-process";
+
+/**
+ * Next in a process of its own, which the gateway starts (web/next-process.ts): a page takes tens of milliseconds of the
+ * processor, and responses that need no rendering must not wait for that. It yields the processor to the gateway and the
+ * API server where they compete.
+ */
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+const tell = (message: NextMessage) => process.connected && process.send?.(message);
+
+const app = next({ dev: false, dir: process.cwd(), quiet: true });
+await app.prepare();
+const handle = app.getRequestHandler();
+const server = http.createServer((request, response) => {
+  const closed = once(response, "close");
+  void renderWithin(request, response, {
+    render: () => Promise.all([handle(request, response), closed]),
+    deliver: (reported) => tell({ reported }),
+  }).catch((failure: unknown) => {
+    console.error(failure);
+    response.destroy();
+  });
+});
+// Only the gateway connects, and it ends what it doesn't use.
+server.keepAliveTimeout = 0;
+server.listen(0, "127.0.0.1", () => tell({ port: (server.address() as AddressInfo).port }));
+
+// Ctrl-C reaches every process of a terminal; this one ends with the gateway, after the requests in progress.
+process.on("SIGINT", () => undefined);
+process.once("disconnect", () => process.exit(0));

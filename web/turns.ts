@@ -1,0 +1,41 @@
+import { LRUCache } from "lru-cache";
+import pLimit, { type LimitFunction } from "p-limit";
+
+const MAX_CLIENTS = 10_000;
+
+interface Bounds {
+  perClient: number;
+  inAll: number;
+}
+
+interface Most {
+  working: Bounds;
+  waiting: Bounds;
+}
+
+/** Has clients take turns: however much one wants at once, others wait for little of it. */
+export class Turns {
+  private readonly all: LimitFunction;
+  private readonly lines = new LRUCache<string, LimitFunction>({ max: MAX_CLIENTS });
+
+  /** Bounds what is worked on at a time and what waits. Clients in `unlimited` are bounded by `inAll` only. */
+  constructor(
+    private readonly most: Most,
+    private readonly unlimited: ReadonlySet<string>,
+  ) {
+    this.all = pLimit(most.working.inAll);
+  }
+
+  /** Does `work` when it is the client's turn. Null, without doing it, where too much waits. */
+  take<Result>(client: string, work: () => Promise<Result>): Promise<Result> | null {
+    if (this.unlimited.has(client)) return this.all(work);
+    const line = this.lines.get(client) ?? pLimit(this.most.working.perClient);
+    this.lines.set(client, line);
+    if (isFull(line, "perClient", this.most) || isFull(this.all, "inAll", this.most)) return null;
+    return line(() => this.all(work));
+  }
+}
+
+function isFull(line: LimitFunction, of: keyof Bounds, { working, waiting }: Most): boolean {
+  return line.activeCount + line.pendingCount >= working[of] + waiting[of];
+}
