@@ -54,9 +54,9 @@ describe("the state cookie", () => {
   });
 
   it("has a name on https that no other host and no unencrypted response can set", () => {
-    expect(sessionCookieNames("http://localhost:3000/x")).toEqual({ session: "wc_session", state: "wc_state" });
+    expect(sessionCookieNames("http://localhost:3000/x")).toMatchObject({ session: "wc_session", state: "wc_state" });
     const names = { session: "__Host-wc_session", state: "__Host-wc_state" };
-    expect(sessionCookieNames("https://wavecrate.example")).toEqual(names);
+    expect(sessionCookieNames("https://wavecrate.example")).toMatchObject(names);
     expect(paint("__Host-wc_state=uv", "https:")).toEqual({ member: "", promo: "member" });
     expect(paint("wc_state=uv", "https:")).toEqual({ promo: "visitor" });
     expect(paint("__Host-wc_state=uv", "http:")).toEqual({ promo: "visitor" });
