@@ -46,8 +46,8 @@ async function newSession(name: DemoName, baseURL: string) {
 /** What opens by itself for somebody new: the questionnaire, and what is told once. */
 const GREETINGS = [
   ["onboarding-questionnaire/referral", { skip: true }],
-  ["subscription/change-notice", {}],
-  ["cyanite/change-notice", {}],
+  ["subscription/change-notice", undefined],
+  ["cyanite/change-notice", undefined],
 ] as const;
 
 /**
