@@ -56,7 +56,8 @@ describe("the API server under many uploads at once", () => {
     const socket = connect(port, "127.0.0.1");
     let text = "";
     socket.on("error", () => undefined).on("data", (part) => (text += part));
-    const closed = once(socket, "close");
+    // A server that refuses a body may reset the connection while more of it is being sent.
+    const closed = new Promise((resolve) => socket.once("close", resolve));
     await once(socket, "connect");
     socket.write(
       `POST /api/similar-sounds HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Forwarded-For: 10.0.0.${client}\r\n` +
@@ -65,7 +66,7 @@ describe("the API server under many uploads at once", () => {
     );
     for (let left = FILE_BYTES; left > 0 && socket.writable && text === ""; left -= PART.length) {
       const isTaken = socket.write(PART.subarray(0, Math.min(left, PART.length)));
-      if (!isTaken) await Promise.race([once(socket, "drain"), closed]).catch(() => undefined);
+      if (!isTaken) await Promise.race([new Promise((resolve) => socket.once("drain", resolve)), closed]);
     }
     if (text === "" && socket.writable) socket.write(END);
     await closed;
@@ -93,7 +94,9 @@ describe("the API server under many uploads at once", () => {
       await watching;
       expect((peak - before) / MEGABYTE).toBeLessThan(150);
       expect(answered).toBeGreaterThan(0);
-      expect(new Set(statuses)).toEqual(new Set([422, 503]));
+      expect(statuses).toContain(422);
+      expect(statuses).toContain(503);
+      expect(statuses.filter((status) => status !== null && status !== 422 && status !== 503)).toEqual([]);
     },
     60_000,
   );
