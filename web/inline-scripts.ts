@@ -3,15 +3,9 @@ import { createRequire } from "node:module";
 import { SESSION_SCRIPT } from "@/lib/config/session";
 import { THEME_FROM_URL_SCRIPT, THEME_SCRIPT } from "@/lib/config/theme-script";
 import { EARLY_PRESSES_SCRIPT } from "@/lib/navigation/early-presses";
-import { LATE_SCRIPTS_LOADER } from "@/web/framework-patches/late-scripts";
+import { isLoader } from "@/web/framework-patches/late-scripts";
 
-const WRITTEN = new Set([
-  THEME_SCRIPT,
-  THEME_FROM_URL_SCRIPT,
-  SESSION_SCRIPT,
-  EARLY_PRESSES_SCRIPT,
-  LATE_SCRIPTS_LOADER,
-]);
+const WRITTEN = new Set([THEME_SCRIPT, THEME_FROM_URL_SCRIPT, SESSION_SCRIPT, EARLY_PRESSES_SCRIPT]);
 
 /** A string as JSON writes it. */
 const STRING = String.raw`"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"`;
@@ -36,7 +30,7 @@ const OF_REACT = readInstructions();
 
 /** Whether an inline script is one that this site or its framework writes, as a whole. */
 export function isKnownScript(text: string): boolean {
-  return WRITTEN.has(text) || OF_NEXT.some((pattern) => pattern.test(text)) || isInstruction(text);
+  return WRITTEN.has(text) || isLoader(text) || OF_NEXT.some((pattern) => pattern.test(text)) || isInstruction(text);
 }
 
 function isInstruction(text: string): boolean {

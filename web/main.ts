@@ -22,7 +22,7 @@ async function start(env: WebEnv): Promise<void> {
     trustedProxies: Math.max(0, env.TRUST_PROXY - 1),
     unlimited: env.UNLIMITED_CLIENTS,
   });
-  const scripts = env.PLAIN_BUILD ? { apply: (html: string) => html } : new LateScripts();
+  const scripts = env.PLAIN_BUILD ? { apply: (html: string) => html } : LateScripts.load(".next");
   const pages = new Pages(next, scripts, {
     isClosed: () => isClosed,
     webUrl: WEB_URL,
