@@ -170,7 +170,7 @@ for (const { what, act, shows } of EARLY) {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route("**/_next/static/bundles/*.js", async (route) => {
+    await page.route("**/_next/static/chunks/*.js", async (route) => {
       await released;
       await route.continue();
     });

@@ -10,13 +10,16 @@ const { withProduct } = await import("./lib/product.mjs");
 ensureChromium();
 
 /** Runs Playwright against a product of its own. What follows the command goes to Playwright. */
-const isDone = await withProduct(({ web, inbox, data }) =>
-  run(join("node_modules", ".bin", "playwright"), ["test", ...process.argv.slice(2)], {
-    ...process.env,
-    CHROMIUM_PATH: CHROMIUM,
-    E2E_URL: web,
-    E2E_INBOX_URL: inbox,
-    E2E_DATA_DIR: data,
-  }),
+const isDone = await withProduct(
+  ({ web, plainWeb, inbox, data }) =>
+    run(join("node_modules", ".bin", "playwright"), ["test", ...process.argv.slice(2)], {
+      ...process.env,
+      CHROMIUM_PATH: CHROMIUM,
+      E2E_URL: web,
+      E2E_PLAIN_URL: plainWeb,
+      E2E_INBOX_URL: inbox,
+      E2E_DATA_DIR: data,
+    }),
+  { withPlainWeb: true },
 );
 process.exit(isDone ? 0 : 1);

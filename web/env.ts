@@ -16,6 +16,11 @@ export const webEnvSchema = z.object({
   API_URL: addressSetting(/^http$/, "http://127.0.0.1:4000").optional(),
   WEB_URL: addressSetting(/^https?$/, "https://wavecrate.example").optional(),
   GATEWAY_SECRET: gatewaySecretSetting,
+  /** Serves pages as Next renders them, without `web/framework-patches`. */
+  PLAIN_BUILD: z
+    .enum(["0", "1"], "must be 1 or 0")
+    .default("0")
+    .transform((value) => value === "1"),
   /** Where the API server stores files, if on this machine. */
   DATA_DIR: z.string().optional(),
   TRUST_PROXY: trustProxySetting,

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { SESSION_SCRIPT } from "@/lib/config/session";
 import { THEME_FROM_URL_SCRIPT, THEME_SCRIPT } from "@/lib/config/theme-script";
 import { EARLY_PRESSES_SCRIPT } from "@/lib/navigation/early-presses";
-import { isLoader } from "@/web/script-bundles";
+import { isLoader } from "@/web/framework-patches/late-scripts";
 
 const WRITTEN = new Set([THEME_SCRIPT, THEME_FROM_URL_SCRIPT, SESSION_SCRIPT, EARLY_PRESSES_SCRIPT]);
 

@@ -3,10 +3,10 @@ import { API_URL, WEB_URL } from "@/lib/config/urls";
 import { isMaintenance } from "@/lib/guards/maintenance";
 import { Admission } from "@/web/admission";
 import { readWebEnv, type WebEnv } from "@/web/env";
+import { LateScripts } from "@/web/framework-patches/late-scripts";
 import { createFront } from "@/web/front";
 import { NextProcess } from "@/web/next-process";
 import { Pages } from "@/web/pages";
-import { ScriptBundles } from "@/web/script-bundles";
 import { transportHeaders } from "@/web/security-headers";
 import { StaticFiles } from "@/web/static-files";
 
@@ -22,7 +22,8 @@ async function start(env: WebEnv): Promise<void> {
     trustedProxies: Math.max(0, env.TRUST_PROXY - 1),
     unlimited: env.UNLIMITED_CLIENTS,
   });
-  const pages = new Pages(next, ScriptBundles.load(".next"), {
+  const scripts = env.PLAIN_BUILD ? { apply: (html: string) => html } : LateScripts.load(".next");
+  const pages = new Pages(next, scripts, {
     isClosed: () => isClosed,
     webUrl: WEB_URL,
     admit: admission.admitRendering,

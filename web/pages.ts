@@ -4,11 +4,11 @@ import { NO_SUCH_PAGE } from "@/lib/config/routes";
 import { type SessionCookieNames, sessionCookieNames } from "@/lib/config/session";
 import { type CachedPage, cachedPage, isHtml, sendCached, sendRendering, sizeOfPage } from "@/web/cached-page";
 import { sendErrorPage } from "@/web/error-page";
+import type { LateScripts } from "@/web/framework-patches/late-scripts";
 import { withReport } from "@/web/page-reports";
 import { MISSING_PAGE, onlyCookies, type PageRequest, readPageRequest } from "@/web/page-request";
 import type { Refusal } from "@/web/refusal";
 import { Renderer, RenderFailure, type Rendering, type RenderLimits } from "@/web/render";
-import type { ScriptBundles } from "@/web/script-bundles";
 import { TaggedCache } from "@/web/tagged-cache";
 
 const MAX_BYTES = 160 * 1024 * 1024;
@@ -62,7 +62,7 @@ export class Pages {
 
   constructor(
     next: { readonly origin: string },
-    private readonly bundles: Pick<ScriptBundles, "apply">,
+    private readonly scripts: Pick<LateScripts, "apply">,
     options: Partial<PagesOptions> = {},
   ) {
     this.options = {
@@ -171,7 +171,7 @@ export class Pages {
     const page =
       key !== MISSING.key && isEmptyShell(rendering)
         ? await this.missingPage(report?.tags ?? null)
-        : cachedPage(this.withBundles(rendering), report, log);
+        : cachedPage(this.withLateScripts(rendering), report, log);
     if (!page) return rendering;
     this.cache.set(key, page, { tags: page.tags, begunAt });
     return page;
@@ -214,7 +214,7 @@ export class Pages {
         signal,
       });
     const tree = request.headers[STATE_TREE];
-    if (!asked.variant.rsc || typeof tree !== "string") return this.withBundles(await render());
+    if (!asked.variant.rsc || typeof tree !== "string") return this.withLateScripts(await render());
     // Next fails on a state that it can't read; without one it sends the whole page.
     const rendering = await render({ [STATE_TREE]: tree });
     return rendering.status === 500 ? render() : rendering;
@@ -226,9 +226,9 @@ export class Pages {
     return { "x-forwarded-host": host, "x-forwarded-proto": protocol.slice(0, -1) };
   }
 
-  private withBundles(rendering: Rendering): Rendering {
+  private withLateScripts(rendering: Rendering): Rendering {
     if (!isHtml(rendering)) return rendering;
-    return { ...rendering, body: Buffer.from(this.bundles.apply(rendering.body.toString("utf8"))) };
+    return { ...rendering, body: Buffer.from(this.scripts.apply(rendering.body.toString("utf8"))) };
   }
 
   /** A script that nobody here wrote is a fault or an attack: worth a line, once for a path. */

@@ -4,7 +4,7 @@ import { isKnownScript } from "@/web/inline-scripts";
 
 const INLINE_SCRIPT = /<script(?=[\s>])(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 /** Types of script elements that hold data, which browsers never run. */
-const DATA = /\stype="(?:application\/(?:ld\+)?json|text\/x-chunk)"/;
+const DATA = /\stype="application\/(?:ld\+)?json"/;
 
 /** The policy by which a page of this site may be framed by any other; nothing else may be. */
 export const FRAMED_ANYWHERE = "frame-ancestors *";

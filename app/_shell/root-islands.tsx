@@ -10,8 +10,13 @@ import { NetworkWatch } from "@/features/session/components/network-watch";
 import { SessionStart } from "@/features/session/components/session-start";
 import { ANALYTICS_KEY } from "@/lib/config/analytics";
 
-// Part of every page's missing page: from here it comes with the site's own scripts, not in a file of its own.
+// Client components that most pages and the chunks they load later share. Exported here, they are part of the scripts of
+// every page; a lazy chunk carries a copy of what only the page's own scripts hold.
+export { default as SiteLink } from "next/link";
 export { LateStatusTrack } from "@/components/layout/late-status-track";
+export { SoundDownload } from "@/features/downloads/components/sound-download";
+export { AddToPlaylist } from "@/features/library/components/add-to-playlist";
+export { SoundLike } from "@/features/likes/components/sound-like";
 
 /** What runs on every page whatever its layout: session, popups, toasts, progress, network, failures, analytics. */
 export function RootIslands() {

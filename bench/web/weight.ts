@@ -1,7 +1,12 @@
 import { BASE, launch } from "@/bench/web/browser";
 
-/** Compressed bytes of JavaScript that a visitor's page fetches, at rest and once a sound plays, and its layout shift. */
-const pages = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ["/", "/samples", "/packs", "/packs/1"];
+/**
+ * Compressed bytes of JavaScript that a visitor's page fetches, at rest and once a sound plays, against the budgets of a
+ * public list page; and its layout shift. Fails when a page is over budget.
+ */
+const BUDGETS = { atRest: 150_000, withPlayer: 175_000 };
+const pages =
+  process.argv.slice(2).length > 0 ? process.argv.slice(2) : ["/", "/samples", "/presets", "/packs", "/packs/1"];
 const browser = await launch();
 for (const path of pages) {
   const page = await browser.newPage();
@@ -32,11 +37,17 @@ for (const path of pages) {
   }
   const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
   console.log(
-    `${path.padEnd(12)} JavaScript ${kb(atRest)} at rest, ${kb(bytes)} with the player; CLS ${shift.toFixed(4)}`,
+    `${path.padEnd(12)} JavaScript ${against(atRest, BUDGETS.atRest)} at rest, ${against(bytes, BUDGETS.withPlayer)} with the player; CLS ${shift.toFixed(4)}`,
   );
   await page.close();
 }
 await browser.close();
+
+/** The weight and its budget. */
+function against(bytes: number, budget: number): string {
+  if (bytes > budget) process.exitCode = 1;
+  return `${kb(bytes)} ${bytes > budget ? "OVER" : "of"} ${kb(budget)}`;
+}
 
 function kb(value: number): string {
   return `${(value / 1000).toFixed(1)} KB`;

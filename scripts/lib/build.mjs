@@ -4,11 +4,10 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { bundleScripts } from "./bundle.mjs";
 import { buildEmbed } from "./embed.mjs";
 import { run } from "./processes.mjs";
 
-const SOURCES = ["app", "components", "features", "lib", "stores", "public", "scripts/lib", "scripts/loaders"];
+const SOURCES = ["app", "components", "features", "lib", "stores", "public", "scripts/lib"];
 const SOURCE_FILES = [
   "next.config.ts",
   "tailwind.config.ts",
@@ -29,7 +28,6 @@ export async function isBuilt(env) {
 export async function build(env) {
   await buildEmbed();
   await run("node", ["node_modules/next/dist/bin/next", "build"], { ...env, NODE_ENV: "production" }, { quiet: true });
-  bundleScripts(".next");
   await compressTree(".next/static");
   writeFileSync(MARK, await fingerprint(env));
 }

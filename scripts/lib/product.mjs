@@ -11,9 +11,10 @@ import { settings } from "./settings.mjs";
  * Starts the whole product on free ports with the whole demo catalogue in a data folder of its own, hands its URLs to `use`,
  * and ends it. Resolves to whether `use` succeeded; says why not. `pids` and `restart` are for measurements: the
  * processes of both servers, and starting these two again on the same ports and data. A catalogue that lies in the data
- * folder `from` already is copied instead of made; `more` are further settings.
+ * folder `from` already is copied instead of made; `more` are further settings. A second gateway, at `plainWeb`, serves the
+ * same build with PLAIN_BUILD=1 if `withPlainWeb` is set.
  */
-export async function withProduct(use, { from, more = {} } = {}) {
+export async function withProduct(use, { from, more = {}, withPlainWeb = false } = {}) {
   const data = mkdtempSync(join(tmpdir(), "wavecrate-e2e-"));
   if (from) cpSync(from, data, { recursive: true });
   const services = new Services();
@@ -41,6 +42,13 @@ export async function withProduct(use, { from, more = {} } = {}) {
       pids.web = servers.start("web", "web/main.ts", env).pid;
       await untilReady(`http://127.0.0.1:${PORT}/`, { services: servers });
     };
+    const servePlain = async () => {
+      const [port] = await freePorts(1);
+      const url = `http://localhost:${port}`;
+      services.start("plain web", "web/main.ts", { ...env, PORT: port, WEB_URL: url, PLAIN_BUILD: "1" });
+      await untilReady(`http://127.0.0.1:${port}/`, { services });
+      return url;
+    };
     const restart = async () => {
       await servers.stop();
       servers = new Services();
@@ -48,7 +56,8 @@ export async function withProduct(use, { from, more = {} } = {}) {
     };
     await serve();
     const web = `http://localhost:${PORT}`;
-    await use({ web, api: env.API_URL, inbox: `http://localhost:${INBOX_PORT}`, data, env, pids, restart });
+    const plainWeb = withPlainWeb ? await servePlain() : undefined;
+    await use({ web, plainWeb, api: env.API_URL, inbox: `http://localhost:${INBOX_PORT}`, data, env, pids, restart });
     return true;
   } catch (failure) {
     console.error(failure.message);

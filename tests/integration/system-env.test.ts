@@ -50,6 +50,7 @@ describe("the environment", () => {
       "The setting UNLIMITED_CLIENTS must be IP addresses, separated by commas.",
     ],
     [{ TRUST_PROXY: "all" }, "The setting TRUST_PROXY must be a number of proxies."],
+    [{ PLAIN_BUILD: "yes" }, "The setting PLAIN_BUILD must be 1 or 0."],
     [{ GATEWAY_SECRET: "short" }, "The setting GATEWAY_SECRET must have at least 16 characters."],
     [{ NEXT_PUBLIC_POSTHOG_KEY: "a key" }, "The setting NEXT_PUBLIC_POSTHOG_KEY must be the key of a PostHog project."],
     [

@@ -68,7 +68,7 @@ export const RULES: Rule[] = [
       /^lib\/(config|contract|guards|http)\//,
       /^lib\/navigation\/early-presses$/,
       /^node:/,
-      ...packages("fresh", "hono", "httpxy", "lru-cache", "negotiator", "next", "p-limit", "send", "zod"),
+      ...packages("acorn", "fresh", "hono", "httpxy", "lru-cache", "negotiator", "next", "p-limit", "send", "zod"),
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { type Node, parseExpressionAt } from "acorn";
 import { describe, expect, it } from "vitest";
-import { evaluationOrder } from "@/scripts/lib/evaluation-order.mjs";
+import { evaluationOrder } from "@/web/framework-patches/evaluation-order";
 
 const factories = (modules: Record<string, string>) =>
   new Map<string, Node>(
@@ -10,7 +10,7 @@ const factories = (modules: Record<string, string>) =>
 describe("the order in which a page's modules are evaluated", () => {
   it("has each after those that it imports or requires, once", () => {
     const order = evaluationOrder(
-      [1],
+      ["1"],
       factories({
         1: "e=>{var t=e.i(2),n=e.r(3)}",
         2: "(e,t,r)=>{r.x=e.r(4)}",
@@ -21,9 +21,9 @@ describe("the order in which a page's modules are evaluated", () => {
     expect(order).toEqual(["4", "2", "3", "1"]);
   });
 
-  it("has what a root puts off, but not what others put off or may not need", () => {
+  it("has what a root defers, but not what others defer or may not need", () => {
     const order = evaluationOrder(
-      [1],
+      ["1"],
       factories({
         1: "e=>{(0,e.r(2).begin)(()=>{e.r(3)})}",
         2: "e=>{e.s([],()=>e.i(4)),self.old&&e.r(5);if(self.old)e.r(6)}",
@@ -35,6 +35,6 @@ describe("the order in which a page's modules are evaluated", () => {
   });
 
   it("ends where modules need each other, and leaves out what isn't there", () => {
-    expect(evaluationOrder([1], factories({ 1: "e=>{e.i(2),e.i(9)}", 2: "e=>{e.i(1)}" }))).toEqual(["2", "1"]);
+    expect(evaluationOrder(["1"], factories({ 1: "e=>{e.i(2),e.i(9)}", 2: "e=>{e.i(1)}" }))).toEqual(["2", "1"]);
   });
 });

@@ -1,0 +1,72 @@
+import { longModules } from "@/web/framework-patches/long-modules";
+
+const SCRIPT = /<script\b([^>]*\bsrc="\/_next\/static\/chunks\/[^>]*)><\/script>/g;
+/** A script that doesn't block parsing, with attributes that the loader copies or can ignore. */
+const ASYNC = /^(?: (?:src|id|integrity|crossorigin|fetchpriority)="[^"]*"| async="")+$/i;
+/** A fallback for browsers that this site doesn't support. */
+const NO_MODULE = /\bnomodule\b/i;
+/** Where the page asks the runtime to start, once its chunks are loaded. */
+const START =
+  /<script id="_R_">\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{"otherChunks":[^<>]*\})\);<\/script>/;
+
+/**
+ * Fetches the page's scripts after its first frame, so that they don't share the bandwidth with fonts and covers. A
+ * hidden tab paints nothing and doesn't wait. A script that fails to load is requested again, up to three times. Then has
+ * the runtime evaluate the long modules in slices of 4 ms, after which input and frames have their turn, and start the
+ * page.
+ */
+const LOADER = `(function(m){function l(s,n){return new Promise(function(d){var e=document.createElement("script");e.crossOrigin=s.crossOrigin;e.integrity=s.integrity;e.src=s.getAttribute("src");e.onload=d;e.onerror=function(){n?setTimeout(function(){l(s,n-1).then(d)},1e3):d()};document.head.appendChild(e)})}async function a(){var b=document.querySelector("script[data-start]"),t;await Promise.all(Array.from(document.querySelectorAll('script[type="text/x-late"]'),function(s){return l(s,3)}));if(!b)return;try{t=performance.now();for(var i of m){await TURBOPACK.push({otherChunks:[],runtimeModuleIds:[i]});if(performance.now()-t>4){await new Promise(function(r){setTimeout(r)});t=performance.now()}}}catch(e){}TURBOPACK.push(JSON.parse(b.textContent))}addEventListener("DOMContentLoaded",function(){document.hidden?a():requestAnimationFrame(function(){setTimeout(a)})})})`;
+const MODULES = /^\(\[(?:\d+(?:,\d+)*)?\]\)$/;
+
+/** Whether an inline script is the loader of late scripts, called with ids of modules. */
+export function isLoader(text: string): boolean {
+  return text.startsWith(LOADER) && MODULES.test(text.slice(LOADER.length));
+}
+
+/** Rewrites rendered pages so that their scripts load after the first frame and are evaluated in slices. */
+export class LateScripts {
+  private readonly reported = new Set<string>();
+
+  /** `warn` is told, once each, what this class doesn't know in the build or in its pages. */
+  constructor(
+    private readonly modules: readonly number[] = [],
+    private readonly warn: (sentence: string) => void = console.warn,
+  ) {}
+
+  /** Reads from a build what to evaluate in slices. A build of an unknown form is served without slices. */
+  static load(buildDirectory: string, warn: (sentence: string) => void = console.warn): LateScripts {
+    try {
+      return new LateScripts(longModules(buildDirectory), warn);
+    } catch (failure) {
+      warn(`This build has an unknown form, so pages evaluate their scripts in one go: ${String(failure)}`);
+      return new LateScripts([], warn);
+    }
+  }
+
+  /**
+   * Disables the page's own script tags and adds the loader that creates them again. The tags stay in place, because
+   * React and the bundler's runtime look them up before they request a chunk. A page with a script tag of an unknown form
+   * is returned unchanged, and works as Next rendered it.
+   */
+  apply(html: string): string {
+    const tags = [...html.matchAll(SCRIPT)].flatMap(([, attributes]) => attributes ?? []);
+    if (tags.length === 0) return html;
+    if (!tags.every((tag) => ASYNC.test(tag) || NO_MODULE.test(tag)) || !html.includes("</head>")) {
+      this.report("Pages have script tags of an unknown form and load them at once.");
+      return html;
+    }
+    if (!START.test(html)) this.report("Pages start in an unknown way and evaluate their scripts in one go.");
+    return html
+      .replace(SCRIPT, (tag, attributes: string) =>
+        NO_MODULE.test(attributes) ? tag : `<script type="text/x-late"${attributes}></script>`,
+      )
+      .replace(START, '<script id="_R_" type="application/json" data-start="">$1</script>')
+      .replace("</head>", `<script>${LOADER}(${JSON.stringify(this.modules)})</script></head>`);
+  }
+
+  private report(sentence: string): void {
+    if (this.reported.has(sentence)) return;
+    this.reported.add(sentence);
+    this.warn(`${sentence} PLAIN_BUILD=1 does the same for all of them.`);
+  }
+}
