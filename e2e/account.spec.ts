@@ -50,7 +50,7 @@ test("a member sets a profile image by keyboard, a name, and sees where credits 
 
   await page.getByRole("textbox", { name: "Display name" }).fill("Vic Marlow");
   await page.getByRole("button", { name: "Save profile" }).click();
-  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await expect(page.getByText("Profile saved.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Display name" })).toHaveValue("Vic Marlow");
   await expect(page.getByRole("button", { name: "Change image" })).toBeVisible();

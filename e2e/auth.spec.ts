@@ -133,7 +133,7 @@ test("a forgotten password is set anew by mail, once", async ({ page, browser })
   await page.goto(link);
   await page.getByLabel("New password").fill("another password");
   await page.getByRole("button", { name: "Set new password" }).click();
-  await expect(page.getByText("Your password is changed.")).toBeVisible();
+  await expect(page.getByText("Your password has been changed.")).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole("button", { name: /^Account: / })).toBeVisible();
   // Whoever was signed in before is not any more, and the link is used up.
@@ -141,7 +141,7 @@ test("a forgotten password is set anew by mail, once", async ({ page, browser })
   await page.goto(link);
   await page.getByLabel("New password").fill("a third password");
   await page.getByRole("button", { name: "Set new password" }).click();
-  await expect(page.getByText("This link is no longer valid. Ask for a new one.")).toBeVisible();
+  await expect(page.getByText("This link is no longer valid. Request a new one.")).toBeVisible();
   await elsewhere.close();
 });
 
@@ -156,7 +156,7 @@ test("an app signs in by a code that works once, and is handed to no other addre
   );
   const entry = (redirect: string) => `/studio-auth?source=studio-app&redirect=${encodeURIComponent(redirect)}`;
   await page.goto(entry("https://studio.wavecrate.example@evil.example/auth"));
-  await expect(page.getByRole("alert").filter({ hasText: "This link doesn’t lead to the studio app." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "This link doesn’t open the studio app." })).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveCount(0);
 
   await page.goto(`${entry("https://studio.wavecrate.example/auth?state=s1")}&theme=light`);
@@ -231,10 +231,10 @@ test("a toast is one at a time and leaves by itself", async ({ page }) => {
     page.evaluate((event) => void window.dispatchEvent(new Event(event)), name);
   await page.goto("/samples", { waitUntil: "networkidle" });
   await tell("offline");
-  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page.getByText("You’re offline.")).toBeVisible();
   await tell("online");
-  await expect(page.getByText("You are back online.")).toBeVisible();
-  await expect(page.getByText("You are offline.")).toBeHidden();
+  await expect(page.getByText("You’re back online.")).toBeVisible();
+  await expect(page.getByText("You’re offline.")).toBeHidden();
   await expect(page.getByRole("button", { name: "Dismiss" })).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Dismiss" })).toHaveCount(0, { timeout: 8000 });
 });

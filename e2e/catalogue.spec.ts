@@ -112,8 +112,8 @@ test("tags that are left out leave their sounds out", async ({ page, request }) 
   const all = await fetchSamples(request);
   const [tag] = all.facets.tags;
   await page.goto("/samples");
-  await page.getByRole("button", { name: "Without", exact: true }).click();
-  const panel = page.getByRole("dialog", { name: "Without" });
+  await page.getByRole("button", { name: "Exclude", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "Exclude" });
   await panel
     .getByRole("checkbox", { name: new RegExp(`^${tag!.title}\\b`) })
     .first()
@@ -146,7 +146,7 @@ const EARLY = [
   },
   {
     what: "an order that is chosen",
-    act: (page: Page) => page.getByRole("combobox", { name: "Order" }).selectOption({ label: "Newest" }),
+    act: (page: Page) => page.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Newest" }),
     shows: (page: Page) => expect(page).toHaveURL(/sort=newest/),
   },
   {
@@ -185,7 +185,9 @@ test("the order is in the address and is the host's", async ({ page, request }) 
   await page.goto("/samples");
   for (const sort of ["newest", "trending", "popular"] as const) {
     const wanted = await fetchSamples(request, `?sort=${sort}`);
-    await page.getByRole("combobox", { name: "Order" }).selectOption({ label: sort[0]!.toUpperCase() + sort.slice(1) });
+    await page
+      .getByRole("combobox", { name: "Sort by" })
+      .selectOption({ label: sort[0]!.toUpperCase() + sort.slice(1) });
     if (sort === "popular") await expect(page).toHaveURL(/\/samples$/);
     else await expect(page).toHaveURL(new RegExp(`sort=${sort}`));
     await expect.poll(() => keysOf(page)).toEqual(wanted.data.map(({ id }) => `sample:${id}`));
@@ -221,7 +223,7 @@ test("a search finds by title, and says when nothing fits", async ({ page, reque
   await page.goto(`/samples?search=${encodeURIComponent(title)}`);
   await expect(rows(page).filter({ hasText: title }).first()).toBeVisible();
   await page.goto("/samples?search=zzzzqqqqxxxx");
-  await expect(page.getByText("No sound matches all of that")).toBeVisible();
+  await expect(page.getByText("No sounds match")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "All samples" }).click();
   await expect(page).toHaveURL(/\/samples$/);
   await expect(rows(page).first()).toBeVisible();

@@ -169,7 +169,7 @@ test("a whole pack costs what isn't owned yet less 20 percent, once", async ({ p
   await page.reload();
   const price = cost(presets, [first.id]);
   const before = await creditsOf(context.request);
-  await expect(panel.getByText(`and keep ${before - price}.`)).toBeVisible();
+  await expect(panel.getByText(`and keep ${(before - price).toLocaleString("en-US")}.`)).toBeVisible();
   const arriving = page.waitForEvent("download");
   await panel.getByRole("button", { name: "Download Full Pack" }).click();
   const file = await arriving;

@@ -230,7 +230,7 @@ for (const path of ["/embed/sounds/999999", "/embed/sounds/0", "/embed/sounds/x"
   test(`${path} is a 404 that says so`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(404);
-    expect(await answer.text()).toContain("This isn’t here any more");
+    expect(await answer.text()).toContain("This is no longer available");
   });
 }
 

@@ -94,7 +94,7 @@ test("a forced reset leaves only the change of the password and signing out", as
   }
   await page.goto("/samples");
   await expect(page).toHaveURL(/\/account\/change-password$/);
-  await expect(page.getByText("Choose a new password to go on.")).toBeVisible();
+  await expect(page.getByText("Choose a new password to continue.")).toBeVisible();
   await page.goto("/logout");
   await expect(page).toHaveURL(/\/$/);
   await page.goto("/samples");

@@ -71,7 +71,7 @@ test("who wants to sell applies over the page, and is thanked", async ({ page })
   await popup.getByLabel("Social media").fill("@volta");
   await popup.getByLabel("Link to your samples").fill("soundcloud.com/volta");
   await apply.click();
-  await expect(page.getByText("Thank you. We listen to your samples and write to you.")).toBeVisible();
+  await expect(page.getByText("Thank you. We’ll listen to your samples and write to you.")).toBeVisible();
   await expect(popup).toBeHidden();
   await expect(page).toHaveURL(/\/creators$/);
 });
@@ -109,7 +109,7 @@ test("resting on a creator shows who that is, and follows", async ({ page, conte
   await expect(card.getByRole("button", { name: `Unfollow ${pack.user.display}` })).toBeVisible();
 });
 
-test("a sound's licence says in a popup what it means", async ({ page }) => {
+test("a sound's license says in a popup what it means", async ({ page }) => {
   await page.goto("/samples?copyright=Royalty-Free");
   await rows(page).first().locator(".sound-name").click();
   await page.getByRole("dialog").getByRole("button", { name: "Royalty-Free", exact: true }).click();

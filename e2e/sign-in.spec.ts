@@ -35,7 +35,7 @@ test("the apps' sign-in goes on to a page of this site, and to no other", async 
   for (const entry of ["/desktop-auth?source=desktop-app", "/studio-auth?source=studio-app"]) {
     for (const spelling of SPELLINGS) {
       await page.goto(`${entry}&redirect=${encodeURIComponent(spelling)}`);
-      await expect(page.getByRole("alert").filter({ hasText: "This link doesn’t lead to the" })).toBeVisible();
+      await expect(page.getByRole("alert").filter({ hasText: "This link doesn’t open the" })).toBeVisible();
       await expect(page.getByRole("button", { name: /^Continue to/ })).toHaveCount(0);
       expect(new URL(page.url()).origin).toBe(baseURL);
     }
@@ -97,7 +97,7 @@ test("a member sees where they are signed in, and signs devices out by keyboard"
   await all.getByRole("button", { name: "Sign out everywhere else" }).press("Enter");
   await expect(all).toBeHidden();
   await expect(rows).toHaveCount(1);
-  await expect(section.getByText("You are signed in nowhere else.")).toBeVisible();
+  await expect(section.getByText("You’re not signed in anywhere else.")).toBeVisible();
   expect((await phone.get("/api/auth/user")).status()).toBe(401);
   expect((await context.request.get("/api/auth/user")).status()).toBe(200);
   await Promise.all([firefox, phone, app].map((each) => each.dispose()));
@@ -115,6 +115,6 @@ test("a common password is refused where it is typed", async ({ page }) => {
   await password.fill("password1");
   await expect(dialog.getByRole("img", { name: "Password strength: Strong" })).toBeVisible();
   await dialog.getByRole("button", { name: "Create account" }).click();
-  await expect(dialog.getByText("This password is one of the most used. Choose another one.")).toBeVisible();
+  await expect(dialog.getByText("This password is too common. Choose another one.")).toBeVisible();
   await expect(password).toHaveAttribute("aria-invalid", "true");
 });

@@ -8,7 +8,7 @@ if (existsSync(".env")) process.loadEnvFile(".env");
 const env = settings(process.env, { isDevelopment: false, gatewaySecret: "" });
 await untilReady(`${env.API_URL}/api/ready`, { seconds: 10 }).catch(() => {
   console.error(
-    `The build reads the catalogue from the API host, and none answers at ${env.API_URL}. Start it first, or use npm start.`,
+    `The build reads the catalogue from the API server, and none responds at ${env.API_URL}. Start it first, or use npm start.`,
   );
   process.exit(1);
 });

@@ -22,7 +22,7 @@ const STATE_TREE = "next-router-state-tree";
 
 const SENTENCES = {
   502: "This page could not be shown. Try again in a moment.",
-  503: "Too many people are here at once. Try again in a moment.",
+  503: "The site is busy. Try again in a moment.",
   504: "This page took too long. Try again in a moment.",
 };
 

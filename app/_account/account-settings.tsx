@@ -23,7 +23,7 @@ export function AccountSettings({ plans }: { plans: readonly Pick<Plan, "code" |
   if (!user) return <Waiting />;
   return (
     <div className="max-w-[960px]">
-      <Section title="Profile" hint="How you appear to others.">
+      <Section title="Profile" hint="How others see you.">
         <ProfileImage user={user} />
         <dl className="my-6 grid grid-cols-[104px_1fr] gap-x-6 gap-y-2">
           <dt className="text-ink-2">Username</dt>
@@ -41,10 +41,10 @@ export function AccountSettings({ plans }: { plans: readonly Pick<Plan, "code" |
         </dl>
         <ProfileForm user={user} />
       </Section>
-      <Section title="Plan and credits" hint="What you can download with.">
+      <Section title="Plan and credits" hint="What you pay for and what’s left to spend.">
         <PlanSummary user={user} plans={plans} offer={<OfferButton user={user} variant="solid" />} />
       </Section>
-      <Section title="Sign-in" hint="Your e-mail address is shown to nobody.">
+      <Section title="Sign-in" hint="Nobody else sees your e-mail address.">
         <dl className="mb-6 grid grid-cols-[104px_1fr] gap-x-6 gap-y-2">
           <dt className="text-ink-2">E-mail</dt>
           <dd className="flex flex-wrap items-center gap-x-3">
@@ -62,7 +62,7 @@ export function AccountSettings({ plans }: { plans: readonly Pick<Plan, "code" |
             Change password
           </ButtonLink>
           <a href="/logout" className={buttonStyle({ variant: "ghost" })}>
-            Sign Out
+            Sign out
           </a>
         </div>
       </Section>
@@ -73,9 +73,11 @@ export function AccountSettings({ plans }: { plans: readonly Pick<Plan, "code" |
       >
         <SessionList />
       </Section>
-      <Section title="Desktop app and news" hint="Settings that work at once.">
+      <Section title="Desktop app and news" hint="Changes apply immediately.">
         <div className="grid max-w-[520px] gap-3">
-          <SettingSwitch name="is_synced_to_app">Downloads go to the desktop app instead of the browser</SettingSwitch>
+          <SettingSwitch name="is_synced_to_app">
+            Send downloads to the desktop app instead of the browser
+          </SettingSwitch>
           <SettingSwitch name="is_follow_wavecrate">News from {product.name}</SettingSwitch>
         </div>
       </Section>

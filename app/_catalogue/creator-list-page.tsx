@@ -20,7 +20,7 @@ export async function creatorListMetadata(query: PageQuery = {}): Promise<Metada
   const { meta } = await loadCreators(undefined, 1);
   return pageMetadata({
     title: pagedTitle("Creators", page),
-    description: `${countOf(meta.total, "creator")} and their samples, packs and presets. Play everything, follow who you like.`,
+    description: `${countOf(meta.total, "creator")} and their samples, packs and presets. Play everything and follow the ones you like.`,
     path: "/creators",
     image: listImage("creators", "Creators", meta.total),
     index: page === 1 && !search,

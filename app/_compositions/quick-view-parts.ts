@@ -14,6 +14,6 @@ export const quickViewParts: QuickViewParts = {
   Add: AddToPlaylistButton,
   Creator: CreatorLink,
   Files: FileButtons,
-  Licence: RoyaltyBadge,
+  License: RoyaltyBadge,
   report: openReport,
 };

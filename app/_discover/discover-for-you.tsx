@@ -28,21 +28,21 @@ export function DiscoverForYou({ trending }: { trending: Discovery }) {
       <p className="max-w-[72ch] pb-8 leading-body text-pretty text-ink-2" aria-live="polite">
         {own?.is_personal ? (
           <>
-            From{" "}
+            Based on{" "}
             <Link href="/onboarding" prefetch={false} className="link">
               your answers
             </Link>
-            , likes and plays. What you have liked, downloaded or played lately is left out.
+            , likes and plays. Sounds you’ve recently liked, downloaded or played are left out.
           </>
         ) : userId === undefined ? (
-          "What others play, like and download these days. With an account it becomes what fits you."
+          "What others play, like and download right now. Sign in for recommendations of your own."
         ) : (
           <>
-            What others play, like and download these days. Like some sounds, or{" "}
+            What others play, like and download right now. Like some sounds or{" "}
             <Link href="/onboarding" prefetch={false} className="link">
               answer three questions
             </Link>
-            , and it becomes what fits you.
+            to get recommendations of your own.
           </>
         )}
       </p>

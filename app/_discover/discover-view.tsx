@@ -36,13 +36,13 @@ export function DiscoverView({ discovery }: { discovery: Discovery }) {
       ))}
       {packs.length > 0 && (
         <section>
-          <SectionHead title={is_personal ? "Packs for you" : "Packs people open"} />
+          <SectionHead title={is_personal ? "Packs for you" : "Popular packs"} />
           <PackGrid packs={packs.slice(0, PACKS)} label="Packs" taste />
         </section>
       )}
       {creators.length > 0 && (
         <section>
-          <SectionHead title={is_personal ? "Creators you may want to follow" : "Creators people follow"} />
+          <SectionHead title={is_personal ? "Creators you may want to follow" : "Popular creators"} />
           <CreatorGrid creators={creators} />
         </section>
       )}

@@ -19,7 +19,7 @@ export function Feed() {
       empty={
         <ListEmpty
           title="Nothing in your feed yet"
-          hint="Follow creators, and what they release comes here first."
+          hint="Follow creators to see their new releases here."
           href="/creators"
           browse="Browse creators"
         />

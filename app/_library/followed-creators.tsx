@@ -9,8 +9,8 @@ import { ownListQuery } from "@/lib/session/own-list-query";
 import { currentUser, refreshUser } from "@/lib/session/session";
 
 const EMPTY = {
-  title: "You follow nobody yet",
-  hint: "Follow creators, and what they release comes to your feed.",
+  title: "You don’t follow anyone yet",
+  hint: "Follow creators to see their new releases in your feed.",
   href: "/creators",
   browse: "Browse creators",
 };

@@ -7,8 +7,8 @@ import { SetGrid } from "@/features/selections/components/set-card";
 import { followedSelectionsQuery } from "@/features/selections/followed-query";
 
 const EMPTY = {
-  title: "You follow no playlist yet",
-  hint: "Follow a playlist and it is kept here.",
+  title: "You don’t follow any playlists yet",
+  hint: "Playlists you follow appear here.",
   href: "/selections",
   browse: "Browse playlists",
 };

@@ -34,14 +34,9 @@ export function LibraryOverview() {
           name="downloads"
           title="Downloads"
           empty="Nothing downloaded yet"
-          hint="What you download is kept here, to be downloaded again for free."
+          hint="Everything you download stays here. Downloading again is free."
         />
-        <LatestSounds
-          name="likes"
-          title="Likes"
-          empty="Nothing liked yet"
-          hint="Press the heart on any row and it is kept here."
-        />
+        <LatestSounds name="likes" title="Likes" empty="Nothing liked yet" hint="Like a sound and it appears here." />
         <LatestPacks />
         <Collections />
         <LatestSelections />
@@ -113,7 +108,7 @@ function LatestPacks() {
         <ListEmpty
           level="h3"
           title="No packs yet"
-          hint="Packs that you download whole or like are kept here."
+          hint="Packs you download or like appear here."
           href="/packs"
           browse="Browse packs"
         />
@@ -130,7 +125,7 @@ function Collections() {
   return (
     <section>
       <SectionHead
-        title="Collections"
+        title="My playlists"
         aside={
           <Button size="sm" icon="plus" onClick={() => openPopup("create-collection")}>
             Create collection
@@ -140,11 +135,11 @@ function Collections() {
       {groups === null ? (
         <LoadingCards count={SHOWN} />
       ) : groups.length === 0 ? (
-        <EmptyState level="h3" title="No collections yet">
-          A collection keeps sounds together for a track. It is private until you make it public.
+        <EmptyState level="h3" title="No playlists yet">
+          A playlist keeps the sounds for a track together. It’s private until you make it public.
         </EmptyState>
       ) : (
-        <SetGrid label="Collections">
+        <SetGrid label="My playlists">
           {groups.map((group: Group) => (
             <li key={group.id}>
               <SetCard

@@ -6,6 +6,7 @@ import { type PageQuery, pageOf } from "@/features/catalogue/parse-filters";
 import { loadCollections } from "@/features/selections/api/load-sets";
 import { SetCard, SetGrid } from "@/features/selections/components/set-card";
 import { describeCollection } from "@/features/selections/set-words";
+import { product } from "@/lib/config/product";
 import { countOf } from "@/lib/format/count";
 import { breadcrumbs, itemList, JsonLd, setThing } from "@/lib/seo/json-ld";
 import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
@@ -17,8 +18,8 @@ export async function collectionListMetadata(query: PageQuery = {}): Promise<Met
   const page = pageOf(query);
   const { meta } = await loadCollections();
   return pageMetadata({
-    title: pagedTitle("Collections", page),
-    description: `${countOf(meta.total, "collection")} that producers keep and have made public, the most liked first.`,
+    title: pagedTitle("Public playlists", page),
+    description: `${countOf(meta.total, "playlist")} made public by ${product.name} users, most liked first.`,
     path: "/collections",
     index: page === 1,
   });
@@ -31,27 +32,27 @@ export async function CollectionListPage({ query = {} }: { query?: PageQuery }) 
   return (
     <>
       <header className="pt-7 pb-7">
-        <h1 className="max-lg:text-[28px]">Collections</h1>
+        <h1 className="max-lg:text-[28px]">Public playlists</h1>
         <p className="mt-2 max-w-[60ch] leading-body text-ink-2">
-          What producers keep together and have made public. Yours stay private until you switch one to public.
+          Playlists that other users share. Yours stay private until you make them public.
         </p>
       </header>
       <PagedList
         meta={meta}
         count={data.length}
         isLocked={isLocked}
-        noun="Collections"
+        noun="Playlists"
         href="/collections"
         gate={GATE}
         empty={
-          <EmptyState title={emptyTitle(meta, "No public collections yet")}>
+          <EmptyState title={emptyTitle(meta, "No public playlists yet")}>
             {meta.total > 0
               ? undefined
-              : "Add a sound to a collection, open the collection and switch it to public: it will stand here."}
+              : "Add a sound to a playlist, open the playlist and make it public to see it here."}
           </EmptyState>
         }
       >
-        <SetGrid label="Collections">
+        <SetGrid label="Public playlists">
           {data.map((collection, index) => (
             <li key={collection.id}>
               <SetCard
@@ -69,12 +70,12 @@ export async function CollectionListPage({ query = {} }: { query?: PageQuery }) 
       </PagedList>
       <JsonLd
         things={[
-          breadcrumbs([{ title: "Collections", path: "/collections" }]),
+          breadcrumbs([{ title: "Public playlists", path: "/collections" }]),
           ...(meta.page > 1
             ? []
             : [
                 itemList(
-                  "Collections",
+                  "Public playlists",
                   data.map((one) =>
                     setThing({
                       title: one.title,

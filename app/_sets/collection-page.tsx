@@ -52,8 +52,8 @@ export async function collectionMetadata({ slug, type, query }: CollectionPagePr
   return pageMetadata({
     title: pagedTitle(title, page),
     description: isWhole
-      ? `${describeCollection(collection)}, a collection by ${collection.user.display}. Play every sound where it stands.`
-      : `The ${kind} of ${collection.title}, a collection by ${collection.user.display}: ${formatCount(meta.total)}.`,
+      ? `${describeCollection(collection)}, a playlist by ${collection.user.display}. Play every sound on the page.`
+      : `The ${kind} in ${collection.title}, a playlist by ${collection.user.display}: ${formatCount(meta.total)}.`,
     path: `/collections/${slug}${TABS[type].path}`,
     index: collection.is_public && page === 1 && (isWhole ? collectionSize(collection) : meta.total) > 0,
   });
@@ -72,7 +72,7 @@ export async function CollectionPage({ slug, type, query }: CollectionPageProps)
   return (
     <>
       <SetHead
-        kind={collection.is_public ? "Collection" : "Private collection"}
+        kind={collection.is_public ? "Playlist" : "Private playlist"}
         title={collection.title}
         thumb={collection.thumb}
         glow={collection.glow}
@@ -86,7 +86,7 @@ export async function CollectionPage({ slug, type, query }: CollectionPageProps)
             {collection.is_public && (
               <>
                 <SetLike kind="collection" id={collection.id} title={collection.title} count={collection.likes_count} />
-                <ShareMenu path={home} noun="collection" />
+                <ShareMenu path={home} noun="playlist" />
               </>
             )}
             {collection.is_owner && <PublishSwitch id={collection.id} isPublic={collection.is_public} />}
@@ -111,8 +111,11 @@ export async function CollectionPage({ slug, type, query }: CollectionPageProps)
           href={path}
           gate={GATE}
           empty={
-            <EmptyState className="mt-5" title={emptyTitle(meta, `No ${TABS[type].label.toLowerCase()} in here`)}>
-              {meta.total === 0 && collection.is_owner ? "Press the plus on any row to add it." : undefined}
+            <EmptyState
+              className="mt-5"
+              title={emptyTitle(meta, `No ${TABS[type].label.toLowerCase()} in this playlist`)}
+            >
+              {meta.total === 0 && collection.is_owner ? "Choose Add to playlist on any sound to add it." : undefined}
             </EmptyState>
           }
         >
@@ -130,7 +133,7 @@ export async function CollectionPage({ slug, type, query }: CollectionPageProps)
         <JsonLd
           things={[
             breadcrumbs([
-              { title: "Collections", path: "/collections" },
+              { title: "Public playlists", path: "/collections" },
               { title: collection.title, path: home },
             ]),
             itemList(collection.title, isLocked ? [] : data.map(soundThing)),

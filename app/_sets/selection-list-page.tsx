@@ -17,8 +17,8 @@ export async function selectionListMetadata(query: PageQuery = {}): Promise<Meta
   const page = pageOf(query);
   const { meta } = await loadSelections();
   return pageMetadata({
-    title: pagedTitle("Playlists", page),
-    description: `${countOf(meta.total, "playlist")} put together by hand: samples, one-shots and presets that go together.`,
+    title: pagedTitle("Curated playlists", page),
+    description: `${countOf(meta.total, "playlist")} of samples, one-shots and presets that go together, picked by our editors.`,
     path: "/selections",
     index: page === 1,
   });
@@ -31,9 +31,9 @@ export async function SelectionListPage({ query = {} }: { query?: PageQuery }) {
   return (
     <>
       <header className="pt-7 pb-7">
-        <h1 className="max-lg:text-[28px]">Playlists</h1>
+        <h1 className="max-lg:text-[28px]">Curated playlists</h1>
         <p className="mt-2 max-w-[60ch] leading-body text-ink-2">
-          Sounds that go together, picked one by one. Follow a playlist and it stays in your library.
+          Sounds that go together, picked by our editors. Follow a playlist to keep it in your library.
         </p>
       </header>
       <PagedList
@@ -45,7 +45,7 @@ export async function SelectionListPage({ query = {} }: { query?: PageQuery }) {
         gate={GATE}
         empty={<EmptyState title={emptyTitle(meta, "No playlists yet")} />}
       >
-        <SetGrid label="Playlists">
+        <SetGrid label="Curated playlists">
           {data.map((selection, index) => (
             <li key={selection.id}>
               <SelectionCard selection={selection} priority={index < 4} />
@@ -55,12 +55,12 @@ export async function SelectionListPage({ query = {} }: { query?: PageQuery }) {
       </PagedList>
       <JsonLd
         things={[
-          breadcrumbs([{ title: "Playlists", path: "/selections" }]),
+          breadcrumbs([{ title: "Curated playlists", path: "/selections" }]),
           ...(meta.page > 1
             ? []
             : [
                 itemList(
-                  "Playlists",
+                  "Curated playlists",
                   data.map(({ title, slug, description }) =>
                     setThing({ title, path: `/selections/${slug}`, description }),
                   ),

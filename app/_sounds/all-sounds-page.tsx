@@ -22,7 +22,7 @@ import {
 import { loadAllSounds } from "@/features/search/api/load-all-sounds";
 import { queryString } from "@/lib/api/url";
 import { SORTS, type Sort } from "@/lib/contract/constants";
-import { countOf } from "@/lib/format/count";
+import { countOf, nounOf } from "@/lib/format/count";
 import { preloadRowCovers } from "@/lib/media/preload-covers";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
 import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
@@ -56,7 +56,7 @@ export async function allSoundsMetadata(query: PageQuery = {}): Promise<Metadata
   const { meta } = await loadAllSounds({});
   return pageMetadata({
     title: pagedTitle("Sounds", page),
-    description: `${countOf(meta.total, "sound")} in one list: samples, one-shots and presets. Play each one where it stands.`,
+    description: `${countOf(meta.total, "sound")} in one list: samples, one-shots and presets. Play each one on the page.`,
     path: PATH,
     index: page === 1 && !parseSearch(firstValue(query.search)),
   });
@@ -79,7 +79,7 @@ export async function AllSoundsPage({ query = {} }: { query?: PageQuery }) {
       <ListHeading
         title="Sounds"
         count={meta.total}
-        unit={isFiltered ? "sounds match" : "sounds"}
+        unit={nounOf(meta.total, "sound")}
         sorts={SORTS.map((sort) => ({
           href: hrefOf(filters, { sort }),
           title: SORT_TITLES[sort],
@@ -123,7 +123,7 @@ export async function AllSoundsPage({ query = {} }: { query?: PageQuery }) {
         gate={GATE}
         empty={
           <EmptyState
-            title={emptyTitle(meta, "No sound matches all of that")}
+            title={emptyTitle(meta, "No sounds match")}
             action={
               <ButtonLink href={meta.total > 0 ? hrefOf(filters) : PATH} size="sm" prefetch={false}>
                 {meta.total > 0 ? "First page" : "All sounds"}

@@ -1,7 +1,8 @@
-import { PACK_TITLES } from "@/components/pack/pack-words";
+import { PACK_NOUNS, PACK_TITLES } from "@/components/pack/pack-words";
 import { loadHome } from "@/features/home/load-home";
 import { product } from "@/lib/config/product";
 import { WEB_URL } from "@/lib/config/urls";
+import { countOf } from "@/lib/format/count";
 import { rssFeed } from "@/lib/seo/rss";
 
 export const dynamic = "force-static";
@@ -17,7 +18,7 @@ export async function GET(): Promise<Response> {
     items: fresh.map((pack) => ({
       title: `${pack.title} by ${pack.user.display}`,
       path: pack.link,
-      description: `${PACK_TITLES[pack.kind]}, ${pack.audio_count} sounds${pack.is_free ? ", free" : ""}.`,
+      description: `${PACK_TITLES[pack.kind]}, ${countOf(pack.audio_count, PACK_NOUNS[pack.kind])}${pack.is_free ? ", free" : ""}.`,
       categories: pack.genres.map(({ title }) => title),
       date: pack.released_at,
     })),

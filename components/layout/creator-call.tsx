@@ -18,8 +18,7 @@ export function CreatorCall() {
           Sell your sounds on {product.name}
         </h2>
         <p className="mt-2 max-w-[56ch] leading-body text-pretty text-ink-2">
-          Upload packs and presets, split what they earn with who made them, and be paid half of every credit spent on
-          them.
+          Upload packs and presets, split earnings with collaborators, and earn half of every credit spent on them.
         </p>
       </div>
       {/* A plain link: the popup opens over this page, and a router's would tell nobody of the new hash. */}

@@ -14,8 +14,8 @@ interface ErrorMessageProps {
 }
 
 const HINTS = {
-  404: "Nothing plays at this address. It may have moved, or whoever made it has taken it down.",
-  500: "It is on our side. Nothing of yours is lost.",
+  404: "Nothing plays here. The page may have moved or been taken down.",
+  500: "The error is on our side and nothing of yours is lost. Try again in a moment.",
 };
 
 /**

@@ -76,7 +76,7 @@ export function Footer() {
         <div className="max-lg:col-span-2">
           <Logo className="text-[20px]" />
           <p className="mt-3.5 max-w-[30ch] text-sm leading-normal text-ink-3">
-            High quality samples, packs and MIDI from working producers. Royalty-free once you own them.
+            High quality samples, packs and MIDI from working producers. Mostly royalty-free; the rest say so.
           </p>
         </div>
         {COLUMNS.map((column) => (

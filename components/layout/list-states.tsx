@@ -20,7 +20,7 @@ export function ListFailed({ level, onRetry }: ListStateProps & { onRetry: () =>
         </Button>
       }
     >
-      Nothing is lost. Check your connection and try again.
+      Check your connection and try again.
     </EmptyState>
   );
 }

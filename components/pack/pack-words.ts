@@ -14,13 +14,6 @@ export const PACK_NOUNS: Readonly<Record<PackKind, string>> = {
   oneshot: "one-shot",
 };
 
-/** What a pack holds, as a heading or a sentence names it. */
-export const PACK_CONTENTS: Readonly<Record<PackKind, string>> = {
-  sample: "sounds",
-  preset: "presets",
-  oneshot: "one-shots",
-};
-
 /** Where the packs of a kind are listed. */
 export const PACK_LISTS: Readonly<Record<PackKind, { title: string; path: string }>> = {
   sample: { title: "Packs", path: "/packs" },

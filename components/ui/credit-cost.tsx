@@ -1,6 +1,6 @@
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
-import { formatCount } from "@/lib/format/count";
+import { formatCount, nounOf } from "@/lib/format/count";
 
 interface CreditCostProps {
   /** Price in credits; 0 reads FREE. */
@@ -21,7 +21,7 @@ export function CreditCost({ credits, short, strong, className }: CreditCostProp
     >
       {formatCount(credits)}
       <Icon name="puck" size={13} className={short ? undefined : "opacity-60"} />
-      <span className="sr-only">{credits === 1 ? "credit" : "credits"}</span>
+      <span className="sr-only">{nounOf(credits, "credit")}</span>
     </span>
   );
 }

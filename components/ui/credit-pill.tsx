@@ -1,6 +1,6 @@
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
-import { formatCount } from "@/lib/format/count";
+import { formatCount, nounOf } from "@/lib/format/count";
 
 /** Below this balance the pill takes a warning edge. */
 const LOW = 5;
@@ -25,7 +25,7 @@ export function CreditPill({ credits, compact, className }: CreditPillProps) {
     >
       <Icon name="puck" size={15} className={low ? "text-warn" : "text-ink-2"} />
       <span className="num font-figure">{formatCount(credits)}</span>{" "}
-      <span className={compact ? "max-lg:sr-only" : undefined}>{credits === 1 ? "Credit" : "Credits"}</span>
+      <span className={compact ? "max-lg:sr-only" : undefined}>{nounOf(credits, "Credit")}</span>
     </span>
   );
 }

@@ -21,7 +21,7 @@ function readCredits(): Map<string, Credit> {
     const person = /\/people\/([^/]+)\//i.exec(url)?.[1];
     const donor = /^Donated by (.+) under/.exec(origin)?.[1];
     const author = donor ?? (person ? decodeURIComponent(person) : "unknown");
-    credits.set(plain(name), { author, url, licence: "CC0-1.0" });
+    credits.set(plain(name), { author, url, license: "CC0-1.0" });
   }
   return credits;
 }

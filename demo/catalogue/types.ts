@@ -11,7 +11,7 @@ export type CopyrightLabel = "Royalty-Free" | "Royalty A" | "Royalty B" | "Royal
 export interface Credit {
   author: string;
   url: string;
-  licence: "CC0-1.0";
+  license: "CC0-1.0";
 }
 
 /** A collaborator's share of a pack in percent. */

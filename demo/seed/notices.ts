@@ -1,6 +1,7 @@
 import type { HistoryEvent, HistoryPack } from "@/demo/catalogue/history";
 import { SUBSCRIBERS } from "@/demo/catalogue/members";
 import type { CatalogueIds } from "@/demo/seed/catalogue-ids";
+import { countOf } from "@/lib/format/count";
 import { escapeHtml } from "@/lib/format/escape-html";
 import { PACK_TABLES } from "@/server/modules/items/pack-tables";
 
@@ -40,8 +41,7 @@ function memberNotices(events: readonly HistoryEvent[], packs: readonly HistoryP
     const { username } = event;
     if (event.type === "payment") {
       const { title, credits } = event;
-      const message = () =>
-        `${bold(`${credits.toLocaleString("en-US")} credits`)} of your ${title} plan have been added.`;
+      const message = () => `${bold(countOf(credits, "credit"))} of your ${title} plan have been added.`;
       return [notice({ username, days_ago: event.days_ago - LATER, kind: "credits_added", message })];
     }
     if (event.type !== "follow") return [];
@@ -64,7 +64,7 @@ function sellerNotices(events: readonly HistoryEvent[], packs: readonly HistoryP
     username: SELLER,
     days_ago: APPROVED,
     kind: "seller_approved",
-    message: () => "Your application has been approved. You are a creator now.",
+    message: () => "Your application has been approved. You’re a creator now.",
   });
   const live = own.map((pack) =>
     notice({
@@ -79,7 +79,7 @@ function sellerNotices(events: readonly HistoryEvent[], packs: readonly HistoryP
     const sold = event.type === "download" ? event.sound : event.type === "pack" ? event.pack : null;
     if (!sold || sold.creator !== SELLER || ("is_free" in sold && sold.is_free)) return [];
     const pack = own.find(({ slug }) => slug === ("pack" in sold ? sold.pack : sold.slug)) ?? null;
-    const message = () => `${bold(sold.title)} has been sold.`;
+    const message = () => `${bold(sold.title)} was sold.`;
     return [notice({ username: SELLER, days_ago: event.days_ago - LATER, kind: "sale", is_sale: true, pack, message })];
   });
   return [approved, ...live, ...sales];

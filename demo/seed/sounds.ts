@@ -61,7 +61,7 @@ async function prepareCatalogueSample(context: SeedContext, creator_id: number, 
   });
 }
 
-const creditLine = ({ author, url, licence }: Credit) => `${author}, ${url}, ${licence}`;
+const creditLine = ({ author, url, license }: Credit) => `${author}, ${url}, ${license}`;
 
 /** Opens, analyses and stores the one-shots of a pack. */
 export async function prepareOneshots(

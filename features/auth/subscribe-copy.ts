@@ -1,3 +1,4 @@
+import { countOf } from "@/lib/format/count";
 import type { SubscribeType } from "@/stores/popups";
 
 export interface SubscribeCopy {
@@ -12,26 +13,26 @@ export function subscribeCopy(type: SubscribeType, product: string, credits = 30
   const copies: Record<SubscribeType, SubscribeCopy> = {
     "end-trial": {
       title: "End your trial early",
-      subtitle: `Billing starts today and ${credits} credits land at once.`,
+      subtitle: `Billing starts today. You get ${countOf(credits, "credit")} right away.`,
     },
-    "create-account": { title: "Create a free account", subtitle: "Page 2 and beyond open with an account." },
+    "create-account": { title: "Create a free account", subtitle: "See every page of every list." },
     subscribe: {
       title: "Subscribe to download",
-      subtitle: "Pick a plan, keep every sound you download. Cancel whenever you like.",
+      subtitle: "Pick a plan and keep every sound you download. Cancel anytime.",
       plans: true,
     },
     "free-trial": {
       title: `Try ${product} for 7 days`,
-      subtitle: "Full access free for the first 3.",
+      subtitle: "Full access, free for the first 3 days.",
       plans: true,
     },
     "get-started": { title: "Start your crate", subtitle: "Like, collect and download in one place." },
-    download: { title: "One step to this download", subtitle: "Your sound is held while you subscribe." },
+    download: { title: "One step to this download", subtitle: "Subscribe, then download your sound." },
     "no-subscription": {
       title: "This needs a subscription",
       subtitle: "Free samples stay free. Everything else uses credits.",
     },
-    seller: { title: `Sell on ${product}`, subtitle: "Creators upload with an active subscription." },
+    seller: { title: `Sell on ${product}`, subtitle: "You need an active subscription to upload." },
   };
   return copies[type];
 }

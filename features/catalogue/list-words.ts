@@ -1,5 +1,5 @@
 import type { SoundListDefinition } from "@/features/catalogue/lists";
-import { formatCount } from "@/lib/format/count";
+import { formatCount, nounOf } from "@/lib/format/count";
 
 type Named = { title: string } | null;
 
@@ -8,16 +8,21 @@ export function titleOf(list: SoundListDefinition, term: Named): string {
   return term ? `${term.title} ${list.noun}` : list.title;
 }
 
+/** The noun of a list after a count: `free sample` for 1, else `free samples`. */
+export function listNoun({ noun }: { noun: string }, count: number): string {
+  return nounOf(count, noun.replace(/s$/, ""), noun);
+}
+
 const FACTS: Record<SoundListDefinition["name"], string> = {
   samples: "Filter by key, tempo and instrument, play each one, and pay 2 or 3 credits for the WAV you keep.",
   oneshots: "Play each one and keep it for 1 credit.",
-  presets: "Hear each one, see which synth it is for, and keep it for 4 credits.",
+  presets: "Hear each one, see which synth it’s for, and keep it for 4 credits.",
   midi: "Hear the notes in their sample, filter by key and tempo, and keep the file for 2 credits.",
-  "free-samples": "Play each one, filter by key and tempo, and download the WAV for nothing.",
+  "free-samples": "Play each one, filter by key and tempo, and download the WAV for free.",
 };
 
 /** One or two sentences for search engines: how many, and what one does with them. */
 export function describeList(list: SoundListDefinition, term: Named, total: number): string {
-  const noun = term ? `${term.title} ${list.noun}` : list.noun;
+  const noun = term ? `${term.title} ${listNoun(list, total)}` : listNoun(list, total);
   return `${formatCount(total)} ${noun} from working producers. ${FACTS[list.name]}`;
 }

@@ -62,7 +62,7 @@ export const PACK_LIST_PAGES: Readonly<Record<PackListName, PackListDefinition>>
     noun: "free packs",
     kind: "sample",
     fixed: { free: true },
-    description: "Whole sample packs that cost nothing.",
+    description: "Whole sample packs, free to download.",
   },
 };
 

@@ -2,6 +2,7 @@ import { PACK_NOUNS } from "@/components/pack/pack-words";
 import { type EmbedTheme, embedDocument } from "@/features/embed/document";
 import { html } from "@/features/embed/html";
 import { brand, cover, link, playButton, time, wave } from "@/features/embed/parts";
+import { product } from "@/lib/config/product";
 import { WEB_URL } from "@/lib/config/urls";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import type { Sample, Sound } from "@/lib/contract/entities/sound";
@@ -51,6 +52,6 @@ export function packEmbed(pack: PackDetail, all: readonly Sound[], theme: EmbedT
 /** What a frame shows whose sound or pack isn't there, or isn't any more. */
 export function missingEmbed(theme: EmbedTheme): string {
   const home = absolute("/");
-  const body = html`<main class="embed missing"><h1>This isn’t here any more</h1><p>${link(home, "Other sounds are.")}</p>${brand(home)}</main>`;
+  const body = html`<main class="embed missing"><h1>This is no longer available</h1><p>${link(home, `Browse ${product.name}`)}</p>${brand(home)}</main>`;
   return embedDocument({ title: "Not found", canonical: home, theme, body, sounds: [] });
 }

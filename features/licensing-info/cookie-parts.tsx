@@ -9,7 +9,7 @@ export const cookieParts: readonly LegalPart[] = [
     title: "What this site stores",
     content: (
       <>
-        <p>All of it is needed for what you asked for, so there is no banner to agree to.</p>
+        <p>The site needs all of it to work, so there is no cookie banner.</p>
         <StorageTable />
       </>
     ),
@@ -19,19 +19,18 @@ export const cookieParts: readonly LegalPart[] = [
     title: "What others store",
     content: (
       <p>
-        The payment windows of Stripe and PayPal and the sign-in of Google and Facebook set cookies of their own when
-        you open them. PostHog stores an identifier where the operator has switched analytics on. Nothing of these is
-        loaded before.
+        Payment windows by Stripe and PayPal and sign-in by Google and Facebook set their own cookies when you open
+        them. PostHog stores an identifier if the operator has turned analytics on. None of these are loaded before.
       </p>
     ),
   },
   {
     id: "control",
-    title: "How to get rid of it",
+    title: "How to remove it",
     content: (
       <p>
-        Signing out removes the cookies of the session. Your browser’s settings clear the rest; {product.name} then
-        works as on your first visit. Blocking cookies altogether keeps you from signing in, everything else goes on.
+        Signing out removes the session cookies. You can clear the rest in your browser’s settings; {product.name} then
+        works as on your first visit. If you block all cookies you can’t sign in, but everything else works.
       </p>
     ),
   },

@@ -11,9 +11,9 @@ export const termsParts: readonly LegalPart[] = [
     title: "What this is",
     content: (
       <p>
-        {name} is a marketplace: creators offer samples, one-shots, presets and MIDI files, and producers buy licences
-        to them. These terms hold between you and the operator of {name} whenever you use the site, its apps or its
-        programming interface. If you don’t agree with them, please don’t use {name}.
+        {name} is a marketplace: creators offer samples, one-shots, presets and MIDI files, and producers buy licenses
+        to use them. These terms apply between you and the operator of {name} whenever you use the site, its apps or its
+        API. If you don’t agree with them, please don’t use {name}.
       </p>
     ),
   },
@@ -22,12 +22,12 @@ export const termsParts: readonly LegalPart[] = [
     title: "Your account",
     content: (
       <ul>
-        <li>You need to be 16 or older, and old enough where you live to agree to a contract.</li>
-        <li>The e-mail address must be yours. Downloads open once you have verified it.</li>
+        <li>You must be 16 or older, and old enough to enter into a contract where you live.</li>
+        <li>The e-mail address must be yours. You can download once you have verified it.</li>
         <li>
-          An account is for one person. Keep the password to yourself; what happens with it counts as done by you.
+          An account is for one person. Keep your password to yourself; you are responsible for what is done with it.
         </li>
-        <li>You can end the account at any time by writing to {supportEmail}.</li>
+        <li>You can close your account at any time by writing to {supportEmail}.</li>
       </ul>
     ),
   },
@@ -37,17 +37,17 @@ export const termsParts: readonly LegalPart[] = [
     content: (
       <>
         <p>
-          Sounds are paid in credits. Credits come with a plan, or as a top-up on top of it. A price stands where you
-          press: a one-shot costs 1 credit, a MIDI file 2, a sample 2 or 3, a preset 4, stems 5. Free sounds cost
-          nothing. What is in your library in a format is free to download again.
+          You pay for sounds with credits, which come with a plan or a top-up. The price is shown where you click: a
+          one-shot costs 1 credit, a MIDI file 2, a sample 2 or 3, a preset 4, stems 5. Free sounds cost nothing.
+          Downloading a format you already own is free.
         </p>
         <ul>
-          <li>Credits that you don’t use stay, after you cancel too. They have no value in money.</li>
+          <li>Unused credits roll over and stay yours if you cancel. They have no cash value.</li>
           <li>
             A monthly plan renews each month and a yearly one each year, until you cancel. Cancelling takes effect at
-            the end of what is paid.
+            the end of the period you have paid for.
           </li>
-          <li>All prices are in US dollars and shown before you pay. A new price holds from your next renewal.</li>
+          <li>All prices are in US dollars and shown before you pay. A new price applies from your next renewal.</li>
         </ul>
       </>
     ),
@@ -57,9 +57,9 @@ export const termsParts: readonly LegalPart[] = [
     title: "Free pass and trial",
     content: (
       <p>
-        A new account without a plan has a free pass for 3 days, once. Registering with a plan begins a trial of 7 days
+        A new account without a plan gets a free pass for 3 days, once. Registering with a plan starts a 7-day trial
         with credits to try it; its first 3 days are full access, free. If you don’t cancel before the trial ends, the
-        plan begins and is billed. You can end a trial early; the plan’s credits are then there at once.
+        plan starts and is billed. You can end a trial early to get the plan’s credits right away.
       </p>
     ),
   },
@@ -68,8 +68,8 @@ export const termsParts: readonly LegalPart[] = [
     title: "Packs for cash",
     content: (
       <p>
-        Some packs can also be bought for a price in US dollars. That buys the whole pack for good, with the same
-        licence, and needs no plan.
+        Some packs can also be bought in US dollars. You get the whole pack for good, with the same license, and need no
+        plan.
       </p>
     ),
   },
@@ -78,21 +78,21 @@ export const termsParts: readonly LegalPart[] = [
     title: "Refunds",
     content: (
       <p>
-        A file that is damaged, or isn’t what its page says, is replaced or its credits are returned: write within 30
-        days. Because files are delivered at once, a download can’t be given back otherwise. A renewal you didn’t want
-        is refunded when you ask within 14 days and have used none of its credits. Rights that the law gives you as a
-        consumer stay as they are.
+        If a file is damaged or isn’t what its page says, write to us within 30 days and we will replace it or return
+        its credits. Because files are delivered immediately, other downloads can’t be returned. We refund a renewal you
+        didn’t want if you ask within 14 days and have used none of its credits. Your statutory rights as a consumer are
+        not affected.
       </p>
     ),
   },
   {
-    id: "licence",
-    title: "The licence of sounds",
+    id: "license",
+    title: "The license for sounds",
     content: (
       <p>
-        You don’t buy the sound itself, but a lasting licence to use it. What it allows stands on the{" "}
+        You don’t buy the sound itself, but a lasting license to use it. What it allows is described on the{" "}
         <Link href="/license" prefetch={false} className="link">
-          licence page
+          license page
         </Link>
         , which is part of these terms.
       </p>
@@ -103,14 +103,16 @@ export const termsParts: readonly LegalPart[] = [
     title: "If you sell",
     content: (
       <ul>
-        <li>You offer only what you made, or have the right to sell, and what contains nobody else’s recording.</li>
+        <li>
+          You offer only sounds that you made or have the right to sell, without anyone else’s recordings in them.
+        </li>
         <li>You keep your rights. You allow {name} to host, preview and license your sounds to its users.</li>
         <li>
-          You get half of what the credits spent on your sounds are worth, and 70 percent of a pack’s cash price, shared
-          with the collaborators you name.
+          You get half the value of the credits spent on your sounds and 70 percent of a pack’s cash price, shared with
+          the collaborators you name.
         </li>
-        <li>Payouts can be requested from 50 US dollars. Every pack is reviewed before it goes on sale.</li>
-        <li>A sound you take off the site stays licensed to whoever has it.</li>
+        <li>You can request a payout from 50 US dollars. Every pack is reviewed before it goes on sale.</li>
+        <li>A sound you take off the site stays licensed to everyone who has downloaded it.</li>
       </ul>
     ),
   },
@@ -119,8 +121,8 @@ export const termsParts: readonly LegalPart[] = [
     title: "What isn’t allowed",
     content: (
       <ul>
-        <li>Passing on files, or sharing an account.</li>
-        <li>Copying previews or the catalogue by machine, or getting around limits.</li>
+        <li>Sharing files or an account.</li>
+        <li>Scraping previews or the catalogue, or getting around limits.</li>
         <li>Content that breaks the law or another person’s rights. Each sound has a report button.</li>
       </ul>
     ),
@@ -131,13 +133,13 @@ export const termsParts: readonly LegalPart[] = [
     content: (
       <>
         <p>
-          An account that breaks these terms can be limited or closed, with a reason. Whoever closes it, licences that
-          were honestly acquired stay valid.
+          We can limit or close an account that breaks these terms, and will tell you why. Licenses you acquired
+          honestly stay valid, whoever closes the account.
         </p>
         <p>
-          {name} is offered with care but not without faults: it may be away for maintenance, and sounds may leave the
-          catalogue. The operator is liable for intent and gross negligence and wherever the law says so; otherwise for
-          no more than what you paid in the twelve months before.
+          {name} is run with care but may have faults: it may be down for maintenance, and sounds may leave the
+          catalogue. The operator is liable for intent and gross negligence and wherever the law requires it; otherwise
+          for no more than you paid in the previous twelve months.
         </p>
       </>
     ),
@@ -147,7 +149,8 @@ export const termsParts: readonly LegalPart[] = [
     title: "Changes and questions",
     content: (
       <p>
-        If these terms change in a way that matters to you, you are told by e-mail 30 days before. Questions go to{" "}
+        If these terms change in a way that affects you, we will tell you by e-mail 30 days in advance. Send questions
+        to{" "}
         <a href={`mailto:${supportEmail}`} className="link">
           {supportEmail}
         </a>

@@ -13,8 +13,8 @@ export interface QuickViewParts {
   Files: ComponentType<SoundSlotProps>;
   /** A creator's chip. */
   Creator: ComponentType<{ person: Maker }>;
-  /** The licence of a sound, which says what it means. */
-  Licence: ComponentType<{ label: string }>;
+  /** The license of a sound, which says what it means. */
+  License: ComponentType<{ label: string }>;
   /** Opens the form that reports the sound. */
   report: (sound: SoundSlotProps["sound"]) => void;
 }

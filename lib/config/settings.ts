@@ -11,7 +11,7 @@ export const portSetting = (fallback: number) =>
 
 /** An address of a protocol; `example` is shown where it is none. */
 export const addressSetting = (protocol: RegExp, example: string) =>
-  z.url({ protocol, error: `must be an address such as ${example}` });
+  z.url({ protocol, error: `must be a URL such as ${example}` });
 
 /** What the gateway and the API server know each other by. */
 export const gatewaySecretSetting = z.string().min(16, "must have at least 16 characters").optional();

@@ -10,6 +10,9 @@ export const KEY_CODES: readonly string[] = KEY_VALUES.flatMap((value) => [value
 
 export const COPYRIGHT_LABELS = ["Royalty-Free", "Royalty A", "Royalty B", "Royalty C"] as const;
 
+/** Credits that a verified account without a plan gets, once. */
+export const FREE_PASS_CREDITS = 10;
+
 export const SORTS = ["popular", "newest", "trending"] as const;
 export type Sort = (typeof SORTS)[number];
 

@@ -5,5 +5,10 @@ export function formatCount(count: number): string {
 
 /** A count with its noun: `1 sample`, `24 samples`. `plural` stands where adding an s isn't it. */
 export function countOf(count: number, noun: string, plural = `${noun}s`): string {
-  return `${formatCount(count)} ${count === 1 ? noun : plural}`;
+  return `${formatCount(count)} ${nounOf(count, noun, plural)}`;
+}
+
+/** The noun after a count that is drawn by itself: `sample` for 1, else `samples`. */
+export function nounOf(count: number, noun: string, plural = `${noun}s`): string {
+  return count === 1 ? noun : plural;
 }

@@ -1,3 +1,5 @@
+import { countOf } from "@/lib/format/count";
+
 /** Seconds as `m:ss`, whole seconds that have passed. */
 export function formatTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
@@ -20,8 +22,8 @@ export function timeInWords(seconds: number): string {
   const minutes = Math.floor(whole / 60);
   const rest = whole % 60;
   const words = [];
-  if (minutes > 0) words.push(minutes === 1 ? "1 minute" : `${minutes} minutes`);
-  if (rest > 0 || minutes === 0) words.push(rest === 1 ? "1 second" : `${rest} seconds`);
+  if (minutes > 0) words.push(countOf(minutes, "minute"));
+  if (rest > 0 || minutes === 0) words.push(countOf(rest, "second"));
   return words.join(" ");
 }
 

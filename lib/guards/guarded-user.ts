@@ -15,6 +15,6 @@ export async function guardedUser(cookies: string): Promise<Standing | null> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (answer.status === 401) return null;
-  if (!answer.ok) throw new Error(`The API host answered ${answer.status} to a page guard.`);
+  if (!answer.ok) throw new Error(`The API server responded with ${answer.status} to a page guard.`);
   return (await answer.json()) as CallResponse<"GET /api/auth/standing">;
 }

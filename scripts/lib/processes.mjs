@@ -81,7 +81,7 @@ export async function untilReady(url, { seconds = 60, services }) {
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`${url} didn't answer within ${seconds} seconds.`);
+  throw new Error(`${url} didn't respond within ${seconds} seconds.`);
 }
 
 /** Rejects with one sentence when somebody listens there and goes on doing so. */

@@ -124,7 +124,7 @@ export class AudioPool {
   private startThread(): Thread {
     const thread: Thread = { worker: startWorker(this.options), job: null, timer: null };
     const breakDown = (cause: unknown) => {
-      void this.retire(thread, new AudioError("unavailable", "The analysis of this file broke down.", { cause }));
+      void this.retire(thread, new AudioError("unavailable", "This file couldn’t be analysed. Try again.", { cause }));
     };
     thread.worker.on("message", (reply: WorkerReply) => this.settle(thread, reply));
     thread.worker.on("error", breakDown);

@@ -70,7 +70,7 @@ export function readEnv(given: Record<string, string | undefined>): Env {
   if (!env) throw new StartupError(problem);
   if (env.NODE_ENV === "production" && env.DATABASE_URL && !env.SIGNING_SECRET) {
     throw new StartupError(
-      "The setting SIGNING_SECRET must be set together with DATABASE_URL, the same for every API host.",
+      "The setting SIGNING_SECRET must be set together with DATABASE_URL, the same for every API server.",
     );
   }
   const webUrl = (env.WEB_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");

@@ -94,7 +94,7 @@ describe("the profile image", () => {
       refusal({ thumb: ["The picture is damaged. Choose another one."] }),
     );
     expect(await errorsOf(png, { ...SQUARE, x: "701" })).toEqual(
-      refusal({ thumb: ["The square lies outside of the picture."] }),
+      refusal({ thumb: ["The square lies outside the picture."] }),
     );
     expect(await errorsOf(png, { ...SQUARE, width: "499", height: "499" })).toEqual(
       refusal({ width: ["Must be at least 500."], height: ["Must be at least 500."] }),

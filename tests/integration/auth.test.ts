@@ -102,12 +102,12 @@ describe.each(engines)("accounts on %s", (engine) => {
       expect((await register({ ...values, password })).body, password).toEqual(own);
     }
     expect(await refused("password1")).toEqual({
-      errors: { password: ["This password is one of the most used. Choose another one."] },
+      errors: { password: ["This password is too common. Choose another one."] },
     });
     expect(await refused("        ")).toEqual({
-      errors: { password: ["A password of spaces only is too easy to guess."] },
+      errors: { password: ["A password of only spaces is too easy to guess. Choose another one."] },
     });
-    expect(await refused("aaaaaaaaaa")).toEqual({ errors: { password: ["Use more than one character."] } });
+    expect(await refused("aaaaaaaaaa")).toEqual({ errors: { password: ["Use more than one different character."] } });
     expect(await refused("x".repeat(201))).toEqual({
       errors: { password: ["The password has at most 200 characters."] },
     });
@@ -214,7 +214,7 @@ describe.each(engines)("accounts on %s", (engine) => {
         headers: { Cookie: `__Host-wc_session=${signedIn.token}` },
       });
     const first = await verify();
-    expect(first.body).toEqual({ message: "Your e-mail address is verified. 10 free credits are yours." });
+    expect(first.body).toEqual({ message: "Your e-mail address is verified. 10 free credits added." });
     expect(first.headers.getSetCookie().some((cookie) => cookie.startsWith("__Host-wc_state=uvpt;"))).toBe(true);
     expect((await verify()).body).toEqual({ message: "Your e-mail address is already verified." });
     const { body } = await app.request("GET", "/api/user", { headers: bearer(signedIn.token) });
@@ -231,7 +231,7 @@ describe.each(engines)("accounts on %s", (engine) => {
     for (const tried of [token, "unknown"]) {
       expect(await app.request("POST", "/api/auth/email/verify", { json: { token: tried } })).toMatchObject({
         status: 422,
-        body: { errors: { token: ["This link is no longer valid. Ask for a new one."] } },
+        body: { errors: { token: ["This link is no longer valid. Request a new one."] } },
       });
     }
   });

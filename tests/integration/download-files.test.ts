@@ -13,7 +13,7 @@ describe.each(engines)("files of downloads on %s", (engine) => {
   });
   afterAll(() => shop.app.close());
 
-  it("streams a pack as a zip that holds the originals and their licence", async () => {
+  it("streams a pack as a zip that holds the originals and their license", async () => {
     const user = await shop.subscriber(10);
     const { download } = await shop.press(`/api/pack/${shop.packId}/download`, user);
     const response = await shop.app.fetch(download);
@@ -21,7 +21,7 @@ describe.each(engines)("files of downloads on %s", (engine) => {
     const zip = Buffer.from(await response.arrayBuffer());
     expect(zip.subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");
     expect(zip.includes(Buffer.from(shop.wav))).toBe(true);
-    expect(zip.includes("LICENCE.txt")).toBe(true);
+    expect(zip.includes("LICENSE.txt")).toBe(true);
     expect(zip.includes("1 Café “Night” - Loop.wav  -  Royalty-Free")).toBe(true);
   });
 

@@ -107,12 +107,12 @@ describe.each(engines)("licensing on %s", (engine) => {
       const { status, body } = await answer;
       return [status, (body as { errors: object }).errors];
     };
-    const notOwned = { sample_id: ["Download this sample first: a license is for samples in your library."] };
+    const notOwned = { sample_id: ["Download this sample first. Licenses are for samples in your library."] };
     expect(await errorsOf(certify(user))).toEqual([422, notOwned]);
     expect(await errorsOf(certify(user, "", { sample_id: 999_999 }))).toEqual([422, notOwned]);
     expect(await errorsOf(certify(user, "Royalty A"))).toEqual([
       422,
-      { sample_id: ["This sample is Royalty A: register the track that uses it instead."] },
+      { sample_id: ["This sample is Royalty A. Register the track that uses it instead."] },
     ]);
     expect(await errorsOf(certify(user, "Royalty-Free", { name: "Li 愛" }))).toEqual([
       422,
@@ -170,19 +170,19 @@ describe.each(engines)("licensing on %s", (engine) => {
   });
 
   it.each([
-    [{}, { sample_id: ["This sample is Royalty-Free: it needs no registration."] }, "Royalty-Free"],
-    [{}, { sample_id: ["Download this sample first: a license is for samples in your library."] }, "Royalty C"],
-    [{ type: "cover" }, { type: ["Choose how it comes out."] }],
+    [{}, { sample_id: ["This sample is Royalty-Free and needs no registration."] }, "Royalty-Free"],
+    [{}, { sample_id: ["Download this sample first. Licenses are for samples in your library."] }, "Royalty C"],
+    [{ type: "cover" }, { type: ["Choose a type of release."] }],
     [{ type: "record-label" }, { label: ["Enter the record label"] }],
     [
       { title: " ", artist: "x".repeat(151) },
       { title: ["Enter the title of the track"], artist: ["Has at most 150 characters."] },
     ],
-    [{ link: "javascript:alert(1)" }, { link: ["Enter an address such as open.example/track"] }],
-    [{ link: "https://a b.example" }, { link: ["Enter an address such as open.example/track"] }],
+    [{ link: "javascript:alert(1)" }, { link: ["Enter a link such as open.example/track"] }],
+    [{ link: "https://a b.example" }, { link: ["Enter a link such as open.example/track"] }],
     [{ duration_seconds: 0 }, { duration_seconds: ["Enter the seconds in which the sample is heard"] }],
     [{ duration_seconds: 29.5 }, { duration_seconds: ["Enter whole seconds"] }],
-    [{ duration_seconds: 36_001 }, { duration_seconds: ["Must be at most 36000 seconds."] }],
+    [{ duration_seconds: 36_001 }, { duration_seconds: ["Must be at most 36,000 seconds."] }],
   ])("refuses a registration with %j in the field's own words", async (change, errors, label = "Royalty A") => {
     const user = await owner("Royalty-Free", "Royalty A");
     expect(await register(user, label, change)).toMatchObject({ status: 422, body: { errors } });

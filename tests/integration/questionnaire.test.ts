@@ -54,7 +54,7 @@ describe.each(engines)("the questionnaire on %s", (engine) => {
     ["genres", { genres: [JAZZ] }, { "genres.0": ["This genre isn’t offered."] }],
     ["genres", { genres: [...OFFERED_GENRES, TRAP] }, { genres: ["Name each genre once."] }],
     ["file-types", { file_types: ["WAV"] }, { "file_types.0": ["This file type isn’t offered."] }],
-    ["referral", {}, { referral: ["Choose an answer, or skip."] }],
+    ["referral", {}, { referral: ["Choose an answer or skip the question."] }],
     ["referral", { referral: "Radio" }, { referral: ["This answer isn’t offered."] }],
     ["referral", { referral: "Other", other: "x".repeat(201) }, { other: ["At most 200 characters."] }],
   ])("refuses %s %j in the field's own words", async (step, body, errors) => {

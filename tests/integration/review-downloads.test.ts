@@ -20,7 +20,7 @@ import { type Shop, startShop } from "@/tests/integration/support/shop";
 
 type Person = Awaited<ReturnType<TestApp["signIn"]>>;
 
-const OTHERS = "You can download without charge only what you made or collaborate on.";
+const OTHERS = "You can only download sounds you made or collaborate on without charge.";
 
 describe.each(engines)("downloads without charge on %s", (engine) => {
   let shop: Shop;

@@ -96,7 +96,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     const end = (id: number) =>
       app.request("DELETE", `/api/user/sessions/${id}`, { headers: { Cookie: browser.cookie } });
     const ended = await end(other!.id);
-    expect(ended).toMatchObject({ status: 200, body: { message: "That device is signed out." } });
+    expect(ended).toMatchObject({ status: 200, body: { message: "That device has been signed out." } });
     expect(ended.headers.getSetCookie()).toEqual([]);
     expect(await app.request("GET", "/api/user", { headers })).toMatchObject(GONE);
     expect((await end(other!.id)).status, "ended already").toBe(404);
@@ -129,8 +129,8 @@ describe.each(engines)("sessions on %s", (engine) => {
     const [first, second] = [await logIn(email), await logIn(email)];
     const { code } = (await app.request("POST", "/api/desktop/auth", { headers })).body as { code: string };
     const end = () => app.request("POST", "/api/user/sessions/end-others", { headers: bearer(first.token) });
-    expect((await end()).body).toEqual({ message: "You are signed out everywhere else.", ended: 2 });
-    expect((await end()).body).toEqual({ message: "You are signed in nowhere else.", ended: 0 });
+    expect((await end()).body).toEqual({ message: "You’ve been signed out everywhere else.", ended: 2 });
+    expect((await end()).body).toEqual({ message: "You’re not signed in anywhere else.", ended: 0 });
     expect((await app.request("GET", "/api/user", { headers: bearer(first.token) })).status).toBe(200);
     for (const gone of [headers, bearer(second.token)]) {
       expect(await app.request("GET", "/api/user", { headers: gone })).toMatchObject(GONE);

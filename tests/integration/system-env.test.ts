@@ -26,14 +26,14 @@ describe("the environment", () => {
     [{ API_PORT: "70000" }, "The setting API_PORT must be at most 65535."],
     [
       { DATABASE_URL: "mysql://host/db" },
-      "The setting DATABASE_URL must be an address such as postgres://user:password@host:5432/wavecrate.",
+      "The setting DATABASE_URL must be a URL such as postgres://user:password@host:5432/wavecrate.",
     ],
-    [{ WEB_URL: "wavecrate.example" }, "The setting WEB_URL must be an address such as https://wavecrate.example."],
+    [{ WEB_URL: "wavecrate.example" }, "The setting WEB_URL must be a URL such as https://wavecrate.example."],
     [{ MAINTENANCE: "maybe" }, "The setting MAINTENANCE must be 1 or 0."],
     [{ SIGNING_SECRET: "short" }, "The setting SIGNING_SECRET must have at least 32 characters."],
     [
       { DATABASE_URL: "postgres://host/db", NODE_ENV: "production" },
-      "The setting SIGNING_SECRET must be set together with DATABASE_URL, the same for every API host.",
+      "The setting SIGNING_SECRET must be set together with DATABASE_URL, the same for every API server.",
     ],
   ])("refuses %o in one sentence", (given, sentence) => {
     expect(() => readEnv(given)).toThrow(new StartupError(sentence));
@@ -42,9 +42,9 @@ describe("the environment", () => {
   it.each([
     [{ PORT: "0" }, "The setting PORT must be at least 1."],
     [{ PORT: "30OO" }, "The setting PORT must be a number."],
-    [{ API_URL: "localhost:4000" }, "The setting API_URL must be an address such as http://127.0.0.1:4000."],
-    [{ API_URL: "https://api.example" }, "The setting API_URL must be an address such as http://127.0.0.1:4000."],
-    [{ WEB_URL: "wavecrate.example" }, "The setting WEB_URL must be an address such as https://wavecrate.example."],
+    [{ API_URL: "localhost:4000" }, "The setting API_URL must be a URL such as http://127.0.0.1:4000."],
+    [{ API_URL: "https://api.example" }, "The setting API_URL must be a URL such as http://127.0.0.1:4000."],
+    [{ WEB_URL: "wavecrate.example" }, "The setting WEB_URL must be a URL such as https://wavecrate.example."],
     [
       { UNLIMITED_CLIENTS: "127.0.0.1,office" },
       "The setting UNLIMITED_CLIENTS must be IP addresses, separated by commas.",
@@ -55,7 +55,7 @@ describe("the environment", () => {
     [{ NEXT_PUBLIC_POSTHOG_KEY: "a key" }, "The setting NEXT_PUBLIC_POSTHOG_KEY must be the key of a PostHog project."],
     [
       { NEXT_PUBLIC_POSTHOG_HOST: "eu.i.posthog.com" },
-      "The setting NEXT_PUBLIC_POSTHOG_HOST must be an address such as https://eu.i.posthog.com.",
+      "The setting NEXT_PUBLIC_POSTHOG_HOST must be a URL such as https://eu.i.posthog.com.",
     ],
   ])("of the web server refuses %o in one sentence", (given, sentence) => {
     expect(() => readWebEnv(given)).toThrow(new Error(sentence));

@@ -1,6 +1,6 @@
 "use client";
 
-import { formatCount } from "@/lib/format/count";
+import { formatCount, nounOf } from "@/lib/format/count";
 import { useUserValue } from "@/lib/session/use-user";
 
 /** The signed-in user's credits in a sentence; a dash until they are known. */
@@ -9,7 +9,7 @@ export function Balance() {
   return (
     <b className="font-strong text-ink">
       <span className="num font-figure">{credit === undefined ? "–" : formatCount(credit)}</span>{" "}
-      {credit === 1 ? "credit" : "credits"}
+      {nounOf(credit ?? 0, "credit")}
     </b>
   );
 }

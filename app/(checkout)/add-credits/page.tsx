@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { RateCard } from "@/features/pricing/components/rate-card";
 import { serverRequest } from "@/lib/api/server-request";
 import { cacheTags } from "@/lib/config/cache-tags";
-import { formatCount } from "@/lib/format/count";
+import { formatCount, nounOf } from "@/lib/format/count";
 
 export const metadata: Metadata = { title: "Add credits", robots: { index: false } };
 
@@ -16,7 +16,7 @@ export default async function AddCreditsPage() {
     <>
       <h1 className="text-3xl tracking-display max-[700px]:text-2xl">Add credits</h1>
       <p className="mt-3 text-ink-2">
-        You have <Balance />. Credits you add stay until you use them.
+        You have <Balance />. Credits you add never expire.
       </p>
       <div className="mt-8 grid grid-cols-[1.6fr_1fr] gap-x-12 gap-y-10 max-lg:grid-cols-1">
         <section aria-label="Top-ups">
@@ -28,7 +28,7 @@ export default async function AddCreditsPage() {
               >
                 <span className="inline-flex items-center gap-2 text-lg font-strong">
                   <Icon name="puck" size={18} className="text-ink-2" />
-                  <span className="num font-figure">{formatCount(credits)}</span> credits
+                  <span className="num font-figure">{formatCount(credits)}</span> {nounOf(credits, "credit")}
                 </span>
                 <span className="text-right">
                   <span className="num block text-md font-figure">${price.toFixed(2)}</span>
@@ -38,8 +38,7 @@ export default async function AddCreditsPage() {
             ))}
           </ul>
           <p className="mt-5 text-sm leading-body text-ink-2">
-            Top-ups can’t be bought on this site yet: these are the prices that they will have. A plan has more credits
-            for less.
+            Top-ups aren’t on sale yet. These will be the prices. A plan gives you more credits for less.
           </p>
           <div className="mt-4">
             <ButtonLink href="/pricing" prefetch={false}>
@@ -50,11 +49,11 @@ export default async function AddCreditsPage() {
         <section aria-label="What credits buy">
           <RateCard level="h2" />
           <p className="mt-3 text-sm text-ink-3">
-            The{" "}
+            The same{" "}
             <Link href="/license" prefetch={false} className="link">
-              licence
+              license
             </Link>{" "}
-            is the same for all of it.
+            covers everything.
           </p>
         </section>
       </div>

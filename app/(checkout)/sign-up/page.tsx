@@ -3,7 +3,7 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export const metadata = pageMetadata({
   title: "Create account",
-  description: "Create a free account: every page of every list, likes, and 10 credits once the e-mail is verified.",
+  description: "Create a free account to see every page, like sounds and get 10 credits once you verify your e-mail.",
   path: "/sign-up",
 });
 

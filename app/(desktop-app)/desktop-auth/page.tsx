@@ -5,7 +5,7 @@ const TITLE = "Sign in to the desktop app";
 
 export const metadata = pageMetadata({
   title: TITLE,
-  description: "The sign-in of the desktop app’s own window.",
+  description: "Sign in to the desktop app in its own window.",
   path: "/desktop-auth",
   index: false,
 });

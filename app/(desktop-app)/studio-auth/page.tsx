@@ -5,7 +5,7 @@ const TITLE = "Sign in to the studio app";
 
 export const metadata = pageMetadata({
   title: TITLE,
-  description: "The sign-in of the studio app, where creators upload.",
+  description: "Sign in to the studio app, where creators upload.",
   path: "/studio-auth",
   index: false,
 });

@@ -13,8 +13,8 @@ import { TextareaField } from "@/components/ui/textarea-field";
 const METERS: readonly [length: number, caption: string][] = [
   [0, "Empty, 0 of 8"],
   [3, "Up to 3 characters, 3 of 8"],
-  [5, "Up to 5 characters, 5 of 8"],
-  [6, "6 or more, 8 of 8"],
+  [7, "Up to 7 characters, 5 of 8"],
+  [8, "8 or more, 8 of 8"],
 ];
 
 /** Every field in every state. */

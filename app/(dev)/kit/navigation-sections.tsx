@@ -89,7 +89,7 @@ export function EmptySection() {
             </Button>
           }
         >
-          Press the heart on any row and it is kept here.
+          Like a sound and it appears here.
         </EmptyState>
         <EmptyState
           level="h3"

@@ -101,7 +101,7 @@ export function MenuDemos() {
         <MenuItem icon="add">Add to playlist</MenuItem>
         <MenuItem icon="link">Copy link</MenuItem>
         <MenuItem icon="license" disabled>
-          Generate licence
+          Generate license
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon="flag" danger>

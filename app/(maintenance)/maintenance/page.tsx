@@ -8,7 +8,9 @@ export default function MaintenancePage() {
   return (
     <div className="flex flex-col items-start gap-4">
       <h1>{product.name} is being worked on</h1>
-      <p className="text-ink-2">Your library and credits are safe. This page goes on by itself once we are back.</p>
+      <p className="text-ink-2">
+        Your library and credits are safe. This page reloads by itself as soon as we are back.
+      </p>
       <MaintenanceWatch />
     </div>
   );

@@ -16,7 +16,7 @@ export function KitAccount({ panel }: { panel: ReactNode }) {
           Verify your e-mail
         </h2>
         <p className="mb-4 leading-body text-ink-2">
-          The link went to {user.email}. Once you have opened it, the kit is here to download.
+          We sent a link to {user.email}. Open it, then download the kit here.
         </p>
         <ResendLink variant="solid" />
       </section>

@@ -1,5 +1,6 @@
 import { SoundRows } from "@/app/_compositions/sound-rows";
 import { KitAccount } from "@/app/(thekit)/thekit/kit-account";
+import { countWithRoyalty } from "@/components/pack/count-with-royalty";
 import { Cover } from "@/components/ui/cover";
 import { EmptyState } from "@/components/ui/empty-state";
 import { loadPack } from "@/features/catalogue/api/load-pack";
@@ -16,7 +17,7 @@ export const dynamic = "force-static";
 
 export const metadata = pageMetadata({
   title: "The Kit",
-  description: "A whole pack to begin with, for an account and nothing else: royalty-free, yours for good.",
+  description: "A whole pack to start with, free with an account and yours for good.",
   path: "/thekit",
 });
 
@@ -32,7 +33,7 @@ export default async function TheKitPage() {
     return (
       <>
         <h1 className="mb-5 text-3xl tracking-display max-[700px]:text-2xl">The Kit</h1>
-        <EmptyState title="There is no kit at the moment">The next free pack will stand here.</EmptyState>
+        <EmptyState title="No kit right now">The next free pack will appear here.</EmptyState>
       </>
     );
   }
@@ -47,15 +48,17 @@ export default async function TheKitPage() {
             <h1 className="mt-1 text-3xl tracking-display break-words max-[700px]:text-2xl">{pack.title}</h1>
             <p className="mt-3 leading-body text-pretty text-ink-2">{pack.description}</p>
             <p className="mt-3 text-ink-2">
-              {countOf(pack.audio_count, "sample")} by {pack.user.display}, royalty-free and{" "}
-              <b className="text-xs font-strong text-ok">FREE</b>. Listen first, then take all of it.
+              {countOf(pack.audio_count, "sample")} by {pack.user.display},{" "}
+              <b className="text-xs font-strong text-ok">FREE</b>. Listen first, then download it all.
             </p>
           </div>
         </header>
-        <KitAccount panel={<PackPanel pack={pack} lowestPrice={lowestPrice} />} />
+        <KitAccount
+          panel={<PackPanel pack={pack} withRoyalty={countWithRoyalty(sounds)} lowestPrice={lowestPrice} />}
+        />
       </div>
       <section className="pt-10">
-        <h2 className="mb-2 text-lg">What is in it</h2>
+        <h2 className="mb-2 text-lg">In this kit</h2>
         <SoundRows id="kit" label={pack.title} sounds={sounds} />
       </section>
       <JsonLd things={[packThing(pack)]} />

@@ -22,7 +22,7 @@ export function CreditHistory() {
       empty={
         <ListEmpty
           title="No credits yet"
-          hint="Every credit that you get or spend is listed here."
+          hint="Credits you get and spend are listed here."
           href="/pricing"
           browse="See the plans"
         />
@@ -33,7 +33,7 @@ export function CreditHistory() {
           <thead>
             <tr>
               <Th>Date</Th>
-              <Th className="w-full">What for</Th>
+              <Th className="w-full">Description</Th>
               <Th end>Credits</Th>
               <Th end>Balance</Th>
             </tr>

@@ -33,7 +33,7 @@ export function PlanSummary({
         <dd>
           <span className="font-strong">{countOf(user.credit, "credit")}</span>
           <Link href="/account/credit/transactions" prefetch={false} className="link block text-sm">
-            Where they came from and went
+            Credit history
           </Link>
         </dd>
       </dl>
@@ -51,16 +51,16 @@ export function planWords(
   const named = plan ? `${plan.title}, billed ${plan.interval}` : "No plan";
   switch (subscription_status) {
     case "free_pass":
-      return { title: "Free pass", note: until && `Until ${until}. After it, what you own stays yours.` };
+      return { title: "Free pass", note: until && `Until ${until}. What you own stays yours after that.` };
     case "in_trial":
       return { title: named, note: until && `Trial until ${until}.` };
     case "past_due":
       return { title: named, note: "The last payment failed." };
     case "canceled":
-      return { title: "No plan", note: "Your plan has ended. Your credits stay." };
+      return { title: "No plan", note: "Your plan has ended. Your credits are still yours." };
     case "active":
       return { title: named, note: null };
     case "none":
-      return { title: "No plan", note: "Free sounds and what you own can be downloaded." };
+      return { title: "No plan", note: "You can download free sounds and what you own." };
   }
 }

@@ -28,7 +28,7 @@ export function ProfileForm({ user }: { user: Pick<User, "display" | "firstname"
         {...register("display")}
         defaultValue={user.display}
         label="Display name"
-        hint="What others see beside your collections and packs."
+        hint="Shown with your playlists and packs."
         autoComplete="nickname"
         maxLength={60}
         error={message("display")}

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { type Ending, EndSessionDialog } from "@/features/account/components/end-session-dialog";
 import { SessionRow } from "@/features/account/components/session-row";
 import { request } from "@/lib/api/request";
+import { formatCount } from "@/lib/format/count";
 import { QueryScope } from "@/lib/session/query-scope";
 
 /** How many stand there at first. */
@@ -70,11 +71,11 @@ function Sessions() {
         {others.length > 0 ? (
           <Button onClick={() => setEnding({ kind: "others", count: others.length })}>Sign out everywhere else</Button>
         ) : (
-          <p className="text-sm text-ink-2">You are signed in nowhere else.</p>
+          <p className="text-sm text-ink-2">You’re not signed in anywhere else.</p>
         )}
         {sessions.length > shown.length && (
           <Button variant="ghost" onClick={() => setIsWhole(true)}>
-            Show all {sessions.length}
+            Show all {formatCount(sessions.length)}
           </Button>
         )}
       </div>

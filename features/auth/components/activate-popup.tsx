@@ -3,6 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Modal } from "@/components/ui/modal";
+import { formatCount } from "@/lib/format/count";
 import { usePlans } from "@/lib/session/use-plans";
 import { useUser } from "@/lib/session/use-user";
 import { closePopup } from "@/stores/popups";
@@ -16,17 +17,17 @@ export function ActivatePopup({ open }: { open: boolean }) {
     <Modal open={open} onClose={close} title="Start Subscription">
       <div className="flex flex-col gap-4">
         <p className="-mt-2 text-ink-2">
-          Your free trial credits are used up. To keep downloading, end the trial now and start your plan.
+          Your free trial credits are used up. End the trial now and start your plan to keep downloading.
         </p>
         <dl>
           <div className="flex items-center justify-between border-b border-line pb-3">
             <dt className="text-ink-2">Trial credits left</dt>
-            <dd className="num text-[15px] font-figure">{user?.credit ?? 0}</dd>
+            <dd className="num text-[15px] font-figure">{formatCount(user?.credit ?? 0)}</dd>
           </div>
           {plan && (
             <div className="flex items-center justify-between border-b border-line py-3">
               <dt className="text-ink-2">Added when you activate</dt>
-              <dd className="num text-[15px] font-figure">+{plan.credits}</dd>
+              <dd className="num text-[15px] font-figure">+{formatCount(plan.credits)}</dd>
             </div>
           )}
         </dl>
@@ -41,7 +42,7 @@ export function ActivatePopup({ open }: { open: boolean }) {
           Activate
         </ButtonLink>
         <Button variant="ghost" block onClick={close}>
-          Keep the trial, browse only
+          Keep the trial and just browse
         </Button>
       </div>
     </Modal>

@@ -51,7 +51,7 @@ export function AppSignIn({ source, inApp }: AppSignInProps) {
   }, [source, router]);
 
   if (isAlive && !appTarget(source, new URLSearchParams(window.location.search).get("redirect"))) {
-    return <Refusal>{`This link doesn’t lead to the ${title}. Start again from the app.`}</Refusal>;
+    return <Refusal>{`This link doesn’t open the ${title}. Start again from the app.`}</Refusal>;
   }
   if (!user) {
     return (

@@ -6,6 +6,7 @@ import { DEFAULT_PLAN, subscribeCopy } from "@/features/auth/subscribe-copy";
 import { product } from "@/lib/config/product";
 import type { Plan } from "@/lib/contract/entities/billing";
 import type { Pack } from "@/lib/contract/entities/pack";
+import { formatCount } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 import { usePlans } from "@/lib/session/use-plans";
 import type { SubscribeType } from "@/stores/popups";
@@ -51,7 +52,7 @@ function TrialTerms({ plan }: { plan: Plan }) {
     <dl>
       <div className={ROW}>
         <dt className="text-ink-2">Credits every month</dt>
-        <dd className="num">{plan.credits}</dd>
+        <dd className="num">{formatCount(plan.credits)}</dd>
       </div>
       <div className={ROW}>
         <dt className="text-ink-2">Full access, free</dt>

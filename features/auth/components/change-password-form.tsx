@@ -31,7 +31,7 @@ export function ChangePasswordForm() {
   });
   return (
     <form {...formProps} className="flex max-w-[400px] flex-col gap-4">
-      {forced && <p className="text-ink-2">Choose a new password to go on.</p>}
+      {forced && <p className="text-ink-2">Choose a new password to continue.</p>}
       <PasswordField
         {...register("current_password")}
         label="Current password"
@@ -42,7 +42,7 @@ export function ChangePasswordForm() {
         {...register("password")}
         label="New password"
         autoComplete="new-password"
-        hint="At least 8 characters. Other devices are signed out."
+        hint="At least 8 characters. Your other devices will be signed out."
         error={message("password")}
         meter
       />

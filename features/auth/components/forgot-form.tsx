@@ -26,7 +26,7 @@ export function ForgotForm() {
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <p className="text-ink-2">We send a reset link to this address.</p>
+      <p className="text-ink-2">We’ll e-mail you a link to reset your password.</p>
       <EmailField {...register("email")} error={message("email")} data-autofocus="" />
       <Button type="submit" variant="solid" size="lg" block loading={isSubmitting} disabled={blocked}>
         {isSubmitting ? "Sending link" : "Send link"}

@@ -19,7 +19,7 @@ export function NewPasswordForm({ token }: { token: string }) {
       const { request } = await import("@/lib/api/request");
       const { user } = await request("POST /api/auth/password/reset", { body: { token, password } }, { silent: true });
       setUser(user);
-      notifySuccess("Your password is changed.");
+      notifySuccess("Your password has been changed.");
       router.push("/");
     },
   });

@@ -3,6 +3,7 @@
 import { cx } from "@/components/cx";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Plan } from "@/lib/contract/entities/billing";
+import { formatCount } from "@/lib/format/count";
 
 interface PlanChoiceProps {
   /** Null while they are on their way. */
@@ -43,7 +44,7 @@ export function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
           <span className="flex-1">
             <span className="block font-strong">{plan.title}</span>
             <span className="block text-sm text-ink-2">
-              <span className="num">{plan.credits}</span> credits a month
+              <span className="num">{formatCount(plan.credits)}</span> credits a month
             </span>
           </span>
           <span className="num text-[15px] font-figure">${plan.price.toFixed(2)}</span>

@@ -22,7 +22,7 @@ export function SignUp() {
         {user.email_verified_at ? "You have an account" : "Verify email to unlock your free credits"}
       </h1>
       <p className="text-ink-2">
-        {user.email_verified_at ? `You are signed in as ${user.username}.` : `The link went to ${user.email}.`}
+        {user.email_verified_at ? `You are signed in as ${user.username}.` : `We sent a link to ${user.email}.`}
       </p>
       <div className="flex gap-2">
         <ButtonLink href="/explore" prefetch={false} variant="solid">

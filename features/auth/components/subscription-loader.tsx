@@ -39,7 +39,7 @@ export function SubscriptionLoader({ open, processing }: SubscriptionLoaderProps
         <p aria-hidden="true" className="text-lg font-head [font-stretch:var(--wdth-display)]">
           {title}
         </p>
-        {!processing && user && <p className="text-ink-2">The link went to {user.email}.</p>}
+        {!processing && user && <p className="text-ink-2">We sent a link to {user.email}.</p>}
         {!processing && (
           <div className="flex gap-2">
             {verified ? (

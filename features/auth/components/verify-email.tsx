@@ -6,6 +6,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Spinner } from "@/components/ui/spinner";
 import { ResendLink } from "@/features/auth/components/resend-link";
 import { ApiError } from "@/lib/api/error";
+import { FREE_PASS_CREDITS } from "@/lib/contract/constants";
 import { refreshUser } from "@/lib/session/session";
 import { useIsSignedIn, useUser } from "@/lib/session/use-user";
 
@@ -62,7 +63,9 @@ export function VerifyEmail() {
       <div role="status" className="flex flex-col items-start gap-4">
         <h1>Your e-mail is verified</h1>
         <p className="text-ink-2">
-          {outcome ? "Your free credits are ready. Pick a sound." : "There is nothing left to do here. Pick a sound."}
+          {outcome && user?.subscription_status === "free_pass"
+            ? `${FREE_PASS_CREDITS} free credits added. Pick a sound.`
+            : "You’re ready to go. Pick a sound."}
         </p>
         <ButtonLink href="/samples" variant="primary">
           Browse samples
@@ -85,7 +88,7 @@ export function VerifyEmail() {
               credits.
             </>
           ) : (
-            "Open the link from the mail to unlock your free credits."
+            "Open the link in our e-mail to unlock your free credits."
           )}
         </p>
       )}
@@ -94,7 +97,7 @@ export function VerifyEmail() {
           <>
             <ResendLink variant="solid" />
             <a href="/logout" className="inline-flex h-10 items-center px-4 text-ink-2 hover:text-ink">
-              Sign Out
+              Sign out
             </a>
           </>
         ) : (

@@ -7,7 +7,7 @@ import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-lis
 import { SearchField } from "@/features/catalogue/components/search-field";
 import { queryString } from "@/lib/api/url";
 import type { Creator } from "@/lib/contract/entities/person";
-import { formatCount } from "@/lib/format/count";
+import { formatCount, nounOf } from "@/lib/format/count";
 
 interface CreatorListViewProps {
   data: CreatorListData;
@@ -26,10 +26,10 @@ export function CreatorListView({ data: { creators, meta, isLocked }, search, Gr
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-7 pb-[18px] max-lg:pt-5">
         <h1 className="max-lg:text-[28px]">Creators</h1>
         <p className="text-ink-2 transition-opacity duration-2 group-data-pending/list:opacity-45" role="status">
-          <span className="num">{formatCount(meta.total)}</span> {search ? "creators match" : "creators"}
+          <span className="num">{formatCount(meta.total)}</span> {nounOf(meta.total, "creator")}
         </p>
       </header>
-      <SearchField path={PATH} label="Search creators" placeholder="Name of a creator" value={search ?? ""} />
+      <SearchField path={PATH} label="Search creators" placeholder="Creator name" value={search ?? ""} />
       <PagedList
         meta={meta}
         count={creators.length}
@@ -39,7 +39,7 @@ export function CreatorListView({ data: { creators, meta, isLocked }, search, Gr
         gate={GATE}
         empty={
           <EmptyState
-            title={emptyTitle(meta, "No creator matches that")}
+            title={emptyTitle(meta, "No creators match")}
             action={
               <ButtonLink href={PATH} size="sm">
                 All creators

@@ -48,7 +48,7 @@ export function CreatorView({ creator, tab, data, packs, follow, Rows }: Creator
           gate={GATE}
           empty={
             <EmptyState className="mt-5" title={emptyTitle(meta, `No ${tab} yet`)}>
-              {meta.total > 0 ? undefined : `${creator.display} has published none so far.`}
+              {meta.total > 0 ? undefined : `${creator.display} hasn’t published any yet.`}
             </EmptyState>
           }
         >

@@ -63,7 +63,7 @@ export function facetsOf(list: SoundListDefinition, filters: ListFilters, facets
     chosen.push({ id: "search", title: `“${filters.search}”`, selected: true, href: href({ search: undefined }) });
   }
   for (const slug of filters.exclude ?? []) {
-    const title = `Without ${facets.tags?.find((tag) => tag.slug === slug)?.title ?? slug}`;
+    const title = `Excluding ${facets.tags?.find((tag) => tag.slug === slug)?.title ?? slug}`;
     chosen.push({
       id: `exclude-${slug}`,
       title,

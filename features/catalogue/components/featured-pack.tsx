@@ -57,7 +57,7 @@ export function FeaturedPack({ featured: { pack, samples }, Rows, Person: Maker,
             <div className="flex flex-wrap gap-3">
               <PlayPack look="button" title={pack.title} sounds={shown} />
               <ButtonLink href={pack.link} prefetch={false}>
-                See all {countOf(pack.audio_count, "sound")}
+                See all {countOf(pack.audio_count, PACK_NOUNS[pack.kind])}
               </ButtonLink>
             </div>
           </div>

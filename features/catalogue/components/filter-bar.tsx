@@ -26,7 +26,7 @@ export function FilterBar({ list, filters, facets }: FilterBarProps) {
         <FilterMenu name="genres" label="Genre" count={filters.genres?.length} />
         <FilterMenu name="instruments" label="Instrument" count={filters.instruments?.length} />
         {knows("plugins") && <FilterMenu name="plugins" label="Plugin" count={filters.plugins?.length} />}
-        <FilterMenu name="exclude" label="Without" count={filters.exclude?.length} />
+        <FilterMenu name="exclude" label="Exclude" count={filters.exclude?.length} />
         {list.types.length > 0 && <FilterMenu name="type" label="Type" count={filters.type ? 1 : 0} />}
         {knows("bpm_min") && <BpmFilter />}
         {knows("keys") && (

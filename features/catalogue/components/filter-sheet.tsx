@@ -124,7 +124,7 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
             <div className="flex flex-wrap gap-2">{terms("plugins")}</div>
           </Group>
         )}
-        <Group title="Without">
+        <Group title="Exclude">
           <div className="flex flex-wrap gap-2">
             {tagChoices(facets.tags, draft.exclude).map(({ slug, title, count }) => (
               <Chip
@@ -155,7 +155,7 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
           </Group>
         )}
         {knows("copyright") && (
-          <Group title="Licence">
+          <Group title="License">
             <div className="flex flex-wrap gap-2">
               {facets.copyright?.map(({ label, count }) => (
                 <Chip

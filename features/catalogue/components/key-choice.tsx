@@ -33,7 +33,7 @@ export function KeyChoice({ keys, onChange }: KeysProps) {
 /** The chosen key and those that fit it, each with what it holds. */
 export function FittingKeys({ keys, onChange, counts }: KeysProps & { counts: ReadonlyMap<string, number> }) {
   const [chosen] = keys;
-  if (!chosen) return <p className="text-sm text-ink-2">Choose a key on the wheel: those that fit it come along.</p>;
+  if (!chosen) return <p className="text-sm text-ink-2">Pick a key. Keys that fit are added.</p>;
   const { tonic, mode } = keyOf(chosen);
   return (
     <>

@@ -10,7 +10,7 @@ interface SortOption {
 interface ListHeadingProps {
   title: string;
   count: number;
-  /** After the number: "samples", or "sounds match". */
+  /** After the number: "samples", "sound". */
   unit: string;
   sorts: readonly SortOption[];
 }
@@ -36,7 +36,7 @@ export function ListHeading({ title, count, unit, sorts }: ListHeadingProps) {
         <select
           key={chosen?.href}
           id="list-sort"
-          aria-label="Order"
+          aria-label="Sort by"
           data-filter=""
           defaultValue={chosen?.href}
           className="absolute inset-0 size-full cursor-pointer opacity-0"

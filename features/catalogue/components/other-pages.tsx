@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { PER_PAGE } from "@/lib/contract/constants";
-import { formatCount } from "@/lib/format/count";
+import { countOf } from "@/lib/format/count";
 import { openPopup } from "@/stores/popups";
 
 /** Under the sounds that everybody sees: what an account adds. Not there for a signed-in user. */
@@ -11,8 +11,8 @@ export function OtherPages({ total }: { total: number }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3.5 pt-4 member:hidden">
       <p>
-        <span className="font-strong">That is page 1.</span>{" "}
-        <span className="text-ink-2">The other {formatCount(others)} pages open with an account.</span>
+        <span className="font-strong">That’s page 1.</span>{" "}
+        <span className="text-ink-2">Create an account to see {countOf(others, "more page")}.</span>
       </p>
       <Button variant="solid" onClick={() => openPopup("register")}>
         Create account

@@ -8,6 +8,7 @@ import { ListHeading } from "@/features/catalogue/components/list-heading";
 import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
 import { SearchField } from "@/features/catalogue/components/search-field";
 import { SORT_TITLES } from "@/features/catalogue/list-filters";
+import { listNoun } from "@/features/catalogue/list-words";
 import {
   DEFAULT_PACK_SORT,
   type PackFilters,
@@ -41,7 +42,7 @@ export function PackListView(props: PackListViewProps) {
       <ListHeading
         title={title}
         count={meta.total}
-        unit={list.noun}
+        unit={listNoun(list, meta.total)}
         sorts={SORTS.map((sort) => ({
           href: href({ sort }),
           title: SORT_TITLES[sort],
@@ -66,7 +67,7 @@ export function PackListView(props: PackListViewProps) {
         gate={gate}
         empty={
           <EmptyState
-            title={emptyTitle(meta, "No pack matches all of that")}
+            title={emptyTitle(meta, "No packs match")}
             action={
               <ButtonLink
                 href={meta.total > 0 ? href({ page: meta.last_page > 1 ? meta.last_page : undefined }) : list.path}

@@ -59,7 +59,7 @@ export function PackSounds({ kind, title, sounds, slots }: PackSoundsProps & { s
       </div>
       {hidden > 0 && (
         <Button block className="mt-4" onClick={() => setWhole(true)}>
-          Show {countOf(hidden, "more sound", "more sounds")}
+          Show {countOf(hidden, "more sound")}
         </Button>
       )}
     </section>

@@ -67,7 +67,7 @@ export function PackView({ data: { pack, sounds, similar, more }, controls, foll
                 className="col-span-full flex flex-col items-start justify-center gap-3 rounded-panel border border-dashed border-line-strong p-6 xl:col-[var(--after)/-1]"
               >
                 <h3 className="text-md">Hear the next pack first</h3>
-                <p className="text-sm text-ink-2">New sounds from creators you follow land in your feed.</p>
+                <p className="text-sm text-ink-2">New sounds from creators you follow appear in your feed.</p>
                 {follow}
               </li>
             </PackShelf>

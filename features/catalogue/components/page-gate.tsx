@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { PageGate as Gate } from "@/features/catalogue/components/list-pagination";
-import { formatCount } from "@/lib/format/count";
+import { countOf, formatCount } from "@/lib/format/count";
 import { openPopup } from "@/stores/popups";
 
 interface PageGateProps {
@@ -26,15 +26,14 @@ export function PageGate({ gate, page, pageCount }: PageGateProps) {
   return (
     <EmptyState
       className="mt-2"
-      title={`Page ${formatCount(page)} opens with an account`}
+      title={`Page ${formatCount(page)} needs an account`}
       action={
         <Button variant="solid" size="sm" onClick={() => openPopup("register", { type: gate })}>
           Create account
         </Button>
       }
     >
-      Page 1 is open to everybody. The other {formatCount(Math.max(0, pageCount - 1))} pages of this list open with an
-      account.
+      Page 1 is open to everyone. With a free account you can see all {countOf(pageCount, "page")} of this list.
     </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ListFoot, type ListFootProps } from "@/features/catalogue/components/list-foot";
 import { PageGate } from "@/features/catalogue/components/page-gate";
 import type { PageMeta } from "@/lib/contract/primitives";
+import { formatCount } from "@/lib/format/count";
 
 interface PagedListProps extends Omit<ListFootProps, "shown"> {
   /** Entries of this page. */
@@ -26,5 +27,5 @@ export function PagedList({ count, isLocked, empty, children, ...foot }: PagedLi
 
 /** Heading of a page without entries: the list ends before it, or has `none` at all. */
 export function emptyTitle({ total, last_page }: PageMeta, none: string): string {
-  return total > 0 ? `The list ends on page ${last_page}` : none;
+  return total > 0 ? `The list ends on page ${formatCount(last_page)}` : none;
 }

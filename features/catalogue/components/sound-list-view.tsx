@@ -16,8 +16,10 @@ import {
   SORT_TITLES,
   withFilters,
 } from "@/features/catalogue/list-filters";
+import { listNoun } from "@/features/catalogue/list-words";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
 import { SORTS } from "@/lib/contract/constants";
+import { formatCount, nounOf } from "@/lib/format/count";
 
 interface SoundListViewProps {
   list: SoundListDefinition;
@@ -32,7 +34,7 @@ interface SoundListViewProps {
 export function SoundListView({ list, title, filters, data, Rows }: SoundListViewProps) {
   const { sounds, meta, facets, isLocked } = data;
   const gate = list.name === "free-samples" ? "create-account" : "no-subscription";
-  const unit = isFiltered(filters) ? "sounds match" : list.noun;
+  const unit = isFiltered(filters) ? nounOf(meta.total, "sound") : listNoun(list, meta.total);
   return (
     <ListScope list={list} filters={filters} facets={facets}>
       <ListHeading
@@ -66,7 +68,7 @@ function NothingHere({ list, filters, data }: Pick<SoundListViewProps, "list" | 
     const href = listHref(list, { ...filters, page: data.meta.last_page }, data.facets);
     return (
       <EmptyState
-        title={`The list ends on page ${data.meta.last_page}`}
+        title={`The list ends on page ${formatCount(data.meta.last_page)}`}
         action={
           <ButtonLink href={href} size="sm" prefetch={false}>
             Last page
@@ -77,14 +79,14 @@ function NothingHere({ list, filters, data }: Pick<SoundListViewProps, "list" | 
   }
   return (
     <EmptyState
-      title="No sound matches all of that"
+      title="No sounds match"
       action={
         <a href={list.path} data-filter="" className={buttonStyle({ size: "sm" })}>
           All {list.noun}
         </a>
       }
     >
-      Take out a filter above, or begin again.
+      Remove a filter or start over.
     </EmptyState>
   );
 }

@@ -50,7 +50,7 @@ export function TagPanel({ close }: { close: () => void }) {
           <input
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            aria-label="Another tag to leave out"
+            aria-label="Another tag to exclude"
             placeholder="Another tag"
             maxLength={40}
             autoComplete="off"

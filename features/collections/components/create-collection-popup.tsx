@@ -19,7 +19,7 @@ export function CreateCollectionPopup({ open, type, sampleId }: Popups["create-c
 
   async function create(data: FormData) {
     const title = String(data.get("title") ?? "").trim();
-    if (!title) return setError("Give it a title.");
+    if (!title) return setError("Enter a title.");
     setSaving(true);
     try {
       await createGroup(title, type, sampleId);

@@ -15,7 +15,7 @@ import { type FormatName, ownedAt } from "@/features/downloads/main-file";
 import { downloadsFree } from "@/features/downloads/permission";
 import type { SampleDetail, Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
-import { formatCount } from "@/lib/format/count";
+import { formatCount, nounOf } from "@/lib/format/count";
 import { keyName } from "@/lib/format/key-name";
 import { coverSource } from "@/lib/media/cover-source";
 import { isSample } from "@/lib/player/sound";
@@ -51,7 +51,7 @@ export function DownloadOptions({ open, sound, onClose }: DownloadOptionsProps) 
       {user && (
         <p className="pt-4 text-sm text-ink-2">
           Balance <span className="num font-figure text-ink">{formatCount(user.credit)}</span>{" "}
-          {user.credit === 1 ? "credit" : "credits"}
+          {nounOf(user.credit, "credit")}
         </p>
       )}
     </Modal>

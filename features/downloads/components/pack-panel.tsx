@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { PACK_CONTENTS } from "@/components/pack/pack-words";
+import { PACK_NOUNS } from "@/components/pack/pack-words";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { CreditCost } from "@/components/ui/credit-cost";
@@ -9,11 +9,19 @@ import { openDownloadDialog } from "@/features/downloads/dialog-store";
 import type { PackQuote } from "@/features/downloads/pack-quote";
 import { mayBuy } from "@/features/downloads/permission";
 import type { PackDetail } from "@/lib/contract/entities/pack";
+import { countOf, formatCount, nounOf } from "@/lib/format/count";
 import { useUser } from "@/lib/session/use-user";
 import { openPopup } from "@/stores/popups";
 
+interface PackPanelProps {
+  pack: PackDetail;
+  /** How many of its sounds have a royalty. */
+  withRoyalty: number;
+  lowestPrice: string;
+}
+
 /** What the whole pack costs and how to get it. Stands beside the pack's head, and in its download dialog. */
-export function PackPanel({ pack, lowestPrice }: { pack: PackDetail; lowestPrice: string }) {
+export function PackPanel({ pack, withRoyalty, lowestPrice }: PackPanelProps) {
   const user = useUser();
   const { quote, reload } = useQuote(pack, user?.id, user?.credit);
   const [busy, setBusy] = useState(false);
@@ -36,7 +44,8 @@ export function PackPanel({ pack, lowestPrice }: { pack: PackDetail; lowestPrice
     <section aria-label="Whole pack" className="rounded-panel p-5 inset-ring inset-ring-line-strong">
       <div className="flex items-center justify-between gap-4 pb-4">
         <h2 className="text-base font-strong tracking-normal">
-          All <span className="num">{pack.audio_count}</span> {PACK_CONTENTS[pack.kind]}
+          All <span className="num">{formatCount(pack.audio_count)}</span>{" "}
+          {nounOf(pack.audio_count, PACK_NOUNS[pack.kind])}
         </h2>
         {quote?.owned ? (
           <span className="text-ok">Downloaded</span>
@@ -51,8 +60,9 @@ export function PackPanel({ pack, lowestPrice }: { pack: PackDetail; lowestPrice
           </Button>
           {quote && quote.required > 0 && quote.available >= quote.required && (
             <p className="pt-3 text-sm text-ink-2">
-              You have <b className="num font-figure text-ink">{quote.available}</b> credits and keep{" "}
-              <b className="num font-figure text-ink">{quote.available - quote.required}</b>.
+              You have <b className="num font-figure text-ink">{formatCount(quote.available)}</b>{" "}
+              {nounOf(quote.available, "credit")} and keep{" "}
+              <b className="num font-figure text-ink">{formatCount(quote.available - quote.required)}</b>.
             </p>
           )}
         </>
@@ -64,7 +74,11 @@ export function PackPanel({ pack, lowestPrice }: { pack: PackDetail; lowestPrice
           <p className="pt-3 text-center text-sm text-ink-2">For as little as ${lowestPrice} a month</p>
         </>
       )}
-      <p className="pt-3 text-xs text-ink-3">Royalty-free licence included with royalty-free sounds.</p>
+      <p className="pt-3 text-xs text-ink-3">
+        {withRoyalty > 0
+          ? `${countOf(withRoyalty, "sound")} ${nounOf(withRoyalty, "needs", "need")} track registration.`
+          : "Royalty-free license included."}
+      </p>
     </section>
   );
 }

@@ -3,21 +3,21 @@ import Link from "next/link";
 const STEPS = [
   {
     title: "Play everything",
-    text: "Every sound plays in full, without an account. Press a row and it starts at once.",
+    text: "Every sound plays in full, no account needed. Click a row and it starts.",
     href: "/samples",
     link: "Open the list",
   },
   {
     title: "Pay in credits",
-    text: "A one-shot is 1 credit, a sample 2 or 3. What you downloaded once costs nothing again.",
+    text: "A one-shot is 1 credit, a sample 2 or 3. Downloading again is free.",
     href: "/pricing",
     link: "See the plans",
   },
   {
-    title: "Keep what you take",
-    text: "Files are yours to use in your own music, for good, also after you cancel.",
+    title: "Keep what you download",
+    text: "Use files in your own music for good, even after you cancel. Samples with a royalty say so.",
     href: "/license",
-    link: "Read the licence",
+    link: "Read the license",
   },
 ] as const;
 

@@ -134,7 +134,7 @@ export function PadBox({ banks }: { banks: readonly PadBank[] }) {
           }}
           options={banks.map((one) => ({ value: one.title, label: one.title }))}
         />
-        <span className="text-sm text-ink-3 max-lg:hidden">Pads answer to your keyboard</span>
+        <span className="text-sm text-ink-3 max-lg:hidden">Play the pads with your keyboard</span>
       </div>
     </section>
   );

@@ -18,12 +18,12 @@ const WORDS: Record<KeptPacksName, { label: string; title: string; hint: string 
   downloads: {
     label: "Downloaded",
     title: "No packs downloaded yet",
-    hint: "A pack that you download whole is kept here, to be downloaded again for free.",
+    hint: "Packs you download stay here. Downloading again is free.",
   },
   likes: {
     label: "Liked",
     title: "No packs liked yet",
-    hint: "Press the heart on a pack’s page and it is kept here.",
+    hint: "Like a pack and it appears here.",
   },
 };
 

@@ -10,6 +10,7 @@ import { closePlaylistDialog, usePlaylistDialog } from "@/features/library/playl
 import { ApiError } from "@/lib/api/error";
 import type { Group } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
+import { formatCount } from "@/lib/format/count";
 import { soundKind } from "@/lib/player/sound";
 import { createGroup, holds, loadGroups, toggleInGroup, useGroups } from "@/lib/session/groups";
 
@@ -69,7 +70,7 @@ function PlaylistRow({ group, sound }: { group: Group; sound: Sound }) {
       >
         <Icon name={inside ? "check" : "plus"} size={16} className={inside ? "text-accent-graph" : "text-ink-3"} />
         <span className="min-w-0 flex-1 truncate">{group.title}</span>
-        <span className="num text-sm text-ink-3">{group.samples_count}</span>
+        <span className="num text-sm text-ink-3">{formatCount(group.samples_count)}</span>
       </button>
     </li>
   );

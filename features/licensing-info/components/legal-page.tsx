@@ -25,7 +25,7 @@ export function LegalPage({ title, summary, since, parts }: LegalPageProps) {
       <h1 className="text-3xl tracking-display max-[700px]:text-2xl">{title}</h1>
       {since && (
         <p className="mt-3 text-sm text-ink-3">
-          Valid since <time dateTime={since}>{DAY.format(new Date(since))}</time>
+          In effect since <time dateTime={since}>{DAY.format(new Date(since))}</time>
         </p>
       )}
       <div className="mt-5 text-md leading-body text-pretty text-ink-2">{summary}</div>

@@ -11,12 +11,12 @@ interface RoyaltyBadgeProps {
 
 const POINTS = [
   "Use the sound in your own music, released or not, for good.",
-  "No limit of streams, copies or countries, and no credit to give.",
+  "No limit on streams, copies or countries, and no credit required.",
   "It stays yours when your plan ends.",
-  "Not as a sound: don’t sell or share the file itself, alone or in a pack.",
+  "Don’t sell or share the file itself, alone or in a pack.",
 ];
 
-/** The licence of a sound as a badge that says in a popup what it means. */
+/** The license of a sound as a badge that says in a popup what it means. */
 export function RoyaltyBadge({ label }: RoyaltyBadgeProps) {
   const [open, setOpen] = useState(false);
   const isFree = label.toLowerCase() === "royalty-free";
@@ -37,14 +37,14 @@ export function RoyaltyBadge({ label }: RoyaltyBadgeProps) {
         title={isFree ? "Royalty-free licensing" : `Licensing: ${label}`}
         footer={
           <ButtonLink href="/license" variant="solid">
-            Read the licence
+            Read the license
           </ButtonLink>
         }
       >
         <p className="leading-body text-pretty text-ink-2">
           {isFree
-            ? "One price, then nothing more: whoever made this sound asks for no share of what your music earns."
-            : "Who made this sound gets a share of what a release with it earns. How much depends on the label and on how long the sound is heard."}
+            ? "You pay once. The creator asks for no share of your royalties."
+            : "Register each track that uses this sound before you release it. The creator gets a share of its royalties. The share depends on the label and how long the sound is heard."}
         </p>
         <ul className="mt-4 grid list-disc gap-1.5 pl-5 leading-body text-ink-2">
           {POINTS.map((point) => (

@@ -4,7 +4,7 @@ import { ROYALTY_PERCENT } from "@/lib/contract/constants";
 /** The creator's share of a track's royalties, by label and by how long the sample is heard. */
 export function RoyaltyTable() {
   return (
-    <Table caption="Royalty of the sample's creator, in percent of the track's royalties">
+    <Table caption="The creator’s share of the track’s royalties, in percent">
       <thead>
         <tr>
           <Th>Label</Th>

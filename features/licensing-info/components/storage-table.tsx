@@ -16,20 +16,20 @@ const STORED = [
   {
     name: cookieNames.state,
     kind: "Cookie",
-    why: "Tells a page what to show before it asks: letters, no name.",
+    why: "Tells the page what to show until your account has loaded. A few letters, no name.",
     until: "As long as the session",
   },
   {
     name: cookieNames.device,
     kind: "Cookie",
-    why: "Lets your account know this browser again, so that nobody’s wrong passwords lock you out. It signs nobody in.",
+    why: "Recognises this browser, so that someone else’s wrong passwords can’t lock you out. It doesn’t sign you in.",
     until: "1 year from your last sign-in",
   },
   { name: THEME_KEY, kind: "Local storage", why: "Dark or light.", until: "Until you clear it" },
   {
     name: RECENT_SEARCHES_KEY,
     kind: "Local storage",
-    why: "Your last searches, for the list under the search box.",
+    why: "Your recent searches, listed under the search box.",
     until: "Until you clear them",
   },
   { name: VOLUME_KEY, kind: "Local storage", why: "The player’s volume.", until: "Until you clear it" },

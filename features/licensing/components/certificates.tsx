@@ -20,7 +20,7 @@ export function Certificates() {
         <ListEmpty
           level="h3"
           title="No certificates yet"
-          hint="Download a royalty-free sample, then generate a license for it here."
+          hint="Download a royalty-free sample, then generate its license here."
           href="/samples?copyright=Royalty-Free"
           browse="Browse royalty-free samples"
         />

@@ -35,7 +35,7 @@ export function GenerateLicense() {
       </Button>
       <Modal open={isOpen} onClose={close} title="Generate License" width={450}>
         <p className="-mt-2 mb-5 leading-body text-pretty text-ink-2">
-          A certificate in your legal name for a royalty-free sample that you have downloaded.
+          A certificate in your legal name for a royalty-free sample you have downloaded.
         </p>
         {/* The form takes its first values over when it is there: it waits until it is known who asks. */}
         {user === undefined ? <Skeleton className="h-80" /> : <LicenseForm user={user} onDone={close} />}
@@ -70,7 +70,7 @@ function LicenseForm({ user, onDone }: { user: User | null; onDone: () => void }
         {...register("name")}
         label="Legal name"
         defaultValue={[user?.firstname, user?.lastname].filter(Boolean).join(" ")}
-        hint="As in your passport: it is printed on the certificate."
+        hint="As in your passport. It is printed on the certificate."
         autoComplete="name"
         error={message("name")}
       />

@@ -63,7 +63,7 @@ function TrackForm({ onDone }: { onDone: () => void }) {
       <SelectField
         // What was wrong with the label is so no longer where none is asked for.
         {...register("type", { deps: "label" })}
-        label="How it comes out"
+        label="Type of release"
         defaultValue="self-release"
         error={message("type")}
       >
@@ -86,7 +86,7 @@ function TrackForm({ onDone }: { onDone: () => void }) {
       <TextField
         {...register("duration_seconds")}
         label="How long the sample is heard"
-        hint="All its places in the track added up."
+        hint="Total time in the track, in seconds."
         inputMode="numeric"
         trailing="seconds"
         autoComplete="off"
@@ -116,8 +116,8 @@ function Royalty({ label, seconds }: { label: string | undefined; seconds: numbe
 }
 
 function royaltyNote(label: string | undefined): string {
-  if (label === undefined) return "It goes by the sample’s label and the seconds.";
+  if (label === undefined) return "Depends on the sample’s label and how long it is heard.";
   return hasRoyalty(label)
-    ? `${label}, of what the track earns`
-    : "This sample is Royalty-Free: it needs no registration.";
+    ? `${label}, share of the track’s royalties`
+    : "This sample is Royalty-Free and needs no registration.";
 }

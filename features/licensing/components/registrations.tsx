@@ -20,7 +20,7 @@ export function Registrations() {
         <ListEmpty
           level="h3"
           title="No tracks registered yet"
-          hint="Register a track that uses a sample labelled Royalty A, B or C before you release it."
+          hint="Register tracks that use a sample labelled Royalty A, B or C before you release them."
           href="/my-library/downloads"
           browse="See your downloads"
         />

@@ -78,10 +78,10 @@ export function SampleCombobox({ only, field, chosen, onChoose, error }: SampleC
 
   function status(): string {
     if (isListed) return countOf(samples.length, "sample");
-    if (isError) return "Your downloads couldn’t be searched. Check your connection.";
+    if (isError) return "Your downloads couldn’t be searched. Check your connection and try again.";
     if (!data) return "Searching…";
     const noun = only ? "royalty-free sample" : "sample";
-    return search ? `No ${noun} of yours matches.` : `You have no ${noun} in your downloads yet.`;
+    return search ? `No ${noun} in your downloads matches.` : `You have no ${noun} in your downloads yet.`;
   }
 
   return (

@@ -9,7 +9,7 @@ import { Segmented } from "@/components/ui/segmented";
 import { accountLinks } from "@/features/navigation/account-links";
 import { OfferButton } from "@/features/navigation/components/offer-button";
 import type { User } from "@/lib/contract/entities/user";
-import { formatCount } from "@/lib/format/count";
+import { formatCount, nounOf } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 import { useTheme } from "@/stores/theme";
 
@@ -34,7 +34,7 @@ export function AccountPanel({ user, close }: { user: User; close: () => void })
             {user.seller_status === "active" && <FormatMark>Creator</FormatMark>}
           </div>
           <div className="text-sm text-ink-2">
-            <span className="num">{formatCount(user.credit)}</span> {user.credit === 1 ? "Credit" : "Credits"}
+            <span className="num">{formatCount(user.credit)}</span> {nounOf(user.credit, "Credit")}
           </div>
         </div>
       </div>

@@ -1,10 +1,11 @@
 import { Icon } from "@/components/icons/icon";
 import { IntentLink } from "@/components/layout/intent-link";
+import { PACK_NOUNS } from "@/components/pack/pack-words";
 import { Cover } from "@/components/ui/cover";
 import { NewMark } from "@/components/ui/new-mark";
 import { DISCOVER, FORMATS, GENRES, INSTRUMENTS, type PageLink, type TermLink } from "@/features/navigation/links";
 import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";
-import { formatCount } from "@/lib/format/count";
+import { formatCount, nounOf } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 
 const LINE = "flex h-9 items-center gap-2.5 rounded-control px-2.5 transition-colors duration-1 hover:bg-raised";
@@ -82,12 +83,11 @@ export function BrowsePanel({ summary }: { summary: CatalogueSummary }) {
             {pack.title}
           </span>
           <span className="block text-sm text-ink-3">
-            <span className="num">{pack.audio_count}</span> {UNITS[pack.kind]} by {pack.user.display}
+            <span className="num">{formatCount(pack.audio_count)}</span>{" "}
+            {nounOf(pack.audio_count, PACK_NOUNS[pack.kind])} by {pack.user.display}
           </span>
         </IntentLink>
       )}
     </div>
   );
 }
-
-const UNITS = { sample: "samples", preset: "presets", oneshot: "one-shots" } as const;

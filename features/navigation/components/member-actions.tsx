@@ -23,7 +23,7 @@ export function MemberActions({ user, notifications }: { user: User; notificatio
         <Link
           href="/my-library"
           prefetch={false}
-          aria-label="My Library"
+          aria-label="My library"
           className="inline-grid size-hit flex-none place-items-center rounded-control text-ink-2 transition-colors duration-1 hover:bg-raised-2 hover:text-ink max-lg:hidden"
         >
           <Icon name="crate" />

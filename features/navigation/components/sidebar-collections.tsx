@@ -8,7 +8,7 @@ import { coverSource } from "@/lib/media/cover-source";
 import { loadGroups, useGroups } from "@/lib/session/groups";
 import { openPopup } from "@/stores/popups";
 
-/** The user's collections with their covers and counts, and the way to a new one. */
+/** The user's playlists with their covers and counts, and the way to a new one. */
 export function SidebarCollections() {
   const groups = useGroups((state) => state.groups);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function SidebarCollections() {
   }, []);
   return (
     <div className="mt-5">
-      <SidebarSection title="My collections">
+      <SidebarSection title="My playlists">
         {groups?.map((group) => (
           <SidebarLink
             key={group.id}
@@ -33,7 +33,7 @@ export function SidebarCollections() {
           className="flex h-8.5 w-full items-center gap-2.5 rounded-control px-2.5 text-left font-strong text-ink-2 transition-colors duration-1 hover:bg-raised hover:text-ink"
         >
           <Icon name="plus" size={18} className="text-ink-3" />
-          New collection
+          New playlist
         </button>
       </SidebarSection>
     </div>

@@ -8,7 +8,7 @@ const SidebarCollections = late(() =>
   import("@/features/navigation/components/sidebar-collections").then((module) => module.SidebarCollections),
 );
 
-/** The signed-in user's part of the sidebar: likes, downloads, packs, collections. */
+/** The signed-in user's part of the sidebar: likes, downloads, packs, playlists. */
 export function SidebarLibrary() {
   const id = useUserValue((user) => user.id);
   const likes = useUserValue((user) => user.sample_likes.length + user.oneshot_likes.length + user.preset_likes.length);
@@ -20,7 +20,7 @@ export function SidebarLibrary() {
   );
   return (
     <div className="mt-5 visitor:hidden">
-      <SidebarSection title="My Library">
+      <SidebarSection title="My library">
         <SidebarLink href="/my-library/likes" icon="heart" count={likes}>
           Likes
         </SidebarLink>

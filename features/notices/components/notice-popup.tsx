@@ -47,7 +47,7 @@ function PlanNotice({ open, close }: NoticeProps) {
   return (
     <Modal open={open} onClose={close} title="Plans now include up to 2x more credits">
       <p className="leading-body text-ink-2">
-        The prices stay as they are. Credits you don’t spend stay, too, and are yours after cancelling.
+        The prices stay as they are. Unused credits roll over and stay yours if you cancel.
       </p>
       <dl className="mt-4 mb-6 min-h-[132px] border-b border-line">
         {plans?.map(({ code, title, credits }) => (
@@ -71,8 +71,8 @@ function SimilarNotice({ open, close }: NoticeProps) {
     <Modal open={open} onClose={close} title="Find more of what you hear">
       <LikeWaves />
       <p className="mt-5 mb-6 leading-body text-ink-2">
-        Show similar sounds, in the menu of every sample, lists what sounds like it on {product.name}. You can bring a
-        file of your own as well: it is heard and forgotten.
+        Show similar sounds, in the menu of every sample, finds samples that sound like it on {product.name}. You can
+        upload a file of your own as well; we don’t keep your file.
       </p>
       <ButtonLink href="/similar-sounds" variant="primary" size="lg" block onClick={close}>
         Find similar sounds

@@ -24,9 +24,7 @@ export function AllNotifications() {
       query={notificationsQuery}
       path="/account/notifications"
       empty={
-        <EmptyState title="No notifications available.">
-          What happens to your sounds and credits is told here.
-        </EmptyState>
+        <EmptyState title="No notifications available.">News about your sounds and credits appears here.</EmptyState>
       }
     >
       {({ data, count }) => <Shown notifications={data} hasNew={count > 0} />}

@@ -5,6 +5,7 @@ import { late } from "@/components/layout/late";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/popover";
 import { loadNewest, readNotifications, useNewest } from "@/features/notifications/newest";
+import { formatCount } from "@/lib/format/count";
 
 const load = () => import("@/features/notifications/components/notifications-panel");
 const NotificationsPanel = late(() => load().then((module) => module.NotificationsPanel));
@@ -40,7 +41,7 @@ export function NotificationsButton() {
         <IconButton
           {...trigger}
           icon="bell"
-          label={fresh > 0 ? `Notifications, ${fresh} new` : "Notifications"}
+          label={fresh > 0 ? `Notifications, ${formatCount(fresh)} new` : "Notifications"}
           dot={fresh > 0}
           onPointerEnter={load}
           onFocus={load}

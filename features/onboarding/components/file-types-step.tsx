@@ -24,7 +24,7 @@ export function FileTypesStep({ chosen, onSaved }: FileTypesStepProps) {
       }}
     >
       <fieldset className="flex flex-col gap-3">
-        <legend className="mb-4 leading-body text-ink-2">As many as you like.</legend>
+        <legend className="mb-4 leading-body text-ink-2">Pick as many as you like.</legend>
         {FILE_TYPES.map((type) => (
           <Checkbox key={type} name="file_types" value={type} defaultChecked={chosen.includes(type)}>
             {type}

@@ -34,7 +34,7 @@ export function GenresStep({ chosen, onSaved }: GenresStepProps) {
 
   return (
     <>
-      <p className="mb-5 leading-body text-ink-2">Your genres decide what Discover begins with.</p>
+      <p className="mb-5 leading-body text-ink-2">Your genres shape your Discover page.</p>
       <div className="flex flex-wrap gap-2">
         {OFFERED_GENRES.map((id) =>
           titles.has(id) ? (

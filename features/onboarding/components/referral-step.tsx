@@ -40,9 +40,9 @@ export function ReferralStep({ onSaved }: { onSaved: () => void }) {
       </fieldset>
       {referral === "Other" && (
         <TextField
-          label="Where was it?"
+          label="Where did you hear about us?"
           hideLabel
-          placeholder="Where was it?"
+          placeholder="Where did you hear about us?"
           maxLength={MAX_REFERRAL_LENGTH}
           value={other}
           onChange={(event) => setOther(event.target.value)}

@@ -20,14 +20,14 @@ export function ShareMenu({ path, noun = "pack" }: ShareMenuProps) {
   const label = `Share ${noun}`;
   const url = () => window.location.origin + path;
   function copy() {
-    navigator.clipboard.writeText(url()).catch(() => notifyError("The link couldn’t be copied."));
+    navigator.clipboard.writeText(url()).catch(() => notifyError("The link couldn’t be copied. Try again."));
   }
   const embed = embedOf(path);
   function copyEmbed(shown: Embed) {
     const title = document.title.split(" – ")[0] ?? "";
     navigator.clipboard
       .writeText(embedCode(window.location.origin, shown, title))
-      .catch(() => notifyError("The code couldn’t be copied."));
+      .catch(() => notifyError("The code couldn’t be copied. Try again."));
   }
   return (
     <Menu label={label} trigger={(props) => <IconButton icon="share" label={label} {...props} />}>

@@ -9,8 +9,8 @@ import { makersOf } from "@/lib/player/makers";
 import { isPreset, isSample } from "@/lib/player/sound";
 
 /** Cover, badges, title, facts and creators of a sound. */
-export function QuickViewHead({ sound, parts: { Licence, Creator } }: { sound: Sound; parts: QuickViewParts }) {
-  const licence = licenceOf(sound);
+export function QuickViewHead({ sound, parts: { License, Creator } }: { sound: Sound; parts: QuickViewParts }) {
+  const license = licenseOf(sound);
   return (
     <header className="flex gap-5 pr-10 lg:gap-7">
       <Cover
@@ -21,7 +21,7 @@ export function QuickViewHead({ sound, parts: { Licence, Creator } }: { sound: S
       />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap gap-2">
-          {licence && <Licence label={licence} />}
+          {license && <License label={license} />}
           {badgesOf(sound).map((badge) => (
             <Tag key={badge}>{badge}</Tag>
           ))}
@@ -50,7 +50,7 @@ export function QuickViewHead({ sound, parts: { Licence, Creator } }: { sound: S
 }
 
 /** The royalty label of what has one. */
-function licenceOf(sound: Sound): string | null {
+function licenseOf(sound: Sound): string | null {
   if (isPreset(sound)) return null;
   return isSample(sound) ? sound.copyright_label : "ROYALTY-FREE";
 }

@@ -1,7 +1,8 @@
-import { PACK_CONTENTS } from "@/components/pack/pack-words";
+import { PACK_NOUNS } from "@/components/pack/pack-words";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Cover } from "@/components/ui/cover";
 import type { Pack } from "@/lib/contract/entities/pack";
+import { formatCount, nounOf } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 
 /** The pack a sound comes from. Its room is kept while it loads. */
@@ -17,7 +18,8 @@ export function QuickViewPack({ pack }: { pack: Pack | null }) {
           <div className="min-w-0">
             <p className="truncate text-md font-strong">{pack.title}</p>
             <p className="truncate pb-3 text-sm text-ink-2">
-              {pack.user.display}, <span className="num">{pack.audio_count}</span> {PACK_CONTENTS[pack.kind]}
+              {pack.user.display}, <span className="num">{formatCount(pack.audio_count)}</span>{" "}
+              {nounOf(pack.audio_count, PACK_NOUNS[pack.kind])}
             </p>
             <ButtonLink href={pack.link} size="sm">
               Open pack

@@ -71,7 +71,7 @@ function QuickView({ shown, parts }: { shown: Sound; parts: QuickViewParts }) {
 }
 
 function fittingTitle(key: string | null, { key_is_minor, tempo }: { key_is_minor: boolean; tempo: number | null }) {
-  const where = key ? `in ${keyName(key, key_is_minor)}` : "";
-  const speed = tempo ? `at ${Math.round(tempo)}` : "";
-  return ["Fits", where, speed].filter(Boolean).join(" ");
+  const where = key ? keyName(key, key_is_minor) : "";
+  const speed = tempo ? `near ${Math.round(tempo)} BPM` : "";
+  return `Fits ${[where, speed].filter(Boolean).join(", ")}`;
 }

@@ -46,7 +46,7 @@ function ReportForm({ sound }: { sound: Sound }) {
   return (
     <form onSubmit={submit} noValidate>
       <TextareaField
-        label="What is wrong with it"
+        label="What’s wrong with this sound?"
         placeholder="Reason for reporting..."
         rows={5}
         maxLength={2000}

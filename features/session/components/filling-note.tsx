@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { FillingProgress } from "@/lib/contract/endpoints/catalogue";
+import { formatCount } from "@/lib/format/count";
 
 const EVERY_MS = 2_000;
 
@@ -33,7 +34,7 @@ export function FillingNote({ done, total }: FillingProgress) {
       aria-label="Demo catalogue"
       className="pointer-events-none fixed inset-x-0 bottom-0 z-sticky flex h-7 items-center border-t border-line bg-panel px-5 text-xs text-ink-2 max-lg:px-4 [body:has(.player-surface)_&]:bottom-(--player-h)"
     >
-      The demo catalogue is being filled: {filling.done} of {filling.total} packs
+      The demo catalogue is being filled: {formatCount(filling.done)} of {formatCount(filling.total)} packs
       <span
         aria-hidden="true"
         className="absolute inset-x-0 -top-px h-px origin-left bg-accent-graph transition-transform duration-3 ease-out"

@@ -11,11 +11,11 @@ export function NetworkWatch() {
     const { setOnline } = useNetwork.getState();
     const went = () => {
       setOnline(false);
-      notifyError("You are offline.", "Sounds that are loaded still play.");
+      notifyError("You’re offline.", "Sounds that have loaded still play.");
     };
     const came = () => {
       setOnline(true);
-      notifySuccess("You are back online.");
+      notifySuccess("You’re back online.");
     };
     setOnline(navigator.onLine);
     // What says that the network is gone must be here before it goes.

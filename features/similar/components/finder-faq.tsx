@@ -5,27 +5,27 @@ export const FINDER_QUESTIONS = [
   {
     question: "How are sounds compared?",
     answer:
-      "By what can be measured in the recording: its timbre, how it begins and fades, how bright and how noisy it is. Titles and tags play no part, so a sound is found under any name.",
+      "By what can be measured in the recording: its timbre, how it starts and fades, how bright and how noisy it is. Titles and tags play no part.",
   },
   {
     question: "Does key or tempo matter?",
     answer:
-      "Not for likeness: a similar sound may be in another key. The page of a sample has a second list with what fits it in key and tempo.",
+      "No, a similar sound may be in another key. A second list on the page of each sample shows what fits its key and tempo.",
   },
   {
     question: "What happens to my file?",
     answer:
-      "Your browser reads its first 60 seconds and sends them. The host analyses them in memory, answers, and keeps neither the file nor the result.",
+      "Your browser uploads its first 60 seconds. We analyse them in memory and keep neither the file nor the result.",
   },
   {
     question: "Which sounds can be found?",
     answer:
-      "Every sample whose analysis is done, which is a few seconds after it is uploaded. One-shots and presets aren’t part of it.",
+      "Every sample that has been analysed, which takes a few seconds after it is uploaded. One-shots and presets aren’t included.",
   },
   {
     question: "May I use a sound that resembles a record I know?",
     answer:
-      "The licence covers the sample you download, whatever you searched with. It gives you no rights in the recording you brought along.",
+      "The license covers the sample you download, whatever you searched with. It gives you no rights to the recording you uploaded.",
   },
 ] as const;
 

@@ -38,7 +38,7 @@ export function SoundFinder({ Rows }: SoundFinderProps) {
   }
 
   return (
-    <section aria-label="Find by your own sound">
+    <section aria-label="Find samples like your own sound">
       <div className="relative flex flex-wrap items-center gap-x-6 gap-y-4 rounded-panel border border-dashed border-line-control p-6 hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
         <Icon name="wav" size={40} className="text-ink-2" />
         <div className="min-w-0 flex-1 basis-64">
@@ -46,7 +46,7 @@ export function SoundFinder({ Rows }: SoundFinderProps) {
             Drop a sound here, or choose a file
           </label>
           <p id={`${id}-hint`} className="mt-1 text-sm text-ink-3">
-            WAV, FLAC, MP3 or whatever your browser plays. The first 60 seconds are heard, then forgotten.
+            WAV, FLAC, MP3 or anything else your browser plays. We analyse the first 60 seconds and keep nothing.
           </p>
         </div>
         <span aria-hidden="true" className={buttonStyle({ variant: "primary" })}>
@@ -84,8 +84,8 @@ export function SoundFinder({ Rows }: SoundFinderProps) {
         (state.found.data.length > 0 ? (
           <Rows id="found" label={`Sounds like ${state.name}`} sounds={state.found.data} head />
         ) : (
-          <EmptyState title="Nothing to compare with yet">
-            No sample of the catalogue has been analysed so far.
+          <EmptyState title="No samples to compare with yet">
+            No sample in the catalogue has been analysed so far. Try again later.
           </EmptyState>
         ))}
     </section>

@@ -49,7 +49,7 @@ export const updateProfile = defineEndpoint({
   path: "/api/user/profile",
   access: "token",
   tag,
-  summary: "Change the name that others see, and one's own",
+  summary: "Change the display name and the user's own name",
   body: profileBody,
   response: z.object({ message: z.string(), user }),
 });

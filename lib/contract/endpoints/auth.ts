@@ -36,7 +36,7 @@ export const registerBody = z.object({
 });
 export const forgotBody = z.object({ email });
 export const resetBody = z.object({
-  token: z.string().min(1, "Open the link from the mail.").max(200, "Open the link from the mail."),
+  token: z.string().min(1, "Open the link in the e-mail.").max(200, "Open the link in the e-mail."),
   password: newPassword,
 });
 export const changePasswordBody = z.object({
@@ -104,7 +104,7 @@ export const forgotPassword = defineEndpoint({
   path: "/api/auth/password/email",
   access: "none",
   tag,
-  summary: "Mail a reset link",
+  summary: "E-mail a reset link",
   body: forgotBody,
   response: done,
 });
@@ -131,7 +131,7 @@ export const resendVerification = defineEndpoint({
   path: "/api/auth/email/resend",
   access: "token",
   tag,
-  summary: "Mail the verification link again",
+  summary: "E-mail the verification link again",
   response: done,
 });
 export const verifyEmail = defineEndpoint({
@@ -140,7 +140,7 @@ export const verifyEmail = defineEndpoint({
   access: "none",
   tag,
   summary: "Verify the e-mail address with a token from a mail",
-  body: z.object({ token: z.string().min(1, "Open the link from the mail.").max(200, "Open the link from the mail.") }),
+  body: z.object({ token: z.string().min(1, "Open the link in the e-mail.").max(200, "Open the link in the e-mail.") }),
   response: z.object({ message: z.string() }),
 });
 const source = z.enum(APP_SOURCES, "Must be desktop-app or studio-app.");
@@ -162,7 +162,7 @@ export const redeemAppCode = defineEndpoint({
   tag,
   summary: "Exchange a one-time code for the app's token",
   body: z.object({
-    code: z.string().min(1, "Ask for a code.").max(200, "Ask for a code."),
+    code: z.string().min(1, "Request a code.").max(200, "Request a code."),
     source: source.default("desktop-app"),
     code_verifier: z
       .string()

@@ -109,9 +109,9 @@ export const followedCreators = defineEndpoint({
 });
 
 const title = z
-  .string("Give it a title.")
+  .string("Enter a title.")
   .trim()
-  .min(1, "Give it a title.")
+  .min(1, "Enter a title.")
   .max(60, "The title has at most 60 characters.");
 export const createGroup = defineEndpoint({
   method: "POST",

@@ -36,11 +36,11 @@ const link = z
   .max(300, "Has at most 300 characters.")
   .transform((typed) => (typed === "" || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`))
   .refine((typed) => typed === "" || (!/\s/.test(typed) && address.safeParse(typed).success), {
-    error: "Enter an address such as open.example/track",
+    error: "Enter a link such as open.example/track",
   });
 
 const linkResponse = z.object({ link: z.string() });
-const licenseParams = z.object({ license_id: z.string().max(40, "Is no license id.") });
+const licenseParams = z.object({ license_id: z.string().max(40, "Must be a license id.") });
 
 export const royaltyFreeLicenseBody = z.object({
   sample_id: sampleId,
@@ -52,7 +52,7 @@ export const makeRoyaltyFreeLicense = defineEndpoint({
   path: "/api/licenses/royalty-free",
   access: "token",
   tag,
-  summary: "Certify that the user may use a royalty-free sample; the same once only",
+  summary: "Certify that the user may use a royalty-free sample; a repeated request returns the same certificate",
   body: royaltyFreeLicenseBody,
   response: linkResponse,
 });
@@ -87,7 +87,7 @@ export const trackLicenseBody = z
       .number<number | string>(NO_SECONDS)
       .int("Enter whole seconds")
       .min(1, NO_SECONDS)
-      .max(MAX_SECONDS, `Must be at most ${MAX_SECONDS} seconds.`),
+      .max(MAX_SECONDS, "Must be at most 36,000 seconds."),
   })
   .refine(({ type, label }) => type !== "record-label" || label, { path: ["label"], error: "Enter the record label" });
 export const registerTrack = defineEndpoint({
@@ -95,7 +95,7 @@ export const registerTrack = defineEndpoint({
   path: "/api/track-licenses",
   access: "token",
   tag,
-  summary: "Register a track that uses a sample with a royalty; the same once only",
+  summary: "Register a track that uses a sample with a royalty; a repeated request returns the same registration",
   body: trackLicenseBody,
   response: z.object({ message: z.string(), license: trackLicense }),
 });

@@ -27,7 +27,7 @@ export const saveFileTypes = defineEndpoint({
   path: "/api/user/onboarding-questionnaire/file-types",
   access: "token",
   tag,
-  summary: "Save the file types somebody looks for",
+  summary: "Save the file types that the user looks for",
   body: z.object({
     file_types: z
       .array(z.enum(FILE_TYPES, "This file type isn’t offered."), "Must be a list of file types.")
@@ -40,7 +40,7 @@ export const saveReferral = defineEndpoint({
   path: "/api/user/onboarding-questionnaire/referral",
   access: "token",
   tag,
-  summary: "Save where somebody heard of the site, or that they don’t say; ends the questionnaire",
+  summary: "Save how the user heard about the site, or that they skip the question; completes the questionnaire",
   body: z
     .object({
       referral: z.enum(REFERRALS, "This answer isn’t offered.").optional(),
@@ -51,6 +51,9 @@ export const saveReferral = defineEndpoint({
         .nullish(),
       skip: z.boolean("Must be true or false.").optional(),
     })
-    .refine(({ referral, skip }) => skip || referral, { path: ["referral"], error: "Choose an answer, or skip." }),
+    .refine(({ referral, skip }) => skip || referral, {
+      path: ["referral"],
+      error: "Choose an answer or skip the question.",
+    }),
   response: done,
 });

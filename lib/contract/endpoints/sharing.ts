@@ -9,10 +9,10 @@ const pixels = z.coerce
   .optional();
 
 export const oembedQuery = z.object({
-  url: z.string("Must be an address.").min(1, "Must be an address.").max(2_000, "Is too long."),
+  url: z.string("Must be a URL.").min(1, "Must be a URL.").max(2_000, "Is too long."),
   maxwidth: pixels,
   maxheight: pixels,
-  format: z.enum(["json"], "Only json is served.").optional(),
+  format: z.enum(["json"], "Must be json.").optional(),
   theme: z.enum(["dark", "light"], "Must be dark or light.").optional(),
 });
 

@@ -22,7 +22,7 @@ export const license = z.object({ ...issued, name: z.string(), email: z.string()
 export type License = z.output<typeof license>;
 
 /** How a registered track comes out. */
-export const trackLicenseType = z.enum(TRACK_LICENSE_TYPES, "Choose how it comes out.");
+export const trackLicenseType = z.enum(TRACK_LICENSE_TYPES, "Choose a type of release.");
 
 /**
  * The registration of a track with a sample that has a royalty. `duration_seconds` is how long the sample is heard in

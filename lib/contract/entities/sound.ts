@@ -111,6 +111,6 @@ export const soundReport = z.object({
   description: z
     .string()
     .trim()
-    .min(1, "Say what is wrong with this sound.")
-    .max(2000, "The report has at most 2000 characters."),
+    .min(1, "Describe what’s wrong with this sound.")
+    .max(2000, "The report has at most 2,000 characters."),
 });

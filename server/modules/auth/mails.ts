@@ -6,10 +6,10 @@ import type { Mail } from "@/server/platform/adapters/mail/mailer";
 export function verificationMail(to: { email: string; display: string }, link: string): Mail {
   return letter(to.email, "Verify your e-mail address", {
     greeting: `Hi ${to.display},`,
-    text: "Confirm that this address is yours to unlock your free credits.",
+    text: "Confirm your e-mail address to unlock your free credits.",
     button: "Verify e-mail",
     link,
-    note: "The link works for 24 hours. You did not sign up? Then ignore this mail.",
+    note: "The link works for 24 hours. Didn’t sign up? Ignore this e-mail.",
   });
 }
 
@@ -17,10 +17,10 @@ export function verificationMail(to: { email: string; display: string }, link: s
 export function passwordResetMail(to: { email: string; display: string }, link: string): Mail {
   return letter(to.email, "Set a new password", {
     greeting: `Hi ${to.display},`,
-    text: "Somebody asked for a new password for this account.",
+    text: "We received a request to reset the password of your account.",
     button: "Set a new password",
     link,
-    note: "The link works for one hour and once. It was not you? Then ignore this mail; your password stays as it is.",
+    note: "The link works once, within one hour. Didn’t ask for it? Ignore this e-mail and your password stays the same.",
   });
 }
 
@@ -29,13 +29,13 @@ export function signInWarningMail(
   to: { email: string; display: string },
   { at, network, webUrl }: { at: Date; network: string | null; webUrl: string },
 ): Mail {
-  const where = network ? ` The last one came from ${network}.` : "";
+  const where = network ? ` The latest came from ${network}.` : "";
   return letter(to.email, "Failed attempts to sign in", {
     greeting: `Hi ${to.display},`,
-    text: `On ${MOMENT.format(at)} UTC there were many attempts to sign in to your account with a wrong password.${where} None of them got in, and a device that you have signed in on before still can.`,
+    text: `On ${MOMENT.format(at)} UTC someone tried to sign in to your account many times with a wrong password.${where} None of the attempts succeeded, and you can still sign in on devices you have used before.`,
     button: "See where you are signed in",
     link: `${webUrl}/account#sessions`,
-    note: `Was it you? Then set a new password: ${webUrl}/#forgot-password. If not, and your password is used on another site as well, set a new one, too. We send this at most once a day.`,
+    note: `Was it you? Set a new password: ${webUrl}/#forgot-password. If not, change your password if you use it on other sites. We send this e-mail at most once a day.`,
   });
 }
 

@@ -20,13 +20,13 @@ export interface PasswordOwner {
 /** Why a new password would be guessed first, in one sentence; null when it is fine. Its length is the contract's matter. */
 export function passwordWeakness(password: string, owner: PasswordOwner): string | null {
   const plain = password.normalize("NFKC").toLowerCase().trim();
-  if (plain === "") return "A password of spaces only is too easy to guess.";
-  if (new Set(plain).size === 1) return "Use more than one character.";
+  if (plain === "") return "A password of only spaces is too easy to guess. Choose another one.";
+  if (new Set(plain).size === 1) return "Use more than one different character.";
   const stems = stemsOf(plain);
   const names = namesOf(owner);
   if (stems.some((stem) => names.has(squash(stem))))
     return "Choose a password other than your name, username or e-mail.";
-  if (stems.some((stem) => COMMON.has(stem))) return "This password is one of the most used. Choose another one.";
+  if (stems.some((stem) => COMMON.has(stem))) return "This password is too common. Choose another one.";
   return null;
 }
 

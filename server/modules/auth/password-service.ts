@@ -42,7 +42,7 @@ export async function resetPassword(
   client: Client,
 ): Promise<SignedIn> {
   const tokenHash = hashToken(input.token);
-  const invalid = new InvalidInput({ token: ["This link is no longer valid. Ask for a new one."] });
+  const invalid = new InvalidInput({ token: ["This link is no longer valid. Request a new one."] });
   const owner = await repository.findPasswordReset(db, tokenHash);
   if (!owner) throw invalid;
   refuseWeak(input.password, owner);
@@ -82,7 +82,7 @@ export async function changePassword(
   const account = await findAccount(db, input.userId);
   if (!account) throw notFound();
   if (input.password === input.currentPassword) {
-    throw new InvalidInput({ password: ["Choose a password that differs from the present one."] });
+    throw new InvalidInput({ password: ["Choose a password that differs from your current one."] });
   }
   refuseWeak(input.password, account.user);
   const passwordHash = await hashPassword(input.password);

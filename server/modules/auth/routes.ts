@@ -20,7 +20,7 @@ import type { Mount } from "@/server/platform/http/route";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
 import { createToken } from "@/server/platform/tokens";
 
-const SENT = "If there is an account with this address, a mail with a link is on its way.";
+const SENT = "If there is an account with this address, we have sent it a link.";
 
 /** Sign-in and sign-out, also of the apps, registration, verification of the e-mail, passwords and sessions. */
 export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCookies): void {
@@ -91,7 +91,7 @@ export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
     });
     const changed = await readUser(db, viewer.id);
     cookies.refresh(context, changed);
-    return { message: "Your password is changed.", user: changed };
+    return { message: "Your password has been changed.", user: changed };
   });
 
   mount(contract.resendVerification, async ({ viewer, address }) => {
@@ -99,7 +99,7 @@ export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
     if (user.email_verified_at) return { message: "Your e-mail address is already verified." };
     await countAttempt(db, "email_resend", address, user.email);
     sendVerificationMail(deps, user);
-    return { message: "A new link is on its way." };
+    return { message: "We have sent you a new link." };
   });
 
   mount(contract.verifyEmail, async ({ body, viewer, address, context }) => {

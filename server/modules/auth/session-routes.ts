@@ -10,10 +10,13 @@ export function sessionRoutes(mount: Mount, { database: { db } }: Dependencies, 
   mount(contract.endSession, async ({ viewer, params, context }) => {
     await endSession(db, viewer, params.id);
     if (params.id === viewer.sessionId) cookies.signOut(context);
-    return { message: "That device is signed out." };
+    return { message: "That device has been signed out." };
   });
   mount(contract.endOtherSessions, async ({ viewer }) => {
     const ended = await endOtherSessions(db, viewer);
-    return { message: ended === 0 ? "You are signed in nowhere else." : "You are signed out everywhere else.", ended };
+    return {
+      message: ended === 0 ? "You’re not signed in anywhere else." : "You’ve been signed out everywhere else.",
+      ended,
+    };
   });
 }

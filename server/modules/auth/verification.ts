@@ -1,3 +1,4 @@
+import { FREE_PASS_CREDITS } from "@/lib/contract/constants";
 import { verificationMail } from "@/server/modules/auth/mails";
 import * as repository from "@/server/modules/auth/repository";
 import type { Dependencies } from "@/server/modules/dependencies";
@@ -7,7 +8,6 @@ import { createToken, hashToken } from "@/server/platform/tokens";
 
 const LINK_MS = 24 * 3_600_000;
 const FREE_PASS_MS = 3 * 24 * 3_600_000;
-export const FREE_PASS_CREDITS = 10;
 
 /** Mails a link that verifies the user's present address, after the answer. */
 export function sendVerificationMail(deps: Dependencies, user: { id: number; email: string; display: string }): void {
@@ -31,7 +31,7 @@ export async function verifyEmail({ database: { db } }: Dependencies, token: str
   const tokenHash = hashToken(token);
   return db.transaction(async (tx) => {
     const found = await repository.findEmailVerification(tx, tokenHash);
-    if (!found) throw new InvalidInput({ token: ["This link is no longer valid. Ask for a new one."] });
+    if (!found) throw new InvalidInput({ token: ["This link is no longer valid. Request a new one."] });
     const isNew = await repository.markVerified(tx, found.user_id, tokenHash);
     if (!isNew) return "Your e-mail address is already verified.";
     const hasFreePass = await repository.startFreePass(tx, found.user_id, new Date(Date.now() + FREE_PASS_MS));
@@ -44,6 +44,6 @@ export async function verifyEmail({ database: { db } }: Dependencies, token: str
         { account: { kind: "credits", userId: found.user_id }, amount: FREE_PASS_CREDITS },
       ],
     );
-    return `Your e-mail address is verified. ${FREE_PASS_CREDITS} free credits are yours.`;
+    return `Your e-mail address is verified. ${FREE_PASS_CREDITS} free credits added.`;
   });
 }

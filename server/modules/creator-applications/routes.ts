@@ -7,6 +7,6 @@ import type { Mount } from "@/server/platform/http/route";
 export function creatorApplicationRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(applyAsCreator, async ({ body, viewer, address }) => {
     await service.applyAsCreator(db, body, { viewer, address });
-    return { message: "Thank you. We listen to your samples and write to you." };
+    return { message: "Thank you. We’ll listen to your samples and write to you." };
   });
 }

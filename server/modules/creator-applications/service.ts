@@ -20,7 +20,7 @@ export async function applyAsCreator(
   input: Application,
   { viewer, address }: { viewer: Viewer | null; address: string },
 ): Promise<void> {
-  if (viewer?.is_seller) throw forbidden("You are a creator already.");
+  if (viewer?.is_seller) throw forbidden("You’re already a creator.");
   await countUse(db, `creator_application:${address}`, RATE);
   const application = { ...input, email: input.email.toLowerCase(), user_id: viewer?.id ?? null };
   await db.transaction(async (tx) => {

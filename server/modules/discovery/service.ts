@@ -56,11 +56,17 @@ export async function discoverTrending(catalogue: Catalogue): Promise<Discovery>
       search,
       {},
       "Trending now",
-      "Played, liked and downloaded most these days",
+      "Most played, liked and downloaded right now",
       "/samples?sort=trending",
     ),
-    ...(await genreRows(search, largest, (genre) => `The most wanted in ${genre.title}`)),
-    await trendingRow(search, { free: true }, "Trending for free", "Cost nothing", "/free-samples?sort=trending"),
+    ...(await genreRows(search, largest, (genre) => `Most popular in ${genre.title}`)),
+    await trendingRow(
+      search,
+      { free: true },
+      "Trending free samples",
+      "Free to download",
+      "/free-samples?sort=trending",
+    ),
   ];
   return {
     is_personal: false,
@@ -82,7 +88,7 @@ export async function discoverFor(catalogue: Catalogue, userId: number): Promise
   const alike = await likeLast(search, taste);
   const rows = [
     ...(alike ? [alike] : []),
-    ...(await genreRows(search, genres, () => "From your questionnaire, likes and plays")),
+    ...(await genreRows(search, genres, () => "Based on your answers, likes and plays")),
     await trendingRow(search, {}, "Trending now", "New to you", "/samples?sort=trending"),
   ];
   const followed = await findPacksOfFollowed(catalogue.db, userId, PACKS);

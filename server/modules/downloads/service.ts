@@ -181,7 +181,7 @@ async function requireShare(db: Executor, kind: SoundKind, item: ItemFiles, view
   const isOwn = viewer.id === item.creator_id;
   const shares = isOwn ? [] : await readShares(db, kind, item);
   if (!viewer.is_seller || !(isOwn || shares.some(({ user_id }) => user_id === viewer.id))) {
-    throw forbidden("You can download without charge only what you made or collaborate on.");
+    throw forbidden("You can only download sounds you made or collaborate on without charge.");
   }
-  if (item.is_banned) throw forbidden("This sound was taken off the site. Ask our support about it.");
+  if (item.is_banned) throw forbidden("This sound was taken off the site. Contact support about it.");
 }

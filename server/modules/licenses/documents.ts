@@ -1,5 +1,6 @@
 import { product } from "@/lib/config/product";
 import { TRACK_LICENSE_TITLES } from "@/lib/contract/constants";
+import { formatCount } from "@/lib/format/count";
 import { formatDay } from "@/lib/format/date";
 import { keyName } from "@/lib/format/key-name";
 import { type DocumentContent, drawDocument } from "@/server/modules/licenses/draw-document";
@@ -31,7 +32,7 @@ export function certificate(license: LicenseDocument): DocumentContent {
   const { license_id, created_at, downloaded_at, name, email, sample } = license;
   return {
     title: "Royalty-free license",
-    statement: `${product.name} confirms that the holder may use this sample in music of their own, for good, and owes no royalties for it.`,
+    statement: `${product.name} confirms that the holder may use this sample in their own music for good and owes no royalties for it.`,
     ...shared(license),
     readouts: [
       ["License ID", license_id],
@@ -45,16 +46,16 @@ export function certificate(license: LicenseDocument): DocumentContent {
         title: "The holder may",
         points: [
           "use the sample in their own music: cut, pitch, stretch and layer it",
-          "release the track, perform it, put it in a film, a game or an advertisement, and earn with it",
-          "do so without a limit of copies, streams, views or countries, and without a credit",
-          "go on doing so when a plan ends and when the sample leaves the catalogue",
+          "release the track, perform it, put it in a film, a game or an advertisement, and earn money with it",
+          "do so without limits on copies, streams, views or countries, and without giving credit",
+          "continue to do so when a plan ends or the sample leaves the catalogue",
         ],
       },
       {
         title: "The holder may not",
         points: [
           "sell, lend or give away the sample as a sound: alone, in a pack, in a library or in a sampler",
-          "use the sample alone, unchanged, as the whole of a release",
+          "use the sample on its own, unchanged, as a whole release",
           "register a track with Content ID or a similar system so that it claims the sample itself",
           "train a model on the sample or publish it in a data set",
         ],
@@ -68,13 +69,13 @@ export function registration(license: TrackLicenseDocument): DocumentContent {
   const { license_id, created_at, sample, holder, type, title, artist, label, link } = license;
   return {
     title: "Track registration",
-    statement: `This track uses a sample with a royalty from ${product.name}. The sample’s creator gets a share of what the track earns.`,
+    statement: `This track uses a sample with a royalty from ${product.name}. The sample’s creator gets a share of the track’s royalties.`,
     ...shared(license),
     readouts: [
       ["License ID", license_id],
       ["Registered", formatDay(created_at)],
       ["Label", sample.copyright_label],
-      ["Heard for", `${license.duration_seconds} s`],
+      ["Heard for", `${formatCount(license.duration_seconds)} s`],
     ],
     leads: [
       { label: "Track", value: title, notes: [artist] },
@@ -92,7 +93,7 @@ export function registration(license: TrackLicenseDocument): DocumentContent {
         title: "With this registration",
         points: [
           "the track may be released, performed and placed, and may earn, as long as the share is paid",
-          "the other royalties stay with whoever else made the track",
+          "the remaining royalties belong to the others who made the track",
         ],
       },
       {

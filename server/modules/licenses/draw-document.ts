@@ -125,7 +125,7 @@ function drawLead(sheet: Sheet, { label, value, notes, isSmall }: Lead, top: num
   return y + space;
 }
 
-/** The licence's words in short, at the foot of the page. */
+/** The license's words in short, at the foot of the page. */
 function drawTerms(sheet: Sheet, terms: DocumentContent["terms"]): void {
   const width = (WIDTH - GUTTER * (terms.length - 1)) / terms.length;
   const line = { x: 0, y: 0, width: width - 12, height: 40, sizes: [9], leading: 1.4 };

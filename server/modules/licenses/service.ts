@@ -21,7 +21,7 @@ interface LicenseContext {
 /** More than a person fills in: each stays for good. */
 const NEW_LICENSES = { limit: 60, seconds: 3_600 };
 
-const NOT_OWNED = "Download this sample first: a license is for samples in your library.";
+const NOT_OWNED = "Download this sample first. Licenses are for samples in your library.";
 
 const partOf = (query: PageQuery) => ({ offset: offsetOf(query), limit: query.perpage });
 
@@ -65,7 +65,7 @@ export async function makeLicense(
   await requirePrintable(name);
   const { copyright_label } = await requireOwned(db, sample_id, viewer.id);
   if (copyright_label !== "Royalty-Free") {
-    const reason = `This sample is ${copyright_label}: register the track that uses it instead.`;
+    const reason = `This sample is ${copyright_label}. Register the track that uses it instead.`;
     throw new InvalidInput({ sample_id: [reason] });
   }
   const values = { user_id: viewer.id, sound_id: sample_id, name, email: email.toLowerCase() };
@@ -92,7 +92,7 @@ export async function registerTrack(
   await countUse(db, `license:${viewer.id}`, NEW_LICENSES);
   const { copyright_label } = await requireOwned(db, sample_id, viewer.id);
   if (!hasRoyalty(copyright_label)) {
-    throw new InvalidInput({ sample_id: ["This sample is Royalty-Free: it needs no registration."] });
+    throw new InvalidInput({ sample_id: ["This sample is Royalty-Free and needs no registration."] });
   }
   const values = {
     ...input,

@@ -35,7 +35,7 @@ export class KeptFiles {
 
   private async make(place: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
     if (this.waiting.length >= MOST_WAITING) {
-      throw new Failure("unavailable", "Too much is being made at once. Try again in a moment.", RETRY_SECONDS);
+      throw new Failure("unavailable", "The server is busy. Try again in a moment.", RETRY_SECONDS);
     }
     if (this.running >= AT_ONCE) await new Promise<void>((resolve) => this.waiting.push(resolve));
     this.running++;

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { ZipArchive } from "archiver";
 import { product } from "@/lib/config/product";
 import type { PackKind } from "@/lib/contract/entities/pack";
+import { countOf } from "@/lib/format/count";
 import { safeFileName } from "@/server/modules/media-links/file-name";
 import type { ObjectStore } from "@/server/platform/adapters/object-store/object-store";
 
@@ -22,7 +23,7 @@ export interface PackContents {
   files: PackFile[];
 }
 
-const WHAT: Record<PackKind, string> = { sample: "samples", preset: "presets", oneshot: "one-shots" };
+const WHAT: Record<PackKind, string> = { sample: "sample", preset: "preset", oneshot: "one-shot" };
 
 function entryNames({ files }: PackContents): string[] {
   const digits = String(files.length).length;
@@ -32,15 +33,15 @@ function entryNames({ files }: PackContents): string[] {
   });
 }
 
-/** What the archive says about itself: its files, their licence, and how much of a royalty each asks for. */
-function licenceText(pack: PackContents, names: string[]): string {
+/** What the archive says about itself: its files, their license, and the royalty label of each. */
+function licenseText(pack: PackContents, names: string[]): string {
   return [
     `${pack.title} by ${pack.creator}`,
-    `${pack.files.length} ${WHAT[pack.kind]} from ${product.name}`,
+    `${countOf(pack.files.length, WHAT[pack.kind])} from ${product.name}`,
     "",
-    "You may use these sounds in your own music, released or not, for ever. You may not sell or share the files",
-    "themselves, alone or in a collection. Files marked Royalty A, B or C ask for a share of what a release earns;",
-    "register such a release before you publish it.",
+    "You may use these sounds in your own music, released or not, for good. You may not sell or share the files",
+    "themselves, alone or in a pack. The creators of files marked Royalty A, B or C get a share of the royalties of a",
+    "release that uses them. Register such a release before you publish it.",
     "",
     ...pack.files.map(
       ({ copyright_label }, index) => `${names[index]}${copyright_label ? `  -  ${copyright_label}` : ""}`,
@@ -57,7 +58,7 @@ export function archivePack(objects: ObjectStore, pack: PackContents): Readable 
   const archive = new ZipArchive({ store: true });
   const names = entryNames(pack);
   const fill = async () => {
-    archive.append(licenceText(pack, names), { name: "LICENCE.txt" });
+    archive.append(licenseText(pack, names), { name: "LICENSE.txt" });
     for (const [index, { key }] of pack.files.entries()) {
       const file = await objects.get(key);
       const ended = Promise.race([once(archive, "entry"), once(archive, "close")]);

@@ -71,8 +71,9 @@ async function sendDownload(
 ): Promise<Response> {
   const link = openDownload(token, signingSecret);
   if (link === "invalid") return c.json({ error: "This download link is not valid." }, 403);
-  if (link === "expired") return c.json({ error: "This download link has expired. Download it again." }, 410);
-  if (!(await hasAccess(database.db, link.user_id))) throw forbidden("This download link is not valid any more.");
+  if (link === "expired") return c.json({ error: "This download link has expired. Download the file again." }, 410);
+  if (!(await hasAccess(database.db, link.user_id)))
+    throw forbidden("This download link is no longer valid. Download the file again.");
   const { content } = link;
   const headers = { "Cache-Control": "private, no-store", "Content-Disposition": attachment(content.name) };
   if (content.type === "file") return sendObject(c, source, content.key, headers);

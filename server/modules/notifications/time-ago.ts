@@ -1,3 +1,5 @@
+import { countOf } from "@/lib/format/count";
+
 const UNITS = [
   { name: "year", seconds: 31_536_000 },
   { name: "month", seconds: 2_592_000 },
@@ -13,5 +15,5 @@ export function timeAgo(then: Date, now: Date): string {
   const unit = UNITS.find((candidate) => seconds >= candidate.seconds);
   if (!unit) return "just now";
   const count = Math.floor(seconds / unit.seconds);
-  return `${count} ${unit.name}${count === 1 ? "" : "s"} ago`;
+  return `${countOf(count, unit.name)} ago`;
 }

@@ -1,6 +1,6 @@
 /** What the price list says of each plan beyond its credits. A plan that isn't here names its credits only. */
 export const PLAN_FEATURES: Record<string, readonly string[]> = {
   Starter: ["WAV, MIDI and presets", "Desktop app"],
-  Producer: ["Everything in Starter", "Stems", "Licence certificates"],
-  Studio: ["Everything in Producer", "Custom licence requests", "Priority support"],
+  Producer: ["Everything in Starter", "Stems", "License certificates"],
+  Studio: ["Everything in Producer", "Custom license requests", "Priority support"],
 };

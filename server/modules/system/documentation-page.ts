@@ -5,7 +5,7 @@ import { endpoints } from "@/lib/contract/endpoints";
 import { escapeHtml } from "@/lib/format/escape-html";
 
 const WHO: Record<Access, string> = {
-  none: "Everybody",
+  none: "Everyone",
   token: "Signed-in users",
   seller: "Creators",
   "seller-or-admin": "Creators, moderators and admins",

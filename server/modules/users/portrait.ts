@@ -48,7 +48,7 @@ async function cutPortrait(path: string, { x, y, width, height }: Crop): Promise
     throw refuse("Choose a PNG, JPEG or WebP picture.");
   });
   if (!TYPES.has(format)) throw refuse("Choose a PNG, JPEG or WebP picture.");
-  if (x + width > seen.width || y + height > seen.height) throw refuse("The square lies outside of the picture.");
+  if (x + width > seen.width || y + height > seen.height) throw refuse("The square lies outside the picture.");
   return image
     .extract({ left: x, top: y, width, height })
     .resize(EDGE, EDGE, { withoutEnlargement: true })

@@ -30,12 +30,12 @@ export function userRoutes(mount: Mount, { database: { db }, objects }: Dependen
   mount(userStanding, ({ viewer }) => readStanding(db, viewer.id));
   mount(updateThumb, async ({ viewer, body: { thumb, ...crop } }) => {
     const portrait = await setPortrait(db, objects, viewer.id, pathOf(thumb), crop);
-    return { message: "Your profile image is set.", thumb: portrait };
+    return { message: "Profile image saved.", thumb: portrait };
   });
   mount(updateProfile, async ({ viewer, body }) => {
     const { display, firstname, lastname } = body;
     await saveNames(db, viewer.id, { display, firstname: firstname || null, lastname: lastname || null });
-    return { message: "Your profile is saved.", user: await readUser(db, viewer.id) };
+    return { message: "Profile saved.", user: await readUser(db, viewer.id) };
   });
   mount(creditTransactions, ({ viewer, query }) => listCreditTransactions(db, viewer.id, query));
   mount(toggleAppSync, async ({ viewer }) => ({

@@ -49,7 +49,7 @@ export class ReceivedFile extends File {
 /** Where a file of a form lies. Throws an Error for a file that no form brought. */
 export function pathOf(file: File): string {
   if (file instanceof ReceivedFile) return file.path;
-  throw new Error("This file was not received by a form.");
+  throw new Error("This file was not sent with a form.");
 }
 
 /** What is sent is no form that can be read. */
@@ -116,11 +116,11 @@ async function receiveForm(c: AppContext, path: string, maxBytes: number): Promi
 }
 
 function openParser(type: string | undefined): BusboyInstance {
-  if (!type?.toLowerCase().startsWith("multipart/form-data")) throw new MalformedForm("This is no form.");
+  if (!type?.toLowerCase().startsWith("multipart/form-data")) throw new MalformedForm("This is not a form.");
   try {
     return new Busboy({ headers: { "content-type": type }, limits: LIMITS });
   } catch (error) {
-    throw new MalformedForm("This form names no boundary.", { cause: error });
+    throw new MalformedForm("This form has no boundary.", { cause: error });
   }
 }
 

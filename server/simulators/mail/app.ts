@@ -19,7 +19,7 @@ export function createInboxApp(inbox: Inbox): Hono {
   app.get("/messages.json", (c) => c.json({ data: inbox.list(c.req.query("to")) }));
   app.get("/messages/:id{[0-9]+}", (c) => {
     const message = inbox.find(Number(c.req.param("id")));
-    return message ? c.html(messagePage(message)) : c.text("There is no such message.", 404);
+    return message ? c.html(messagePage(message)) : c.text("This message doesn’t exist.", 404);
   });
   return app;
 }

@@ -9,9 +9,9 @@ describe("the plan in words", () => {
     ["active", null, PRODUCER, "Producer, billed monthly", null],
     ["in_trial", ENDS, PRODUCER, "Producer, billed monthly", "Trial until 1 Mar 2026."],
     ["past_due", null, PRODUCER, "Producer, billed monthly", "The last payment failed."],
-    ["free_pass", ENDS, undefined, "Free pass", "Until 1 Mar 2026. After it, what you own stays yours."],
-    ["canceled", null, undefined, "No plan", "Your plan has ended. Your credits stay."],
-    ["none", null, undefined, "No plan", "Free sounds and what you own can be downloaded."],
+    ["free_pass", ENDS, undefined, "Free pass", "Until 1 Mar 2026. What you own stays yours after that."],
+    ["canceled", null, undefined, "No plan", "Your plan has ended. Your credits are still yours."],
+    ["none", null, undefined, "No plan", "You can download free sounds and what you own."],
   ] as const)("%s", (subscription_status, trial_ends_at, plan, title, note) => {
     expect(planWords({ subscription_status, trial_ends_at }, plan)).toEqual({ title, note });
   });

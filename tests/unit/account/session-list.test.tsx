@@ -88,7 +88,7 @@ describe("the list of sessions", () => {
     await user.click(await screen.findByRole("button", { name: "Sign out everywhere else" }));
     expect(screen.getByText(/^The other 7 devices have to sign in again/)).toBeTruthy();
     await user.click(screen.getAllByRole("button", { name: "Sign out everywhere else" }).at(-1)!);
-    await screen.findByText("You are signed in nowhere else.");
+    await screen.findByText("You’re not signed in anywhere else.");
     expect(rows()).toHaveLength(1);
   });
 });

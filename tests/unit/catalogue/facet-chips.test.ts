@@ -46,8 +46,8 @@ describe("facetsOf", () => {
   it("shows each tag that is left out, with the way to let it in again", () => {
     const chosen = chips({ exclude: ["drum-loop", "dark"] }).filter(({ selected }) => selected);
     expect(chosen.map(({ id, title, href }) => [id, title, href])).toEqual([
-      ["exclude-drum-loop", "Without drum loop", "/samples?exclude=dark"],
-      ["exclude-dark", "Without dark", "/samples?exclude=drum-loop"],
+      ["exclude-drum-loop", "Excluding drum loop", "/samples?exclude=dark"],
+      ["exclude-dark", "Excluding dark", "/samples?exclude=drum-loop"],
     ]);
   });
 
@@ -59,7 +59,7 @@ describe("facetsOf", () => {
     expect(chips({ bpm_min: 80, half_double: true }).find(({ id }) => id === "bpm")?.href).toBe("/samples");
   });
 
-  it("shows another licence than the usual one while it is chosen", () => {
+  it("shows another license than the usual one while it is chosen", () => {
     expect(chips({ copyright: "Royalty A" })[0]).toMatchObject({
       title: "Royalty A",
       selected: true,

@@ -136,7 +136,7 @@ describe("creators whom a member follows", () => {
   it("are looked for among all where there are none", async () => {
     answers["GET /api/user/following/creators"] = (number) => page(number, [], 0);
     render(<FollowedCreators />);
-    expect(await screen.findByRole("heading", { name: "You follow nobody yet" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "You don’t follow anyone yet" })).toBeTruthy();
     expect(hrefOf("Browse creators")).toBe("/creators");
   });
 });

@@ -134,9 +134,11 @@ describe("the form of a certificate", () => {
     open("Generate License");
     await choose("Lamp");
     fireEvent.change(combobox(), { target: { value: "nothing like it" } });
-    expect(await screen.findByText("No royalty-free sample of yours matches.", {}, { timeout: 3000 })).toBeTruthy();
+    expect(
+      await screen.findByText("No royalty-free sample in your downloads matches.", {}, { timeout: 3000 }),
+    ).toBeTruthy();
     fireEvent.keyDown(combobox(), { key: "Escape" });
-    expect(screen.queryByText("No royalty-free sample of yours matches.")).toBeNull();
+    expect(screen.queryByText("No royalty-free sample in your downloads matches.")).toBeNull();
     submit();
     expect(await screen.findByText("Please select sample")).toBeTruthy();
   });
@@ -174,11 +176,11 @@ describe("the form of a registration", () => {
     type("Track title", "Night bus");
     type("Artist", "Odd Hours");
     type(/^How long/, "45");
-    fireEvent.change(screen.getByLabelText("How it comes out"), { target: { value: "record-label" } });
+    fireEvent.change(screen.getByLabelText("Type of release"), { target: { value: "record-label" } });
     expect(await screen.findByLabelText("Record label")).toBeTruthy();
     submit();
     expect(await screen.findByText("Enter the record label")).toBeTruthy();
-    fireEvent.change(screen.getByLabelText("How it comes out"), { target: { value: "sync-placement" } });
+    fireEvent.change(screen.getByLabelText("Type of release"), { target: { value: "sync-placement" } });
     await waitFor(() =>
       expect(screen.getByRole("dialog").querySelector("[type=submit]")).toHaveProperty("disabled", false),
     );
@@ -190,7 +192,7 @@ describe("the form of a registration", () => {
     render(<RegisterTrack />);
     open("Register a track");
     await choose("Lamp");
-    expect(await screen.findByText("This sample is Royalty-Free: it needs no registration.")).toBeTruthy();
+    expect(await screen.findByText("This sample is Royalty-Free and needs no registration.")).toBeTruthy();
     expect(screen.getByRole("dialog").querySelector("output")?.textContent).toBe("0 %");
   });
 });

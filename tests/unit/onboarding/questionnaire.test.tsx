@@ -65,7 +65,7 @@ describe("the questionnaire", () => {
     const finish = await screen.findByRole("button", { name: "Finish" });
     expect(finish).toHaveProperty("disabled", true);
     fireEvent.click(screen.getByLabelText("Other"));
-    fireEvent.change(screen.getByLabelText("Where was it?"), { target: { value: "A poster" } });
+    fireEvent.change(screen.getByLabelText("Where did you hear about us?"), { target: { value: "A poster" } });
     fireEvent.click(finish);
     await isDone();
     expect(sent()).toEqual([

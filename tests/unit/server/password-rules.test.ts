@@ -7,7 +7,7 @@ const owner = {
   display: "Vic M",
   firstname: "Victoria",
 };
-const COMMON = "This password is one of the most used. Choose another one.";
+const COMMON = "This password is too common. Choose another one.";
 const OWN = "Choose a password other than your name, username or e-mail.";
 
 describe("a new password", () => {
@@ -47,9 +47,13 @@ describe("a new password", () => {
   });
 
   it("has more than one character, and not only spaces", () => {
-    expect(passwordWeakness("zzzzzzzzzzzz", owner)).toBe("Use more than one character.");
-    expect(passwordWeakness("          ", owner)).toBe("A password of spaces only is too easy to guess.");
-    expect(passwordWeakness("\u3000\u00a0        ", owner)).toBe("A password of spaces only is too easy to guess.");
+    expect(passwordWeakness("zzzzzzzzzzzz", owner)).toBe("Use more than one different character.");
+    expect(passwordWeakness("          ", owner)).toBe(
+      "A password of only spaces is too easy to guess. Choose another one.",
+    );
+    expect(passwordWeakness("\u3000\u00a0        ", owner)).toBe(
+      "A password of only spaces is too easy to guess. Choose another one.",
+    );
   });
 
   it.each(["correct horse battery", "a sound password", "93820471655", "marlow is my hill", "Tr0mbone?kettle"])(

@@ -10,12 +10,12 @@ export function AppSync() {
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 member:hidden">
         <Button variant="primary" size="lg" onClick={() => openPopup("login", { redirect: "/app" })}>
-          Sign in to connect it
+          Sign in to connect
         </Button>
-        <p className="text-sm text-ink-3">It is a setting of your account.</p>
+        <p className="text-sm text-ink-3">The setting is saved with your account.</p>
       </div>
       <div className="visitor:hidden">
-        <SettingSwitch name="is_synced_to_app">Downloads go to the desktop app instead of the browser</SettingSwitch>
+        <SettingSwitch name="is_synced_to_app">Send downloads to the desktop app instead of the browser</SettingSwitch>
       </div>
     </>
   );

@@ -20,25 +20,25 @@ const PARTS: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: "download",
     title: "Downloads arrive by themselves",
-    text: "Press download here, and the app on your computer gets the file instead of the browser.",
+    text: "Click download on this site, and the app on your computer receives the file.",
   },
   {
     icon: "crate",
     title: "The same library",
-    text: "What you own is yours in the app as well. A second download of it is free, from either side.",
+    text: "What you own is in the app as well. Downloading it again is free, here or there.",
   },
   {
     icon: "lock",
     title: "Signed in through the browser",
-    text: "The app opens this site to sign in and gets a token of its own, for a year at most.",
+    text: "The app opens this site to sign in and stays signed in for up to a year.",
   },
 ];
 
 const STEPS = [
-  "Buy a plan or a top-up once: the installer is for accounts that have paid and whose free pass or trial is over.",
+  "Buy a plan or a top-up. The installer is for accounts that have paid and whose free pass or trial is over.",
   "Install the app and start it.",
-  "Press sign in: your browser opens this site, and after you agree the app is connected.",
-  "Switch on sending downloads to the app, above. From then on a press on download says: Check your desktop app.",
+  "Click Sign in in the app. Your browser opens this site, and once you agree the app is connected.",
+  "Turn on the switch above. From then on your downloads go to the app.",
 ];
 
 const ARRIVALS = 5;
@@ -51,10 +51,10 @@ export default async function AppPage() {
         <FirstFrame id="app-end">
           <div>
             <p className="mb-2 text-sm text-ink-2">Desktop app</p>
-            <h1 className="text-3xl tracking-display max-lg:text-[32px]">Pressed here, there already</h1>
+            <h1 className="text-3xl tracking-display max-lg:text-[32px]">Click here, it’s there</h1>
             <p className="mt-4 max-w-[46ch] text-md leading-body text-pretty text-ink-2">
-              With the desktop app, what you download on {product.name} goes straight to your computer, without a detour
-              through the browser’s folder.
+              With the desktop app, what you download on {product.name} goes straight to your computer, with no detour
+              through your browser’s download folder.
             </p>
             <div className="mt-8">
               <AppSync />

@@ -8,7 +8,7 @@ export const dynamic = "force-static";
 
 export const metadata = pageMetadata({
   title: "Discover",
-  description: "Samples, packs and creators that fit you, from what you like and play; what is trending until then.",
+  description: "Samples, packs and creators picked from what you like and play, and what is trending right now.",
   path: "/discover",
 });
 
@@ -21,7 +21,7 @@ export default async function DiscoverPage() {
       <JsonLd
         things={[
           breadcrumbs([{ title: "Discover", path: "/discover" }]),
-          itemList("Packs people open", trending.packs.map(packThing)),
+          itemList("Popular packs", trending.packs.map(packThing)),
         ]}
       />
     </>

@@ -16,8 +16,7 @@ export const dynamic = "force-static";
 
 export const metadata = pageMetadata({
   title: "Explore",
-  description:
-    "What producers play this week: sounds by format, packs that are new or often opened, and who made them.",
+  description: "What producers play this week: trending sounds, new and popular packs, and the creators behind them.",
   path: "/explore",
 });
 
@@ -59,8 +58,8 @@ export default async function ExplorePage() {
         <TrendingRows counts={summary.counts} samples={home.trending.samples} />
       </section>
       <section>
-        <SectionHead title="Packs people open" aside={all("/packs?sort=popular", "All by popularity")} />
-        <PackGrid label="Packs people open" packs={popular.packs.slice(0, SHELF)} taste />
+        <SectionHead title="Popular packs" aside={all("/packs?sort=popular", "All popular packs")} />
+        <PackGrid label="Popular packs" packs={popular.packs.slice(0, SHELF)} taste />
       </section>
       {home.creators.length > 0 && (
         <section>

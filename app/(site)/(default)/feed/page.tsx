@@ -8,7 +8,7 @@ export default function FeedPage() {
   return (
     <>
       <h1 className="pt-7 pb-2 max-lg:text-[28px]">My feed</h1>
-      <p className="pb-8 leading-body text-ink-2">What the creators you follow have released, newest first.</p>
+      <p className="pb-8 leading-body text-ink-2">New releases from the creators you follow.</p>
       <Suspense>
         <Feed />
       </Suspense>

@@ -9,7 +9,7 @@ export const dynamic = "force-static";
 
 export const metadata = pageMetadata({
   title: "Genres",
-  description: "Samples by genre: how many there are, and what they are like before you open them.",
+  description: "Browse samples by genre, with popular packs and the typical tempo of each.",
   path: "/genres",
 });
 
@@ -21,7 +21,7 @@ export default async function GenresPage() {
       <header className="pt-7 pb-7">
         <h1 className="max-lg:text-[28px]">Genres</h1>
         <p className="mt-2 leading-body text-pretty text-ink-2">
-          Each with the sleeves people like most, and how many of its samples sit at which tempo, from 60 to 180 BPM.
+          Popular packs and typical tempo of each genre, 60 to 180 BPM.
         </p>
       </header>
       <TermGrid label="Genres">

@@ -9,7 +9,7 @@ export const dynamic = "force-static";
 
 export const metadata = pageMetadata({
   title: "Instruments",
-  description: "Samples by instrument: how many there are, and what they are like before you open them.",
+  description: "Browse samples by instrument, with popular packs and the typical waveform of each.",
   path: "/instruments",
 });
 
@@ -21,7 +21,7 @@ export default async function InstrumentsPage() {
       <header className="pt-7 pb-7">
         <h1 className="max-lg:text-[28px]">Instruments</h1>
         <p className="mt-2 leading-body text-pretty text-ink-2">
-          Each with the sleeves it is found in, and the waveform that is typical of it.
+          Popular packs and typical waveform of each instrument.
         </p>
       </header>
       <TermGrid label="Instruments">

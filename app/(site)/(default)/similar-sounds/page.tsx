@@ -4,6 +4,7 @@ import { ChipLink } from "@/components/ui/chip";
 import { SectionHead } from "@/components/ui/section-head";
 import { loadHome } from "@/features/home/load-home";
 import { FINDER_QUESTIONS, FinderFaq } from "@/features/similar/components/finder-faq";
+import { product } from "@/lib/config/product";
 import { breadcrumbs, faqThing, JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
@@ -12,7 +13,7 @@ export const dynamic = "force-static";
 export const metadata = pageMetadata({
   title: "Similar sounds",
   description:
-    "Bring a sound of your own and hear which samples resemble it, by timbre and not by tags. Nothing you bring is kept.",
+    "Upload a sound and find samples that sound like it, compared by timbre instead of tags. We don’t keep your file.",
   path: "/similar-sounds",
 });
 
@@ -26,14 +27,14 @@ export default async function SimilarSoundsPage() {
       <header className="pt-7 pb-6">
         <h1 className="max-lg:text-[28px]">Similar sounds</h1>
         <p className="mt-2 max-w-[60ch] leading-body text-pretty text-ink-2">
-          Bring a sound, and hear which samples resemble it. From a sample of the catalogue you get there by its menu in
-          the player.
+          Upload a sound to find samples like it. For a sample on {product.name}, open its menu and choose Show similar
+          sounds.
         </p>
       </header>
       <Finder />
       {examples.length > 0 && (
         <section className="pt-14">
-          <SectionHead className="mb-2" title="Or begin with one of these" />
+          <SectionHead className="mb-2" title="Or start with one of these" />
           <ul className="flex flex-wrap gap-2 pb-4">
             {examples.map(({ id, title }) => (
               <li key={id}>
@@ -43,7 +44,7 @@ export default async function SimilarSoundsPage() {
               </li>
             ))}
           </ul>
-          <SoundRows id="examples" label="Samples to begin with" sounds={examples} />
+          <SoundRows id="examples" label="Samples to start with" sounds={examples} />
         </section>
       )}
       <div className="pt-14">

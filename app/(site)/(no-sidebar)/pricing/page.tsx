@@ -8,7 +8,7 @@ export const dynamic = "force-static";
 export const metadata = pageMetadata({
   title: "Pricing",
   description:
-    "Plans with credits for samples, one-shots, presets, MIDI and stems. Full access free for 3 days, and unused credits stay.",
+    "Plans with credits for samples, one-shots, presets, MIDI and stems. Full access free for 3 days, and unused credits roll over.",
   path: "/pricing",
 });
 

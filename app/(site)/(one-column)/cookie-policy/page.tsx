@@ -8,7 +8,7 @@ export const dynamic = "force-static";
 
 export const metadata = pageMetadata({
   title: "Cookie policy",
-  description: `The cookies and other entries that ${product.name} stores in your browser, what each is for and how long it stays.`,
+  description: `The cookies and other data that ${product.name} stores in your browser, what each is for and how long it stays.`,
   path: "/cookie-policy",
 });
 
@@ -18,12 +18,7 @@ export default function CookiePolicyPage() {
       <LegalPage
         title="Cookie policy"
         since="2025-11-01"
-        summary={
-          <p>
-            Two cookies keep you signed in, and a few entries remember how you like the site. None of them follows you
-            anywhere.
-          </p>
-        }
+        summary={<p>Cookies keep you signed in, and a few entries remember your settings. None of them tracks you.</p>}
         parts={cookieParts}
       />
       <JsonLd things={[breadcrumbs([{ title: "Cookie policy", path: "/cookie-policy" }])]} />

@@ -1,6 +1,6 @@
 import { CreatorCall } from "@/components/layout/creator-call";
 import { LegalPage } from "@/features/licensing-info/components/legal-page";
-import { licenceParts } from "@/features/licensing-info/licence-parts";
+import { licenseParts } from "@/features/licensing-info/licence-parts";
 import { product } from "@/lib/config/product";
 import { breadcrumbs, JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -21,11 +21,11 @@ export default function LicensePage() {
         since="2025-11-01"
         summary={
           <p>
-            Every download comes with the same lasting licence: use the sound in your own music, release it and earn
-            with it. Pass on the track, never the file.
+            Every download comes with the same lasting license: use the sound in your own music, release it and earn
+            money with it. Share the track, never the file.
           </p>
         }
-        parts={licenceParts}
+        parts={licenseParts}
       />
       <CreatorCall />
       <JsonLd things={[breadcrumbs([{ title: "Sample licensing", path: "/license" }])]} />

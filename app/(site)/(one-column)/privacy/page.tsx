@@ -8,7 +8,7 @@ export const dynamic = "force-static";
 
 export const metadata = pageMetadata({
   title: "Privacy",
-  description: `What ${product.name} knows about you, why, for how long, and how to have it deleted.`,
+  description: `What ${product.name} knows about you, why, how long it is stored and how to have it deleted.`,
   path: "/privacy",
 });
 
@@ -20,7 +20,7 @@ export default function PrivacyPage() {
         since="2025-11-01"
         summary={
           <p>
-            {product.name} stores what it needs to sell you sounds and keep your library, and nothing to advertise with.
+            {product.name} stores what it needs to sell you sounds and keep your library, and nothing for advertising.
           </p>
         }
         parts={privacyParts}

@@ -8,7 +8,7 @@ export const dynamic = "force-static";
 
 export const metadata = pageMetadata({
   title: "Terms",
-  description: `The terms of ${product.name} in plain words: accounts, credits, trials, refunds, licences and selling.`,
+  description: `The terms of ${product.name} in plain words: accounts, credits, trials, refunds, licenses and selling.`,
   path: "/terms",
 });
 
@@ -20,8 +20,8 @@ export default function TermsPage() {
         since="2025-11-01"
         summary={
           <p>
-            The short version: pay with credits, keep what you download for good, don’t pass on the files, and write to
-            us when something is wrong. The long version follows.
+            In short: pay with credits, keep what you download for good, don’t share the files, and write to us when
+            something is wrong. The details follow.
           </p>
         }
         parts={termsParts}

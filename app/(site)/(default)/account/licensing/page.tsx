@@ -25,8 +25,8 @@ export default function LicensingPage() {
         <section className="max-w-[520px]">
           <h2 className="text-lg">Royalty-free samples</h2>
           <p className="mt-3 leading-body text-pretty text-ink-2">
-            What you download is yours to use for good. When a platform, a label or Content ID asks for proof, a
-            certificate says so.{" "}
+            What you download is yours to use for good. Show a certificate when a platform, label or Content ID asks for
+            proof.{" "}
             <Link href="/license" prefetch={false} className="link">
               Read the license
             </Link>
@@ -46,8 +46,8 @@ export default function LicensingPage() {
         <section className="max-w-[520px]">
           <h2 className="text-lg">Samples with a royalty</h2>
           <p className="mt-3 mb-4 leading-body text-pretty text-ink-2">
-            Register a track before it comes out. The sample’s creator gets a share of what it earns, by the label and
-            by how long the sample is heard.
+            Register a track before it comes out. The sample’s creator gets a share of its royalties. The share depends
+            on the sample’s label and how long it is heard.
           </p>
           <RoyaltyTable />
           <ButtonLink href="/account/licensing/registrations" className="mt-5">

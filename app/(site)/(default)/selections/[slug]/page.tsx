@@ -38,7 +38,7 @@ export default async function SelectionPage({ params }: Props) {
   return (
     <>
       <SetHead
-        kind="Playlist"
+        kind="Curated playlist"
         title={title}
         description={selection.description}
         thumb={selection.thumb}
@@ -66,12 +66,12 @@ export default async function SelectionPage({ params }: Props) {
       {sounds.length > 0 ? (
         <SoundRows id="selection" label={title} sounds={sounds} head />
       ) : (
-        <EmptyState title="Nothing in this playlist yet" />
+        <EmptyState title="No sounds in this playlist yet" />
       )}
       <JsonLd
         things={[
           breadcrumbs([
-            { title: "Playlists", path: "/selections" },
+            { title: "Curated playlists", path: "/selections" },
             { title, path: `/selections/${slug}` },
           ]),
           itemList(title, sounds.map(soundThing)),

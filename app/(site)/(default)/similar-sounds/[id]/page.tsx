@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props) {
   ].filter(Boolean);
   return pageMetadata({
     title: `${sample.title} by ${sample.user_display}, and sounds like it`,
-    description: `${facts.join(", ")}. Samples that resemble ${sample.title} by timbre, and samples that fit it in key and tempo.`,
+    description: `${facts.join(", ")}. Samples that sound like ${sample.title}, and samples that fit its key and tempo.`,
     path: `/similar-sounds/${sample.id}`,
     image: soundImage(sample),
   });
@@ -46,11 +46,11 @@ export default async function SimilarToPage({ params }: Props) {
         </div>
         {pack && (
           <ButtonLink href={pack} prefetch={false} size="sm">
-            Open its pack
+            Open pack
           </ButtonLink>
         )}
       </header>
-      <SoundRows id="asked" label="The sample asked about" sounds={[sample]} />
+      <SoundRows id="asked" label="Selected sample" sounds={[sample]} />
       <section className="pt-10">
         <SectionHead className="mb-2" title="Similar sounds" aside="Nearest first" />
         {similar.length > 0 ? (
@@ -86,12 +86,12 @@ function NoLikeness({ status }: { status: number }) {
   if (status === ANALYSIS_DONE) return <EmptyState title="Nothing sounds like this yet" level="h3" />;
   return (
     <EmptyState
-      title={status === ANALYSIS_FAILED ? "This sound could not be analysed" : "This sound is still being analysed"}
+      title={status === ANALYSIS_FAILED ? "This sound couldn’t be analysed" : "This sound is still being analysed"}
       level="h3"
     >
       {status === ANALYSIS_FAILED
-        ? "Without an analysis there is nothing to compare."
-        : "It takes a few seconds after the upload. Open the page again in a moment."}
+        ? "There is nothing to compare it with. Try another sample."
+        : "Analysis takes a few seconds after an upload. Reload this page in a moment."}
     </EmptyState>
   );
 }

@@ -16,9 +16,9 @@ export default function TrackRegistrationsPage() {
       <div className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-2">
         <div className="max-w-[520px]">
           <p className="mb-5 leading-body text-pretty text-ink-2">
-            Register each track that uses a sample labelled Royalty A, B or C before it comes out. Its creator gets a
-            share of the track’s royalties, by the label and by how long the sample is heard. Royalty-free samples need
-            no registration.
+            Register each track that uses a sample labelled Royalty A, B or C before it comes out. The creator gets a
+            share of the track’s royalties. The share depends on the sample’s label and how long it is heard.
+            Royalty-free samples need no registration.
           </p>
           <RegisterTrack />
         </div>
