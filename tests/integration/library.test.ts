@@ -159,7 +159,7 @@ describe.each(engines)("likes, plays, groups and the library on %s", (engine) =>
       type: "sample",
       sample_id: soundIds[0],
     });
-    expect(full).toMatchObject({ status: 409, body: { error: "A playlist holds at most 1000 sounds." } });
+    expect(full).toMatchObject({ status: 409, body: { error: "A playlist holds at most 1,000 sounds." } });
   });
 
   it("lists notifications and marks them read", async () => {

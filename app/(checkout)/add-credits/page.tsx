@@ -16,7 +16,7 @@ export default async function AddCreditsPage() {
     <>
       <h1 className="text-3xl tracking-display max-[700px]:text-2xl">Add credits</h1>
       <p className="mt-3 text-ink-2">
-        You have <Balance />. Credits you add never expire.
+        You have <Balance />. Credits you add stay until you use them.
       </p>
       <div className="mt-8 grid grid-cols-[1.6fr_1fr] gap-x-12 gap-y-10 max-lg:grid-cols-1">
         <section aria-label="Top-ups">

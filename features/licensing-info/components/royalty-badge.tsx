@@ -43,7 +43,7 @@ export function RoyaltyBadge({ label }: RoyaltyBadgeProps) {
       >
         <p className="leading-body text-pretty text-ink-2">
           {isFree
-            ? "You pay once. The creator asks for no share of your royalties."
+            ? "Once it’s yours there is nothing more to pay. The creator asks for no share of your royalties."
             : "Register each track that uses this sound before you release it. The creator gets a share of its royalties. The share depends on the label and how long the sound is heard."}
         </p>
         <ul className="mt-4 grid list-disc gap-1.5 pl-5 leading-body text-ink-2">

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Group, SoundKind } from "@/lib/contract/entities/library";
+import { formatCount } from "@/lib/format/count";
 import * as repository from "@/server/modules/groups/repository";
 import { canSeeItem } from "@/server/modules/items/visibility";
 import type { Database, Transaction } from "@/server/platform/db/database";
@@ -42,7 +43,7 @@ async function addSound(tx: Transaction, groupId: number, sound: Sound, viewer: 
     throw new InvalidInput({ sample_id: ["There is no such sound."] });
   }
   if ((await repository.countGroupItems(tx, groupId)) >= MAX_ITEMS) {
-    throw new Failure("conflict", `A playlist holds at most ${MAX_ITEMS} sounds.`);
+    throw new Failure("conflict", `A playlist holds at most ${formatCount(MAX_ITEMS)} sounds.`);
   }
   await repository.insertGroupItem(tx, groupId, sound);
 }

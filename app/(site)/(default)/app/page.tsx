@@ -37,7 +37,7 @@ const PARTS: readonly { icon: IconName; title: string; text: string }[] = [
 const STEPS = [
   "Buy a plan or a top-up. The installer is for accounts that have paid and whose free pass or trial is over.",
   "Install the app and start it.",
-  "Click Sign in in the app. Your browser opens this site, and once you agree the app is connected.",
+  "Sign in from the app. Your browser opens this site, and once you agree the app is connected.",
   "Turn on the switch above. From then on your downloads go to the app.",
 ];
 
@@ -51,10 +51,10 @@ export default async function AppPage() {
         <FirstFrame id="app-end">
           <div>
             <p className="mb-2 text-sm text-ink-2">Desktop app</p>
-            <h1 className="text-3xl tracking-display max-lg:text-[32px]">Click here, it’s there</h1>
+            <h1 className="text-3xl tracking-display max-lg:text-[32px]">Straight to your computer</h1>
             <p className="mt-4 max-w-[46ch] text-md leading-body text-pretty text-ink-2">
-              With the desktop app, what you download on {product.name} goes straight to your computer, with no detour
-              through your browser’s download folder.
+              With the desktop app, what you download on {product.name} skips your browser’s download folder and is
+              ready to use.
             </p>
             <div className="mt-8">
               <AppSync />

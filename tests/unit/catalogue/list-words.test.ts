@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { describeList, listNoun, titleOf } from "@/features/catalogue/list-words";
+import { SOUND_LISTS } from "@/features/catalogue/lists";
+import { PACK_LIST_PAGES } from "@/features/catalogue/pack-lists";
+
+describe("the noun of a list", () => {
+  it.each([
+    [0, "sample packs"],
+    [1, "sample pack"],
+    [2, "sample packs"],
+  ])("after %d is %s", (count, noun) => {
+    expect(listNoun(PACK_LIST_PAGES.packs, count)).toBe(noun);
+  });
+
+  it("has a singular in every list", () => {
+    for (const list of [...Object.values(SOUND_LISTS), ...Object.values(PACK_LIST_PAGES)]) {
+      expect(`${listNoun(list, 1)}s`).toBe(list.noun);
+    }
+  });
+});
+
+describe("the description of a list", () => {
+  it("counts with separators and in the right number", () => {
+    const { samples } = SOUND_LISTS;
+    expect(describeList(samples, { title: "Trap" }, 12_345)).toMatch(/^12,345 Trap samples from working producers\./);
+    expect(describeList(samples, null, 1)).toMatch(/^1 sample from working producers\./);
+    expect(titleOf(samples, { title: "Trap" })).toBe("Trap samples");
+  });
+});
