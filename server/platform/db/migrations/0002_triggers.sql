@@ -1,4 +1,4 @@
--- The ledger: entries keep the users' balances, sum to zero for each transaction and unit, and are never changed.
+-- The ledger: entries update the users' balances, sum to zero for each transaction and unit, and never change.
 CREATE FUNCTION ledger_apply_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE ledger_accounts SET balance = balance + NEW.amount WHERE id = NEW.account_id AND balance IS NOT NULL;
@@ -60,7 +60,6 @@ END $$;
 CREATE TRIGGER ledger_accounts_guard BEFORE INSERT OR UPDATE ON ledger_accounts
   FOR EACH ROW EXECUTE FUNCTION ledger_guard_account();
 --> statement-breakpoint
-
 -- Collaborators: at most five and at most 100 percent for one target, under a lock of the target.
 CREATE FUNCTION check_collaborators() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -83,7 +82,6 @@ END $$;
 CREATE CONSTRAINT TRIGGER collaborators_shares AFTER INSERT OR UPDATE ON collaborators
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_collaborators();
 --> statement-breakpoint
-
 -- Counters. Arguments: the counter, then for each target the reference column, the table and its key.
 CREATE FUNCTION count_target() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -122,7 +120,6 @@ CREATE TRIGGER pack_downloads_count AFTER INSERT ON pack_downloads FOR EACH ROW 
   'downloads_count', 'pack_id', 'packs', 'id', 'preset_pack_id', 'preset_packs', 'id',
   'oneshot_pack_id', 'oneshot_packs', 'id');
 --> statement-breakpoint
-
 -- What lists read: is_listed and search_text of items, search_text of packs. Writing either column recomputes it.
 CREATE FUNCTION prepare_item() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -198,9 +195,11 @@ CREATE TRIGGER preset_packs_refresh_presets AFTER UPDATE OF status, title ON pre
 CREATE TRIGGER oneshot_packs_refresh_oneshots AFTER UPDATE OF status, title ON oneshot_packs
   FOR EACH ROW EXECUTE FUNCTION refresh_pack_items('oneshots');
 --> statement-breakpoint
+-- Genres and the like are inserted with a new row; removing one is an edit.
 CREATE FUNCTION refresh_search_text() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  EXECUTE format('UPDATE %I SET search_text = '''' WHERE id = $1', TG_ARGV[0])
+  EXECUTE format('UPDATE %I SET search_text = ''''%s WHERE id = $1', TG_ARGV[0],
+      CASE TG_OP WHEN 'DELETE' THEN ', updated_at = now()' ELSE '' END)
     USING (CASE TG_OP WHEN 'INSERT' THEN to_jsonb(NEW) ELSE to_jsonb(OLD) END ->> TG_ARGV[1])::integer;
   RETURN NULL;
 END $$;
@@ -249,3 +248,17 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER users_refresh_names AFTER UPDATE OF username, display ON users
   FOR EACH ROW EXECUTE FUNCTION refresh_creator_names();
+--> statement-breakpoint
+-- A ban ends every session, link and code of its user for good: lifting the ban restores none of them.
+CREATE FUNCTION users_end_sign_in() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE sessions SET revoked_at = now() WHERE user_id = NEW.id AND revoked_at IS NULL;
+  UPDATE password_resets SET used_at = now() WHERE user_id = NEW.id AND used_at IS NULL;
+  DELETE FROM email_verifications WHERE user_id = NEW.id;
+  DELETE FROM one_time_codes WHERE user_id = NEW.id AND used_at IS NULL;
+  DELETE FROM known_devices WHERE user_id = NEW.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER users_banned AFTER UPDATE OF banned_at ON users FOR EACH ROW
+  WHEN (OLD.banned_at IS NULL AND NEW.banned_at IS NOT NULL) EXECUTE FUNCTION users_end_sign_in();
