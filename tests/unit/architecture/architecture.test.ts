@@ -77,7 +77,7 @@ describe("import rules", () => {
 
   it.each([
     ["server/modules/samples/service.ts", "server/search-index/catalogue-index"],
-    ["tests/unit/search-index/bit-memory.test.ts", "server/search-index/engine/bit-memory"],
+    ["tests/unit/server/search-index/bit-memory.test.ts", "server/search-index/engine/bit-memory"],
     ["server/search-index/engine/item-index.ts", "server/search-index/kernels/bit-kernel"],
   ])("allow that %s imports %s", (file, target) => {
     expect(violation(file, target)).toBeNull();
