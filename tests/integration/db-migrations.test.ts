@@ -1,38 +1,18 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { eq, sql } from "drizzle-orm";
-import { drizzle, type PgliteDatabase } from "drizzle-orm/pglite";
-import { migrate } from "drizzle-orm/pglite/migrator";
+import { sql } from "drizzle-orm";
+import pg from "pg";
 import { describe, expect, it } from "vitest";
+import { createDatabase } from "@/server/platform/db/client";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { MIGRATIONS_FOLDER } from "@/server/platform/db/migrations-folder";
 import { openPglite } from "@/server/platform/db/pglite";
 import { openPostgres } from "@/server/platform/db/postgres";
-import { sounds } from "@/server/platform/db/schema/sounds";
+import { StartupError } from "@/server/platform/startup-error";
 import { createPostgresDatabase } from "@/tests/integration/support/database";
-
-/** As earlier versions left it at their start; the type of `embedding` came from a library as the operators here do. */
-const EARLIER_EXTENSIONS = `
-  create extension pg_trgm;
-  create index sounds_search on sounds using gin (search_text gin_trgm_ops);
-  alter table sounds add column embedding real[];
-  create function embed_features() returns trigger language plpgsql as $$
-  begin
-    new.embedding := new.features;
-    return new;
-  end $$;
-  create trigger sounds_embed before insert or update of features on sounds for each row execute function embed_features()`;
-
-/** A sound in the columns of that time. */
-const EARLIER_SOUND = `
-  insert into users (id, email, username, display) values (1, 'earlier@wavecrate.test', 'earlier', 'Earlier');
-  insert into creators (user_id, status) values (1, 'active');
-  insert into sounds (id, creator_id, title, price, duration_seconds, peaks, mp3_key, mp3_bytes, original_key,
-      original_bytes, original_format, sample_rate, bit_depth, channels, features)
-    values (1, 1, 'Rain', 2, 4, '', 'mp3/1', 1, 'wav/1', 1, 'wav', 44100, 16, 2, '{0.6,0.8}')`;
 
 const applied = async ({ db }: DatabaseHandle) => {
   const { rows } = await db.execute<{ count: number }>(
@@ -42,20 +22,15 @@ const applied = async ({ db }: DatabaseHandle) => {
   return { migrations: rows[0]?.count, genres: genres.rows[0]?.count };
 };
 
-/** Migrates as a version did that came before a step. */
-async function migrateBefore(db: PgliteDatabase, step: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "wavecrate-migrations-"));
-  try {
-    await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
-    const file = join(folder, "meta", "_journal.json");
-    const journal = JSON.parse(await readFile(file, "utf8")) as { entries: { tag: string }[] };
-    const entries = journal.entries.filter(({ tag }) => tag < step);
-    await writeFile(file, JSON.stringify({ ...journal, entries }));
-    await migrate(db, { migrationsFolder: folder });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
+/** What a migration from before the first release left behind, whichever it was. */
+const EARLIER_HISTORY = `
+  create schema drizzle;
+  create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+  insert into drizzle.__drizzle_migrations (hash, created_at) values ('earlier', 1784000000000), ('later', 1795376150732);
+  create table users (id integer primary key)`;
+
+/** The tables of the public schema. */
+const TABLES = "select tablename from pg_tables where schemaname = 'public'";
 
 describe("migrations", () => {
   it("run once when processes boot at the same time", async () => {
@@ -78,27 +53,49 @@ describe("migrations", () => {
     await after.close();
   });
 
-  it("take out what earlier versions had extensions do, without their libraries", async () => {
-    const older = await PGlite.create({ extensions: { pg_trgm } });
-    const olderDb = drizzle(older);
-    await migrateBefore(olderDb, "0007_drop-extensions");
-    await older.exec(EARLIER_EXTENSIONS);
-    await older.exec(EARLIER_SOUND);
-    const dump = await older.dumpDataDir("none");
-    await older.close();
+  it("leave a data folder from before the first release as it is, and say what to do", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "wavecrate-earlier-"));
+    try {
+      const earlier = await PGlite.create({ dataDir: join(folder, "db") });
+      await earlier.exec(EARLIER_HISTORY);
+      await earlier.close();
+      await expect(createDatabase({ DATA_DIR: folder })).rejects.toThrow(
+        new StartupError(`The data folder ${folder} is from before the first release; remove it and start again.`),
+      );
+      const unchanged = await PGlite.create({ dataDir: join(folder, "db") });
+      expect((await unchanged.query(TABLES)).rows).toEqual([{ tablename: "users" }]);
+      await unchanged.close();
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
 
-    const { db, close } = await openPglite({ dump });
-    const { rows } = await db.execute(sql`
-      select to_regclass('sounds_search') as index, to_regproc('embed_features') as trigger,
-        (select count(*)::int from pg_extension where extname = 'pg_trgm') as extensions,
-        (select count(*)::int from information_schema.columns where column_name = 'embedding') as columns`);
-    expect(rows).toEqual([{ index: null, trigger: null, extensions: 0, columns: 0 }]);
-    await db
-      .update(sounds)
-      .set({ title: "Renamed", features: [0.8, 0.6] })
-      .where(eq(sounds.id, 1));
-    expect(await db.select({ title: sounds.title }).from(sounds)).toEqual([{ title: "Renamed" }]);
-    await close();
+  it("leave a PostgreSQL database from before the first release as it is, and say what to do", async () => {
+    const { url, drop } = await createPostgresDatabase("template0");
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query(EARLIER_HISTORY);
+    await expect(openPostgres(url)).rejects.toThrow(
+      new StartupError(
+        "The database at DATABASE_URL is from before the first release; drop it, create an empty one and start again.",
+      ),
+    );
+    expect((await client.query(TABLES)).rows).toEqual([{ tablename: "users" }]);
+    await client.end();
+    await drop();
+  });
+
+  it("have times in the order of their numbers, which is the order they are applied in", () => {
+    const journal = JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, "meta", "_journal.json"), "utf8")) as {
+      entries: { idx: number; when: number; tag: string }[];
+    };
+    const files = readdirSync(MIGRATIONS_FOLDER).filter((name) => name.endsWith(".sql"));
+    expect(journal.entries.map(({ tag }) => `${tag}.sql`)).toEqual(files.sort());
+    journal.entries.forEach(({ idx, tag }, at) => {
+      expect([idx, tag.slice(0, 4)]).toEqual([at, String(at).padStart(4, "0")]);
+    });
+    const times = journal.entries.map(({ when }) => when);
+    expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
   });
 
   it("say in one sentence that the database cannot be reached", async () => {

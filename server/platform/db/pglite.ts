@@ -1,14 +1,18 @@
+import { dirname } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database, DatabaseHandle } from "@/server/platform/db/database";
+import { isFromBeforeRelease } from "@/server/platform/db/migration-history";
 import { MIGRATIONS_FOLDER } from "@/server/platform/db/migrations-folder";
+import { StartupError } from "@/server/platform/startup-error";
 
 export type PgliteHandle = DatabaseHandle & { client: PGlite };
 
 /**
  * Opens PGlite in a folder, or in memory without one, and migrates it. `dump` is a data folder to start from, as
- * `client.dumpDataDir()` gives it. Every commit is on the file system before it is acknowledged.
+ * `client.dumpDataDir()` gives it. Every commit is on the file system before it is acknowledged. Throws a StartupError
+ * when the database is from before the first release.
  */
 export async function openPglite(options: { folder?: string; dump?: Blob } = {}): Promise<PgliteHandle> {
   const client = await PGlite.create({
@@ -18,6 +22,10 @@ export async function openPglite(options: { folder?: string; dump?: Blob } = {})
   });
   const pglite = drizzle(client);
   try {
+    if (await isFromBeforeRelease(pglite as unknown as Database)) {
+      const where = options.folder ? `The data folder ${dirname(options.folder)}` : "The dump of the database";
+      throw new StartupError(`${where} is from before the first release; remove it and start again.`);
+    }
     await migrate(pglite, { migrationsFolder: MIGRATIONS_FOLDER });
     return { db: pglite as unknown as Database, client, engine: "pglite", close: () => client.close() };
   } catch (error) {

@@ -2,13 +2,17 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Database, DatabaseHandle } from "@/server/platform/db/database";
+import { isFromBeforeRelease } from "@/server/platform/db/migration-history";
 import { MIGRATIONS_FOLDER } from "@/server/platform/db/migrations-folder";
 import { StartupError } from "@/server/platform/startup-error";
 
 /** Held while migrating, so that processes that boot at once wait for each other. */
 const MIGRATION_LOCK = 7_205_759_403;
 
-/** Connects to PostgreSQL 15 or later and migrates it. Throws a StartupError when it cannot be reached. */
+/**
+ * Connects to PostgreSQL 15 or later and migrates it. Throws a StartupError when it cannot be reached, or when its
+ * tables are from before the first release.
+ */
 export async function openPostgres(url: string): Promise<DatabaseHandle> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -36,7 +40,13 @@ async function migrateAlone(pool: pg.Pool): Promise<void> {
   });
   try {
     await connection.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrate(drizzle(connection), { migrationsFolder: MIGRATIONS_FOLDER });
+    const db = drizzle(connection);
+    if (await isFromBeforeRelease(db as unknown as Database)) {
+      throw new StartupError(
+        "The database at DATABASE_URL is from before the first release; drop it, create an empty one and start again.",
+      );
+    }
+    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
   } finally {
     // Destroying the connection releases the lock, whatever state a failed migration left it in.
     connection.release(true);

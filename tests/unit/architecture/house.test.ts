@@ -86,6 +86,13 @@ describe("a planted fault is found:", () => {
       "server/modules/b/page.ts speaks HTTP and SQL",
     ],
     [
+      "a table in a route",
+      {
+        "server/modules/b/page.ts": `import { Hono } from "hono";\nimport { users } from "@/server/platform/db/schema/users";`,
+      },
+      "server/modules/b/page.ts speaks HTTP and SQL",
+    ],
+    [
       "a service that knows a route, whatever their names",
       {
         "server/modules/b/verbs.ts": `import { x } from "@/server/modules/b/repository";\nimport { y } from "@/server/modules/b/answers";`,

@@ -23,6 +23,14 @@ const ui = packages(
   "@fontsource-variable/[a-z-]+",
 );
 
+/** Any package, or Node's own modules, but no folder of the project and none of what draws pages. */
+const NOT_OF_PAGES =
+  /^(?!react|next|@tanstack|(app|bench|components|demo|e2e|features|lib|scripts|server|stores|tests|web)\/)[@a-z]/;
+
+/** Components that load or act by themselves. Add none: a new component takes props, and slots for what acts. */
+const ACTING_COMPONENTS =
+  /^components\/(creator\/creator-glance|form\/(field-errors|use-checked-form)|layout\/(creator-call|own-list)|sound\/repeat-button)\.tsx?$/;
+
 export const RULES: Rule[] = [
   { from: /^lib\/contract\//, may: [/^lib\/contract\//, ...packages("zod")] },
   {
@@ -34,9 +42,34 @@ export const RULES: Rule[] = [
     may: [/^lib\/config\//, /^lib\/contract\/parse-id$/, /^lib\/format\/escape-html$/, ...packages("zod")],
   },
   { from: /^lib\/http\//, may: [/^lib\/http\//, /^node:/, ...packages("ipaddr\\.js", "lru-cache", "proxy-addr")] },
-  { from: /^lib\//, may: [/^lib\//, /^stores\//, ...ui] },
+  { from: /^lib\/(audio|format|random)\//, may: [/^lib\/(audio|config|contract|format|random)\//] },
+  {
+    from: /^lib\/(media|seo)\//,
+    may: [
+      /^lib\/(audio|config|contract|format|media|seo)\//,
+      /^lib\/(navigation\/first-screen|player\/sound)$/,
+      ...packages("next", "react", "react-dom"),
+    ],
+  },
+  { from: /^lib\//, may: [/^lib\//, ...ui] },
   { from: /^stores\//, may: [/^stores\//, /^lib\/(contract|player)\//, ...packages("zustand", "react")] },
-  { from: /^components\//, may: [/^components\//, /^lib\//, /^stores\//, ...ui] },
+  {
+    from: ACTING_COMPONENTS,
+    may: [
+      /^components\//,
+      /^lib\//,
+      /^stores\/player$/,
+      ...packages("react", "next", "@tanstack/react-query", "react-hook-form"),
+    ],
+  },
+  {
+    from: /^components\//,
+    may: [
+      /^components\//,
+      /^lib\/(audio|config|contract|format|media|navigation|player)\//,
+      ...packages("react", "react-dom", "next", "react-easy-crop", "react-hot-toast", "wavesurfer\\.js"),
+    ],
+  },
   { from: /^features\//, may: [/^components\//, /^lib\//, /^stores\//, ...ui, ...packages("zod", "axios")] },
   { from: /^(app\/|proxy\.ts)/, may: [/^(app|features|components|stores|lib)\//, ...ui, ...packages("zod")] },
   { from: /^server\/search-index\/kernels\//, may: [/^server\/search-index\/kernels\//] },
@@ -59,7 +92,7 @@ export const RULES: Rule[] = [
   },
   {
     from: /^demo\//,
-    may: [/^(demo|server)\//, /^lib\/(contract|audio|config|format|random)\//, /^(?!react|next|@tanstack)[@a-z]/],
+    may: [/^(demo|server)\//, /^lib\/(contract|audio|config|format|random)\//, NOT_OF_PAGES],
   },
   {
     from: /^web\//,
@@ -77,7 +110,7 @@ export const RULES: Rule[] = [
   },
   {
     from: /^server\//,
-    may: [/^server\//, /^lib\/(contract|audio|config|format|http)\//, /^(?!react|next|@tanstack)[@a-z]/],
+    may: [/^server\//, /^lib\/(contract|audio|config|format|http)\//, NOT_OF_PAGES],
   },
 ];
 
@@ -95,8 +128,13 @@ const LAYERS: { from: RegExp; never: RegExp; why: string }[] = [
   },
   {
     from: /^(server|demo)\//,
-    never: /^(react|next|features|components|app|stores|web)(\/|$)/,
+    never: /^(react|next|features|components|app|stores|web|bench|tests|e2e)(\/|$)/,
     why: "the API server knows no page",
+  },
+  {
+    from: /^server\/(?!simulators\/)/,
+    never: /^server\/simulators\//,
+    why: "the simulators are a program of their own",
   },
   {
     from: /^(?!(demo|bench|tests)\/)/,
@@ -107,7 +145,7 @@ const LAYERS: { from: RegExp; never: RegExp; why: string }[] = [
 
 /** Libraries: only their top-level files may be imported from outside; their unit tests may import all files. */
 const LIBRARIES: { inside: RegExp; internal: RegExp }[] = [
-  { inside: /^(server|tests\/unit)\/search-index\//, internal: /^server\/search-index\/[^/]+\// },
+  { inside: /^(tests\/unit\/)?server\/search-index\//, internal: /^server\/search-index\/[^/]+\// },
 ];
 
 /** Why `file` may not import `target`, or null. Both are paths from the root, or a package name. */

@@ -10,7 +10,7 @@ export const moment = () => timestamp({ withTimezone: true, mode: "date", precis
 /** When the row was made. */
 export const createdAt = () => moment().notNull().defaultNow();
 
-/** When what pages show of the row was last edited, null when never; triggers keep it (see the migration `edits`). */
+/** When what pages show of the row was last edited, null when never; triggers keep it (see the migration `change-triggers`). */
 export const updatedAt = () => moment();
 
 /** A count of likes, plays or downloads that triggers keep (see the migration `triggers`). */

@@ -1,1 +1,0 @@
-CREATE INDEX "likes_newest" ON "likes" USING btree ("user_id","id" DESC NULLS FIRST);

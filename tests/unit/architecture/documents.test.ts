@@ -1,0 +1,21 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { deadPaths } from "@/tests/unit/architecture/documents";
+
+const DOCUMENTS = ["README.md", "docs/architecture.md", "docs/glossary.md", "docs/recipes.md", "docs/security.md"];
+const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" });
+const files = tracked.trim().split("\n");
+
+describe("the documents", () => {
+  it.each(DOCUMENTS)("%s names only files and folders that exist", (document) => {
+    expect(deadPaths(readFileSync(document, "utf8"), files)).toEqual([]);
+  });
+
+  it("are found out when a file that they name is moved", () => {
+    const text = "See `web/front.ts`, `web/gone.ts`, `features/x/`, `features/<noun>/api.ts` and `GET /api/samples`.";
+    expect(deadPaths(text, ["web/front.ts", "features/x/y.ts"])).toEqual(["web/gone.ts"]);
+    expect(deadPaths("`features/x/`", ["web/front.ts"])).toEqual(["features/x/"]);
+    expect(deadPaths("`lib/{api,gone}/`", ["lib/api/url.ts"])).toEqual(["lib/gone/"]);
+  });
+});

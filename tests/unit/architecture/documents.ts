@@ -1,0 +1,23 @@
+const FOLDERS = "app|bench|components|demo|docs|e2e|features|lib|public|scripts|server|stores|tests|web";
+const PATH = new RegExp(`^(?:${FOLDERS})/[^\\s<>*…]*$`);
+
+/** The paths in a document's code spans that are neither a file nor a folder; placeholders (`<noun>`, `*`) are no paths. */
+export function deadPaths(text: string, files: readonly string[]): string[] {
+  const spans = [...text.matchAll(/`([^`\n]+)`/g)].map(([, span]) => span ?? "");
+  const paths = spans.filter((span) => PATH.test(span)).flatMap(alternatives);
+  return [...new Set(paths)].filter((path) => !exists(path, files));
+}
+
+/** `lib/{a,b}/` as `lib/a/` and `lib/b/`. */
+function alternatives(path: string): string[] {
+  const [braces, list] = /\{([^}]*)\}/.exec(path) ?? [];
+  return braces && list ? list.split(",").map((name) => path.replace(braces, name)) : [path];
+}
+
+function exists(path: string, files: readonly string[]): boolean {
+  const bare = path.replace(/\/$/, "");
+  return files.some(
+    (file) =>
+      file === bare || file.startsWith(`${bare}/`) || [".ts", ".tsx", ".mjs"].some((end) => file === bare + end),
+  );
+}

@@ -1,0 +1,256 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import toast from "react-hot-toast/headless";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { TOAST_EVENT } from "@/components/layout/notify";
+import { Toaster } from "@/components/ui/toaster";
+import { useDownloadDialog } from "@/features/downloads/dialog-store";
+import { downloadFile, downloadPack } from "@/features/downloads/download";
+import type { FormatName } from "@/features/downloads/main-file";
+import { quotePack } from "@/features/downloads/pack-quote";
+import { pressDownload } from "@/features/downloads/press-download";
+import { ApiError } from "@/lib/api/error";
+import { request } from "@/lib/api/request";
+import { DOWNLOAD_STATUSES } from "@/lib/contract/constants";
+import type { DownloadResponse } from "@/lib/contract/entities/billing";
+import type { PackDetail } from "@/lib/contract/entities/pack";
+import type { Sound } from "@/lib/contract/entities/sound";
+import type { User } from "@/lib/contract/entities/user";
+import { currentUser } from "@/lib/session/session";
+import { usePopups } from "@/stores/popups";
+import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/player/fake-media";
+import { fakeUser, signIn, signOut } from "@/tests/unit/lib/session/fake-user";
+
+vi.mock("@/lib/api/request", () => ({ request: vi.fn() }));
+const send = vi.mocked(request);
+
+const popup = () => usePopups.getState().open;
+const dialog = () => useDownloadDialog.getState().open;
+const LINK = "/media/download/signed";
+let followed: string[];
+let wanted: number;
+const want = () => {
+  wanted += 1;
+};
+
+function answerWith(answer: Partial<DownloadResponse>) {
+  send.mockResolvedValueOnce({ download: null, status: "ok", user: null, ...answer } as never);
+}
+
+beforeEach(() => {
+  send.mockReset();
+  followed = [];
+  wanted = 0;
+  window.addEventListener(TOAST_EVENT, want);
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    followed.push(this.getAttribute("href") ?? "");
+  });
+  usePopups.setState({ open: null });
+  useDownloadDialog.setState({ open: null });
+  signIn();
+  render(<Toaster />);
+});
+afterEach(() => {
+  act(() => toast.remove());
+  cleanup();
+  signOut();
+  window.removeEventListener(TOAST_EVENT, want);
+});
+
+const buy = (sound: Sound = sampleSound(7), format: FormatName = "wav") =>
+  act(() => downloadFile(sound, format, currentUser()!));
+
+describe("what the host answers to a download", () => {
+  it("ok: takes over the user, says so and follows the link", async () => {
+    answerWith({ download: LINK, user: fakeUser({ credit: 8 }) });
+    await buy();
+    expect((await screen.findByRole("status")).textContent).toBe("Downloading...");
+    expect(wanted).toBe(1);
+    expect(followed).toEqual([LINK]);
+    expect(currentUser()?.credit).toBe(8);
+    expect([dialog(), popup()]).toEqual([null, null]);
+  });
+
+  it("ok with the desktop app in sync: points there and follows nothing", async () => {
+    answerWith({ download: LINK, user: fakeUser({ is_synced_to_app: true }) });
+    await buy();
+    expect((await screen.findByRole("status")).textContent).toBe("Success.Check your desktop app");
+    expect(followed).toEqual([]);
+  });
+
+  it.each(["activate_subscription", "in_trial_limit_reached"] as const)(
+    "%s: offers to end the trial",
+    async (status) => {
+      answerWith({ status });
+      await buy();
+      expect(popup()).toEqual({ name: "subscribe", props: { type: "end-trial" } });
+      expect(dialog()).toBeNull();
+    },
+  );
+
+  it.each(["not_enough_credit", "credit_required", "credit_available"] as const)(
+    "%s: says what is missing",
+    async (status) => {
+      answerWith({ status, required_credit: 5, available_credit: 2 });
+      await buy(sampleSound(7, { has_stems: true }), "stems");
+      expect(dialog()).toEqual({ name: "insufficient-funds", what: "Stems, Sample 7", required: 5, available: 2 });
+      expect(popup()).toBeNull();
+    },
+  );
+
+  it("has a test above for every status", () => {
+    expect([...DOWNLOAD_STATUSES].sort()).toEqual([
+      "activate_subscription",
+      "credit_available",
+      "credit_required",
+      "in_trial_limit_reached",
+      "not_enough_credit",
+      "ok",
+    ]);
+  });
+
+  it("an error beside the status: is shown", async () => {
+    answerWith({
+      status: "not_enough_credit",
+      error: "This pack isn’t for sale.",
+      required_credit: 1,
+      available_credit: 0,
+    });
+    await buy();
+    expect((await screen.findByRole("alert")).textContent).toBe("This pack isn’t for sale.");
+  });
+
+  it("401: asks to register", async () => {
+    send.mockRejectedValueOnce(new ApiError(401, "Sign in to continue."));
+    await buy();
+    expect(popup()).toEqual({ name: "register", props: { type: "download" } });
+    expect(followed).toEqual([]);
+  });
+
+  it("another refusal: does nothing more, the global handler shows it", async () => {
+    send.mockRejectedValueOnce(new ApiError(403, "Verify your e-mail."));
+    await buy();
+    expect([popup(), dialog(), followed.length]).toEqual([null, null, 0]);
+  });
+});
+
+describe("the call that a file is bought with", () => {
+  it.each([
+    [sampleSound(7), "wav", "POST /api/sound/{id}/download"],
+    [sampleSound(7, { has_mid: true }), "mid", "POST /api/sound/{id}/download-mid"],
+    [sampleSound(7, { has_stems: true }), "stems", "POST /api/sound/{id}/download-stems"],
+    [presetSound(7), "preset", "POST /api/preset-samples/{id}/download-preset"],
+    [oneshotSound(7), "wav", "POST /api/oneshots/samples/{id}/download"],
+  ] as const)("%#: %s %s", async (sound, format, call) => {
+    answerWith({ download: LINK });
+    await buy(sound, format);
+    expect(send.mock.calls[0]?.[0]).toBe(call);
+    expect(send.mock.calls[0]?.[1]).toMatchObject({ params: { id: 7 } });
+  });
+
+  it("confirms the purchase of a one-shot", async () => {
+    answerWith({ download: LINK });
+    await buy(oneshotSound(7));
+    expect(send.mock.calls[0]?.[1]).toEqual({ params: { id: 7 }, query: { force_download: "1" } });
+  });
+
+  it("carries a new key for every press", async () => {
+    answerWith({ download: LINK });
+    await buy();
+    answerWith({ download: LINK });
+    await buy();
+    const keys = send.mock.calls.map(([, , options]) => options?.idempotencyKey);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  it("is the one without charge for creators and admins, until they own the file", async () => {
+    signIn({ seller_status: "active" });
+    answerWith({ download: LINK });
+    await buy();
+    expect(send.mock.calls[0]?.[0]).toBe("POST /api/sound/{id}/download-wav-by-admin-or-seller");
+    expect(followed).toEqual([LINK]);
+    signIn({ is_admin: true, sample_downloads: [{ type: "wav", sample_id: 7, created_at: "2026-01-01T00:00:00Z" }] });
+    answerWith({ download: LINK });
+    await buy();
+    expect(send.mock.calls[1]?.[0]).toBe("POST /api/sound/{id}/download");
+  });
+});
+
+describe("the press on a download control", () => {
+  const press = (sound: Sound, change: Partial<User>) => {
+    signIn(change);
+    return pressDownload(sound);
+  };
+  const broke = { credit: 0, subscription_status: "none" } as const;
+
+  it("asks a visitor to register", async () => {
+    signOut();
+    await pressDownload(sampleSound(7));
+    expect(popup()).toEqual({ name: "register", props: { type: "download" } });
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it("opens the options when anything of the sound is within reach", async () => {
+    const within: [Sound, Partial<User>][] = [
+      [sampleSound(7, { price: 2 }), { credit: 2 }],
+      [sampleSound(7, { price: 3, has_mid: true }), { credit: 2 }],
+      [sampleSound(7, { is_free: true }), broke],
+      [sampleSound(7), { ...broke, sample_downloads: [{ type: "wav", sample_id: 7, created_at: "2026-01-01" }] }],
+      [sampleSound(7), { ...broke, is_admin: true }],
+    ];
+    for (const [sound, change] of within) {
+      useDownloadDialog.setState({ open: null });
+      await press(sound, change);
+      expect(dialog()).toEqual({ name: "options", sound });
+    }
+  });
+
+  it("points somebody without a plan and credits to the plans", async () => {
+    await press(sampleSound(7), broke);
+    expect(popup()).toEqual({ name: "subscribe", props: { type: "no-subscription" } });
+    expect(dialog()).toBeNull();
+  });
+
+  it("offers to activate the subscription when the trial's credits are used up", async () => {
+    await press(sampleSound(7), { credit: 1, subscription_status: "in_trial" });
+    expect(popup()?.name).toBe("activate-subscription");
+  });
+
+  it("says what a subscriber lacks", async () => {
+    await press(sampleSound(7, { price: 3 }), { credit: 1, is_subscribed: true, subscription_status: "active" });
+    expect(dialog()).toEqual({ name: "insufficient-funds", what: "WAV, Sample 7", required: 3, available: 1 });
+  });
+});
+
+describe("a whole pack", () => {
+  const pack = (kind: PackDetail["kind"], is_free = false) =>
+    ({ kind, id: 5, title: "Night Bus", is_free }) as PackDetail;
+
+  it.each([
+    ["sample", "POST /api/pack/{id}/download", "POST /api/pack/{id}/validate-download"],
+    ["preset", "POST /api/preset-packs/{id}/download", "POST /api/preset-packs/{id}/validate-download"],
+    ["oneshot", "POST /api/oneshots/packs/{id}/download", "POST /api/oneshots/packs/{id}/download"],
+  ] as const)("of kind %s is bought and quoted by its own calls", async (kind, bought, quoted) => {
+    answerWith({ download: LINK });
+    await act(() => downloadPack(pack(kind)));
+    answerWith({ status: "credit_available", required_credit: 12, available_credit: 40 });
+    expect(await quotePack(pack(kind))).toEqual({ required: 12, available: 40, owned: false });
+    expect(send.mock.calls.map(([name]) => name)).toEqual([bought, quoted]);
+    expect(send.mock.calls[0]?.[2]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+    expect(followed).toEqual([LINK]);
+  });
+
+  it("is only quoted without the purchase of one-shots being confirmed", async () => {
+    answerWith({ status: "credit_required", required_credit: 1, available_credit: 0 });
+    await quotePack(pack("oneshot"));
+    expect(send.mock.calls[0]?.[1]).toEqual({ params: { id: 5 } });
+  });
+
+  it("is owned when nothing is left to pay, and merely free when it always was", async () => {
+    answerWith({ required_credit: 0, available_credit: 3 });
+    expect((await quotePack(pack("sample"))).owned).toBe(true);
+    answerWith({ required_credit: 0, available_credit: 3 });
+    expect((await quotePack(pack("sample", true))).owned).toBe(false);
+  });
+});

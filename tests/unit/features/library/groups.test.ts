@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openPlaylistDialog, usePlaylistDialog } from "@/features/library/playlist-dialog-store";
+import { request } from "@/lib/api/request";
+import type { Group } from "@/lib/contract/entities/library";
+import { createGroup, holds, loadGroups, toggleInGroup, useGroups } from "@/lib/session/groups";
+import { usePopups } from "@/stores/popups";
+import { sampleSound } from "@/tests/unit/lib/player/fake-media";
+import { fakeUser, signIn, signOut } from "@/tests/unit/lib/session/fake-user";
+
+vi.mock("@/lib/api/request", () => ({ request: vi.fn() }));
+const send = vi.mocked(request);
+const calls = () => send.mock.calls.map(([name]) => name);
+
+const night: Group = {
+  id: 4,
+  title: "Night",
+  slug: "night",
+  type: null,
+  is_public: false,
+  samples_count: 1,
+  thumb: "",
+  samples: [{ type: "sample", sample_id: 7 }],
+};
+
+beforeEach(() => {
+  send.mockReset();
+  useGroups.setState({ groups: null });
+  usePlaylistDialog.setState({ sound: null });
+  usePopups.setState({ open: null });
+  signIn();
+});
+afterEach(signOut);
+
+describe("collections", () => {
+  it("are loaded once, however many ask, and again when asked to", async () => {
+    send.mockResolvedValue({ groups: [night] } as never);
+    await Promise.all([loadGroups(), loadGroups()]);
+    await loadGroups();
+    expect(calls()).toEqual(["GET /api/groups/by-user-summary"]);
+    await loadGroups({ again: true });
+    expect(calls()).toHaveLength(2);
+    expect(useGroups.getState().groups).toEqual([night]);
+  });
+
+  it("are forgotten with the session", async () => {
+    send.mockResolvedValue({ groups: [night] } as never);
+    await loadGroups();
+    signOut();
+    expect(useGroups.getState().groups).toBeNull();
+  });
+
+  it("of somebody who has left in the meantime are not shown to the next user", async () => {
+    let answer = (_late: never) => {};
+    const late = new Promise<never>((resolve) => {
+      answer = resolve;
+    });
+    send.mockReturnValueOnce(late).mockResolvedValueOnce({ groups: [] } as never);
+    const asked = loadGroups();
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+    signOut();
+    signIn({ id: 2 });
+    await loadGroups();
+    answer({ groups: [night] } as never);
+    await asked;
+    expect(useGroups.getState().groups).toEqual([]);
+    expect(calls()).toHaveLength(2);
+  });
+
+  it("stay when the user's own values change", async () => {
+    send.mockResolvedValue({ groups: [night] } as never);
+    await loadGroups();
+    signIn({ credit: 9 });
+    expect(useGroups.getState().groups).toEqual([night]);
+  });
+
+  it("that come before the user is known stay when they are", async () => {
+    vi.resetModules();
+    const session = await import("@/lib/session/session");
+    const fresh = await import("@/lib/session/groups");
+    const { request: ask } = await import("@/lib/api/request");
+    vi.mocked(ask).mockResolvedValue({ groups: [night] } as never);
+    await fresh.loadGroups();
+    session.setUser(fakeUser());
+    expect(fresh.useGroups.getState().groups).toEqual([night]);
+    session.setUser(null);
+    expect(fresh.useGroups.getState().groups).toBeNull();
+  });
+
+  it("aren't asked for by a visitor", async () => {
+    signOut();
+    await loadGroups({ again: true });
+    expect(calls()).toEqual([]);
+  });
+
+  it("can be asked for again after a failure", async () => {
+    send.mockRejectedValueOnce(new Error("offline")).mockResolvedValueOnce({ groups: [] } as never);
+    await expect(loadGroups()).rejects.toThrow("offline");
+    await loadGroups();
+    expect(useGroups.getState().groups).toEqual([]);
+  });
+
+  it("hold a sound by kind and id", () => {
+    expect(holds(night, "sample", 7)).toBe(true);
+    expect(holds(night, "oneshot", 7)).toBe(false);
+    expect(holds(night, "sample", 8)).toBe(false);
+  });
+});
+
+describe("a sound in a collection", () => {
+  it("goes in or out, and the collections are read anew", async () => {
+    send.mockResolvedValueOnce({ added: false } as never).mockResolvedValueOnce({ groups: [] } as never);
+    expect(await toggleInGroup(night, "sample", 7)).toBe(false);
+    const body = { group_id: 4, type: "sample", sample_id: 7 };
+    expect(send.mock.calls[0]?.slice(0, 2)).toEqual(["POST /api/groups/add-or-remove", { body }]);
+    expect(useGroups.getState().groups).toEqual([]);
+  });
+
+  it("can begin a new one", async () => {
+    send.mockResolvedValueOnce({ group: night } as never).mockResolvedValueOnce({ groups: [night] } as never);
+    expect(await createGroup("Night", "sample", 7)).toEqual(night);
+    const body = { title: "Night", type: "sample", sample_id: 7 };
+    expect(send.mock.calls[0]?.slice(0, 2)).toEqual(["POST /api/groups", { body }]);
+    expect(useGroups.getState().groups).toEqual([night]);
+  });
+
+  it("leaves what is shown alone when the host refuses", async () => {
+    useGroups.setState({ groups: [night] });
+    send.mockRejectedValueOnce(new Error("no"));
+    await expect(toggleInGroup(night, "sample", 8)).rejects.toThrow("no");
+    expect(calls()).toHaveLength(1);
+    expect(useGroups.getState().groups).toEqual([night]);
+  });
+});
+
+describe("the playlist dialog", () => {
+  it("opens for a member; a visitor is asked to register", () => {
+    openPlaylistDialog(sampleSound(7));
+    expect(usePlaylistDialog.getState().sound?.id).toBe(7);
+    signOut();
+    usePlaylistDialog.setState({ sound: null });
+    openPlaylistDialog(sampleSound(7));
+    expect(usePlaylistDialog.getState().sound).toBeNull();
+    expect(usePopups.getState().open?.name).toBe("register");
+  });
+});

@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FollowedCreators } from "@/app/_library/followed-creators";
+import { OwnList } from "@/components/layout/own-list";
+import { KeptPacks } from "@/features/library/components/kept-packs";
+import type { User } from "@/lib/contract/entities/user";
+import { ownListQuery } from "@/lib/session/own-list-query";
+import { setUser } from "@/lib/session/session";
+import { fakeUser, signIn, signOut } from "@/tests/unit/lib/session/fake-user";
+
+type Answer = { data: unknown[]; meta: { page: number; perpage: number; total: number; last_page: number } };
+
+const request = vi.hoisted(() => vi.fn<(call: string, input: { query?: { page?: number } }) => Promise<unknown>>());
+const replace = vi.hoisted(() => vi.fn());
+const address = vi.hoisted(() => ({ query: "" }));
+vi.mock("@/lib/api/request", () => ({ request }));
+vi.mock("next/navigation", () => ({
+  useRouter: () => ({ replace }),
+  useSearchParams: () => new URLSearchParams(address.query),
+}));
+
+const page = (number: number, data: unknown[], total: number): Answer => ({
+  data,
+  meta: { page: number, perpage: 30, total, last_page: Math.max(1, Math.ceil(total / 30)) },
+});
+const person = { id: 7, username: "odile", display: "Odile", thumb: "" };
+const pack = (id: number, title: string) => ({
+  kind: "sample",
+  id,
+  title,
+  link: `/packs/${id}`,
+  thumb: "",
+  glow: "#222222",
+  audio_count: 12,
+  user: person,
+  is_free: false,
+});
+const creator = { ...person, is_top_seller: false, audio_count: 12, presets_count: 0, packs_count: 1, like_id: 3 };
+
+let answers: Record<string, (page: number) => unknown>;
+
+beforeEach(() => {
+  // What was asked for before is kept as long as somebody is signed in.
+  signIn({ creator_likes: [7] });
+  address.query = "";
+  replace.mockReset();
+  answers = {
+    "GET /api/user/downloads/packs": (number) => page(number, [pack(1, "Tin Roof")], 1),
+    "GET /api/user/likes/packs": (number) => page(number, [pack(100 + number, `Liked ${number}`)], 61),
+    "GET /api/user/following/creators": (number) => page(number, [creator], 1),
+  };
+  request.mockReset().mockImplementation(async (call, { query }) => {
+    if (call === "POST /api/producer/{username}/like") return { is_like: false, like_id: null, likes_count: 0 };
+    return answers[call]!(query?.page ?? 1);
+  });
+});
+afterEach(() => {
+  cleanup();
+  signOut();
+});
+
+const hrefOf = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
+
+describe("packs that a member keeps", () => {
+  it("are those downloaded, beside how many are liked", async () => {
+    render(<KeptPacks />);
+    expect(await screen.findByRole("link", { name: /Tin Roof/ })).toBeTruthy();
+    expect(screen.getByRole("link", { name: /^Downloaded/ }).getAttribute("aria-current")).toBe("page");
+    await waitFor(() => expect(screen.getByRole("link", { name: /^Liked/ }).textContent).toBe("Liked61"));
+    expect(hrefOf(/^Liked/)).toBe("/my-library/packs?show=likes");
+  });
+
+  it("are those liked where the address says so, each page at its address", async () => {
+    address.query = "show=likes&page=2";
+    render(<KeptPacks />);
+    expect(await screen.findByRole("link", { name: /Liked 2/ })).toBeTruthy();
+    expect(hrefOf("Page 3")).toBe("/my-library/packs?show=likes&page=3");
+    expect(hrefOf("Page 1")).toBe("/my-library/packs?show=likes");
+  });
+
+  it("lead from a page past the last to the last", async () => {
+    address.query = "show=likes&page=9";
+    answers["GET /api/user/likes/packs"] = (number) => page(number, [], 61);
+    render(<KeptPacks />);
+    await waitFor(() => expect(replace).toHaveBeenCalledWith("/my-library/packs?show=likes&page=3"));
+  });
+
+  it("say where to find some while there are none", async () => {
+    answers["GET /api/user/downloads/packs"] = (number) => page(number, [], 0);
+    render(<KeptPacks />);
+    expect(await screen.findByRole("heading", { name: "No packs downloaded yet" })).toBeTruthy();
+    expect(hrefOf("Browse packs")).toBe("/packs");
+  });
+});
+
+describe("a list of one's own", () => {
+  it("is asked for again where it couldn't be loaded", async () => {
+    const ask = vi.fn(async () => page(1, ["Item"], 1));
+    ask.mockRejectedValueOnce(new Error("Failed to fetch")).mockRejectedValueOnce(new Error("Failed to fetch"));
+    const query = (number: number) => ({ ...ownListQuery(["own"], ask)(number), retryDelay: 0 });
+    render(
+      <OwnList query={query} path="/my-library/packs" empty="Nothing" waiting="Waiting">
+        {({ data }) => data.join()}
+      </OwnList>,
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Item")).toBeTruthy();
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe("creators whom a member follows", () => {
+  it("stay in view when unfollowed, with the button turned", async () => {
+    render(<FollowedCreators />);
+    await userEvent.click(await screen.findByRole("button", { name: "Unfollow Odile" }));
+    expect(await screen.findByRole("button", { name: "Follow Odile" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Follow Odile" }));
+    const likes = request.mock.calls.filter(([call]) => call === "POST /api/producer/{username}/like");
+    expect(likes).toHaveLength(2);
+  });
+
+  it("are not shown before it is known whom the member follows", async () => {
+    // As on a page that has just opened: the cookie is there, the user isn't yet.
+    setUser(undefined as never);
+    let tell: (answer: { user: User }) => void = () => undefined;
+    answers["GET /api/auth/user"] = () => new Promise((resolve) => (tell = resolve));
+    render(<FollowedCreators />);
+    await waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+    expect(screen.queryByText("Odile")).toBeNull();
+    tell({ user: fakeUser({ creator_likes: [7] }) });
+    expect(await screen.findByRole("button", { name: "Unfollow Odile" })).toBeTruthy();
+  });
+
+  it("are looked for among all where there are none", async () => {
+    answers["GET /api/user/following/creators"] = (number) => page(number, [], 0);
+    render(<FollowedCreators />);
+    expect(await screen.findByRole("heading", { name: "You don’t follow anyone yet" })).toBeTruthy();
+    expect(hrefOf("Browse creators")).toBe("/creators");
+  });
+});

@@ -1,0 +1,222 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { Certificates } from "@/features/licensing/components/certificates";
+import { GenerateLicense } from "@/features/licensing/components/generate-license";
+import { RegisterTrack } from "@/features/licensing/components/register-track";
+import { ApiError } from "@/lib/api/error";
+import { installDialog } from "@/tests/unit/components/ui/dialog-polyfill";
+import { sampleSound } from "@/tests/unit/lib/player/fake-media";
+import { signIn, signOut } from "@/tests/unit/lib/session/fake-user";
+
+type Input = { query?: { search?: string; copyright?: string }; body?: object; params?: object };
+const request = vi.hoisted(() => vi.fn<(call: string, input: Input) => Promise<unknown>>());
+const followLink = vi.hoisted(() => vi.fn());
+const notifySuccess = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/api/request", () => ({ request }));
+vi.mock("@/features/licensing/follow-link", () => ({ followLink }));
+vi.mock("@/components/layout/notify", () => ({ notifySuccess }));
+vi.mock("next/navigation", () => ({
+  useRouter: () => ({ replace: vi.fn() }),
+  useSearchParams: () => new URLSearchParams(),
+}));
+
+const OWNED = [
+  { ...sampleSound(1), title: "Lamp Room Choir", copyright_label: "Royalty-Free" },
+  { ...sampleSound(2), title: "Back Seat Bells", copyright_label: "Royalty-Free" },
+  { ...sampleSound(3), title: "Matinee", copyright_label: "Royalty B" },
+];
+const LICENSE = {
+  license_id: "WC-7K2M-QX4R-9TNB",
+  name: "Lena Marsh",
+  email: "lena@wavecrate.test",
+  created_at: "2026-11-22T00:00:00Z",
+  sample: { ...OWNED[0], user_display: "Kilo Marsh", pack_title: "Slag Heap", pack_thumb: "", pack_glow: "#2a2a2a" },
+};
+/** What the host answers to a call, or throws. */
+let answers: Record<string, () => unknown>;
+
+beforeAll(installDialog);
+beforeEach(() => {
+  signIn({ firstname: "Lena", lastname: "Marsh" });
+  followLink.mockReset();
+  notifySuccess.mockReset();
+  answers = {
+    "POST /api/licenses/royalty-free": () => ({ link: "/media/download/signed" }),
+    "POST /api/track-licenses": () => ({ message: "Your track is registered.", license: {} }),
+    "GET /api/licenses": () => ({ data: [LICENSE], meta: { page: 1, perpage: 20, total: 1, last_page: 1 } }),
+  };
+  request.mockReset().mockImplementation(async (call, { query }) => {
+    if (call !== "GET /api/user/downloads") return answers[call]?.();
+    const { search = "", copyright } = query ?? {};
+    const data = OWNED.filter(
+      ({ title, copyright_label }) =>
+        title.toLowerCase().includes(search.toLowerCase()) && (!copyright || copyright_label === copyright),
+    );
+    return { data, meta: { page: 1, perpage: 5, total: data.length, last_page: 1 } };
+  });
+});
+afterEach(() => {
+  cleanup();
+  signOut();
+});
+
+const sent = (call: string) => request.mock.calls.filter(([name]) => name === call).map(([, { body }]) => body);
+const open = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const submit = () => fireEvent.submit(screen.getByRole("dialog").querySelector("form")!);
+const type = (field: string | RegExp, value: string) =>
+  fireEvent.input(screen.getByLabelText(field), { target: { value } });
+const combobox = () => screen.getByRole("combobox", { name: "Sample" });
+const options = async () =>
+  within(await screen.findByRole("listbox"))
+    .getAllByRole("option")
+    .map(({ textContent }) => textContent);
+
+/** Searches for a sample and takes the first found with the keyboard. */
+async function choose(title: string) {
+  fireEvent.change(combobox(), { target: { value: title } });
+  await waitFor(async () => expect(await options()).toEqual([expect.stringContaining(title)]), { timeout: 3000 });
+  fireEvent.keyDown(combobox(), { key: "Enter" });
+}
+
+describe("the form of a certificate", () => {
+  it("says of every field what is missing, and sends nothing", async () => {
+    signIn({ email: "" });
+    render(<GenerateLicense />);
+    open("Generate License");
+    submit();
+    for (const message of ["Please select sample", "Enter your legal name", "Enter your valid email"]) {
+      expect(await screen.findByText(message)).toBeTruthy();
+    }
+    expect(sent("POST /api/licenses/royalty-free")).toEqual([]);
+  });
+
+  it("offers one's royalty-free samples to the keyboard, and goes to the certificate", async () => {
+    render(<GenerateLicense />);
+    open("Generate License");
+    fireEvent.keyDown(combobox(), { key: "ArrowDown" });
+    expect(await options()).toHaveLength(2);
+    expect(request.mock.calls.find(([call]) => call === "GET /api/user/downloads")?.[1].query).toEqual({
+      order: "trending",
+      with: "publishing-info",
+      perpage: 5,
+      copyright: "Royalty-Free",
+    });
+    fireEvent.keyDown(combobox(), { key: "ArrowDown" });
+    const marked = combobox().getAttribute("aria-activedescendant") ?? "";
+    expect(document.getElementById(marked)?.textContent).toContain("Back Seat Bells");
+    fireEvent.keyDown(combobox(), { key: "Enter" });
+    expect(combobox()).toHaveProperty("value", "Back Seat Bells");
+    submit();
+    await waitFor(() => expect(followLink).toHaveBeenCalledWith("/media/download/signed"));
+    expect(sent("POST /api/licenses/royalty-free")).toEqual([
+      { sample_id: 2, name: "Lena Marsh", email: "lena@wavecrate.test" },
+    ]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("puts the host's words beside their field, until another sample is chosen", async () => {
+    answers["POST /api/licenses/royalty-free"] = () => {
+      throw new ApiError(422, "Not yours.", { sample_id: ["Not yours."] });
+    };
+    render(<GenerateLicense />);
+    open("Generate License");
+    await choose("Lamp");
+    submit();
+    expect(await screen.findByText("Not yours.")).toBeTruthy();
+    expect(followLink).not.toHaveBeenCalled();
+    await choose("Bells");
+    await waitFor(() => expect(screen.queryByText("Not yours.")).toBeNull());
+  });
+
+  it("takes a chosen sample back when its title is changed, and closes the list before the dialog", async () => {
+    render(<GenerateLicense />);
+    open("Generate License");
+    await choose("Lamp");
+    fireEvent.change(combobox(), { target: { value: "nothing like it" } });
+    expect(
+      await screen.findByText("No royalty-free sample in your downloads matches.", {}, { timeout: 3000 }),
+    ).toBeTruthy();
+    fireEvent.keyDown(combobox(), { key: "Escape" });
+    expect(screen.queryByText("No royalty-free sample in your downloads matches.")).toBeNull();
+    submit();
+    expect(await screen.findByText("Please select sample")).toBeTruthy();
+  });
+});
+
+describe("the form of a registration", () => {
+  it("computes the royalty as one types, and sends what it is computed from", async () => {
+    render(<RegisterTrack />);
+    open("Register a track");
+    const output = screen.getByRole("dialog").querySelector("output");
+    expect(output?.textContent).toBe("–");
+    await choose("Matinee");
+    for (const [seconds, percent] of [
+      ["29", "5 %"],
+      ["30", "10 %"],
+      ["91", "15 %"],
+    ] as const) {
+      type(/^How long/, seconds);
+      await waitFor(() => expect(output?.textContent).toBe(percent));
+    }
+    type("Track title", "Night bus");
+    type("Artist", "Odd Hours");
+    submit();
+    await waitFor(() => expect(notifySuccess).toHaveBeenCalledWith("Your track is registered."));
+    expect(sent("POST /api/track-licenses")).toEqual([
+      { sample_id: 3, type: "self-release", title: "Night bus", artist: "Odd Hours", link: "", duration_seconds: 91 },
+    ]);
+  });
+
+  it("asks for a label where there is one, and no longer where there is none", async () => {
+    render(<RegisterTrack />);
+    open("Register a track");
+    expect(screen.queryByLabelText("Record label")).toBeNull();
+    await choose("Matinee");
+    type("Track title", "Night bus");
+    type("Artist", "Odd Hours");
+    type(/^How long/, "45");
+    fireEvent.change(screen.getByLabelText("Type of release"), { target: { value: "record-label" } });
+    expect(await screen.findByLabelText("Record label")).toBeTruthy();
+    submit();
+    expect(await screen.findByText("Enter the record label")).toBeTruthy();
+    fireEvent.change(screen.getByLabelText("Type of release"), { target: { value: "sync-placement" } });
+    await waitFor(() =>
+      expect(screen.getByRole("dialog").querySelector("[type=submit]")).toHaveProperty("disabled", false),
+    );
+    submit();
+    await waitFor(() => expect(sent("POST /api/track-licenses")).toHaveLength(1));
+  });
+
+  it("says of a royalty-free sample that it needs none", async () => {
+    render(<RegisterTrack />);
+    open("Register a track");
+    await choose("Lamp");
+    expect(await screen.findByText("This sample is Royalty-Free and needs no registration.")).toBeTruthy();
+    expect(screen.getByRole("dialog").querySelector("output")?.textContent).toBe("0 %");
+  });
+});
+
+describe("a certificate's document", () => {
+  it("is asked for by its id, and a failure only ends the waiting", async () => {
+    const call = "POST /api/licenses/{license_id}/download-pdf";
+    answers[call] = () => {
+      throw new ApiError(503, "Busy.");
+    };
+    render(<Certificates />);
+    const button = await screen.findByRole("button", { name: "Download PDF of WC-7K2M-QX4R-9TNB" });
+    fireEvent.click(button);
+    expect(button.getAttribute("aria-busy")).toBe("true");
+    await waitFor(() => expect(button.getAttribute("aria-busy")).toBeNull());
+    expect(followLink).not.toHaveBeenCalled();
+    expect(screen.queryByText("Busy.")).toBeNull();
+    answers[call] = () => ({ link: "/media/download/again" });
+    fireEvent.click(button);
+    await waitFor(() => expect(followLink).toHaveBeenCalledWith("/media/download/again"));
+    expect(request).toHaveBeenLastCalledWith(
+      call,
+      { params: { license_id: "WC-7K2M-QX4R-9TNB" } },
+      expect.objectContaining({ silent: true }),
+    );
+  });
+});

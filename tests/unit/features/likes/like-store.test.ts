@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LIKED_IDS, type LikeKind, toggleLike, useLikes } from "@/features/likes/like-store";
+import { ApiError } from "@/lib/api/error";
+import { request } from "@/lib/api/request";
+import { currentUser } from "@/lib/session/session";
+import { closePopup, usePopups } from "@/stores/popups";
+import { signIn, signOut } from "@/tests/unit/lib/session/fake-user";
+
+vi.mock("@/lib/api/request", () => ({ request: vi.fn() }));
+const send = vi.mocked(request);
+
+const sound = { kind: "sample", id: 7 } as const;
+const popup = () => usePopups.getState().open?.name;
+const shown = () => ({ liked: currentUser()?.sample_likes, count: useLikes.getState().counts["sample:7"] });
+
+/** Holds the host's answer back until the test gives it. */
+function hold() {
+  let resolve: (answer: never) => void = () => {};
+  let refuse: (failure: Error) => void = () => {};
+  send.mockReturnValueOnce(
+    new Promise<never>((...settle) => {
+      [resolve, refuse] = settle;
+    }),
+  );
+  return {
+    answer: (is_like: boolean, likes_count: number) => resolve({ is_like, like_id: null, likes_count } as never),
+    refuse: (failure: Error) => refuse(failure),
+  };
+}
+
+beforeEach(() => {
+  send.mockReset();
+  useLikes.setState({ counts: {}, pending: {} });
+  signIn();
+});
+afterEach(() => {
+  signOut();
+  closePopup();
+});
+
+describe("a like", () => {
+  it("shows at once, then what the host counted", async () => {
+    const host = hold();
+    const press = toggleLike(sound, false, 4);
+    expect(shown()).toEqual({ liked: [7], count: 5 });
+    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    host.answer(true, 9);
+    await press;
+    expect(shown()).toEqual({ liked: [7], count: 9 });
+    expect(send).toHaveBeenCalledWith("POST /api/sound/{id}/like", { params: { id: 7 } }, { silent: true });
+  });
+
+  it("is taken back when the host refuses, without a popup", async () => {
+    signIn({ sample_likes: [7, 8] });
+    const host = hold();
+    const press = toggleLike(sound, true, 4);
+    expect(shown()).toEqual({ liked: [8], count: 3 });
+    host.refuse(new ApiError(500, "Something went wrong. Try again."));
+    await press;
+    expect(new Set(currentUser()?.sample_likes)).toEqual(new Set([7, 8]));
+    expect(shown().count).toBe(4);
+    expect(popup()).toBeUndefined();
+  });
+
+  it("asks somebody whose session has ended to register", async () => {
+    const host = hold();
+    const press = toggleLike(sound, false, 4);
+    host.refuse(new ApiError(401, "Sign in to continue."));
+    await press;
+    expect(shown()).toEqual({ liked: [], count: 4 });
+    expect(popup()).toBe("register");
+  });
+
+  it("asks a visitor to register and sends nothing", async () => {
+    signOut();
+    await toggleLike(sound, false, 4);
+    expect(popup()).toBe("register");
+    expect(send).not.toHaveBeenCalled();
+    expect(shown().count).toBeUndefined();
+  });
+
+  it("ignores a second press while the first is under way, and takes the next one", async () => {
+    const host = hold();
+    const press = toggleLike(sound, false, 4);
+    await toggleLike(sound, true, 5);
+    expect(shown()).toEqual({ liked: [7], count: 5 });
+    host.answer(true, 5);
+    await press;
+    expect(send).toHaveBeenCalledTimes(1);
+    hold().answer(false, 4);
+    await toggleLike(sound, true, 5);
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(shown()).toEqual({ liked: [], count: 4 });
+  });
+
+  it("never counts below zero", async () => {
+    signIn({ sample_likes: [7] });
+    const host = hold();
+    const press = toggleLike(sound, true, 0);
+    expect(shown()).toEqual({ liked: [], count: 0 });
+    host.answer(false, 0);
+    await press;
+  });
+
+  it.each([
+    ["sample", "POST /api/sound/{id}/like"],
+    ["oneshot", "POST /api/oneshots/samples/{id}/like"],
+    ["preset", "POST /api/preset-samples/{id}/like"],
+    ["sample-pack", "POST /api/pack/{id}/like"],
+    ["preset-pack", "POST /api/preset-packs/{id}/like"],
+    ["oneshot-pack", "POST /api/oneshot-packs/{id}/like"],
+  ] satisfies [LikeKind, string][])("of a %s goes to %s", async (kind, call) => {
+    hold().answer(true, 1);
+    await toggleLike({ kind, id: 3 }, false, 0);
+    expect(send).toHaveBeenCalledWith(call, { params: { id: 3 } }, { silent: true });
+    expect(currentUser()?.[LIKED_IDS[kind]]).toEqual([3]);
+  });
+
+  it("of a creator names the creator", async () => {
+    hold().answer(true, 1);
+    await toggleLike({ kind: "creator", id: 3, username: "halden-rye" }, false, 0);
+    const input = { params: { username: "halden-rye" } };
+    expect(send).toHaveBeenCalledWith("POST /api/producer/{username}/like", input, { silent: true });
+    expect(currentUser()?.creator_likes).toEqual([3]);
+  });
+});

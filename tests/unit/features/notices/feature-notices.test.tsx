@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { FeatureNotices } from "@/features/notices/components/feature-notices";
+import { dueNotice } from "@/features/notices/due-notice";
+import { installDialog } from "@/tests/unit/components/ui/dialog-polyfill";
+import { fakeUser, signIn, signOut } from "@/tests/unit/lib/session/fake-user";
+
+const request = vi.hoisted(() => vi.fn<(call: string) => Promise<unknown>>());
+vi.mock("@/lib/api/request", () => ({ request }));
+vi.mock("next/navigation", () => ({ usePathname: () => window.location.pathname }));
+
+const UNSEEN = { is_opened_plan_notice: 0, is_opened_cyanite_popup: 0 };
+const PLAN = "Plans now include up to 2x more credits";
+const SIMILAR = "Find more of what you hear";
+const QUESTION = "What do you make?";
+const Questionnaire = () => <p>{QUESTION}</p>;
+let user = fakeUser();
+
+beforeAll(async () => {
+  installDialog();
+  // What is fetched on demand is here before the clock stands still.
+  await Promise.all([import("@/features/notices/components/notice-popup"), import("@/lib/api/error")]);
+});
+beforeEach(() => {
+  vi.useFakeTimers();
+  user = signIn(UNSEEN);
+  request.mockReset().mockImplementation(async (call) => {
+    if (call === "POST /api/user/subscription/change-notice") user = { ...user, is_opened_plan_notice: 1 };
+    if (call === "POST /api/user/cyanite/change-notice") user = { ...user, is_opened_cyanite_popup: 1 };
+    if (call === "GET /api/auth/user") return { user };
+    return { data: [] };
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  signOut();
+  document.body.replaceChildren();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const calls = () => request.mock.calls.map(([call]) => call).filter((call) => call !== "GET /api/subscription/plans");
+const close = () => act(async () => screen.getByRole("button", { name: "Close" }).click());
+const titles = () => screen.queryAllByRole("dialog").map((dialog) => dialog.querySelector("h2")?.textContent);
+
+describe("which notice is due", () => {
+  it("is the plans' first, then that of similar sounds, then none", () => {
+    expect(dueNotice(fakeUser(UNSEEN))).toBe("plan");
+    expect(dueNotice(fakeUser({ ...UNSEEN, is_opened_plan_notice: 1 }))).toBe("similar");
+    expect(dueNotice(fakeUser())).toBeNull();
+  });
+
+  it("is the questionnaire before them, and none while the address is to be verified", () => {
+    expect(dueNotice(fakeUser({ ...UNSEEN, is_onboarding_questionnaire_done: false }))).toBe("questionnaire");
+    expect(dueNotice(fakeUser({ ...UNSEEN, email_verified_at: null }))).toBeNull();
+  });
+});
+
+describe("notices", () => {
+  it("open one after the other, each after its time, and are acknowledged when closed", async () => {
+    render(<FeatureNotices Questionnaire={Questionnaire} />);
+    await pass(190);
+    expect(titles()).toEqual([]);
+    await pass(20);
+    expect(titles()).toEqual([PLAN]);
+    await pass(5000);
+    expect(titles()).toEqual([PLAN]);
+    await close();
+    await pass(300);
+    expect(calls()).toEqual(["POST /api/user/subscription/change-notice", "GET /api/auth/user"]);
+    expect(titles()).toEqual([]);
+    await pass(2000);
+    expect(titles()).toEqual([SIMILAR]);
+    await close();
+    await pass(5000);
+    expect(calls().slice(2)).toEqual(["POST /api/user/cyanite/change-notice", "GET /api/auth/user"]);
+    expect(titles()).toEqual([]);
+  });
+
+  it("say nothing when the acknowledgement fails, and stay closed", async () => {
+    request.mockRejectedValue(new Error("offline"));
+    signIn({ ...UNSEEN, is_opened_plan_notice: 1 });
+    render(<FeatureNotices Questionnaire={Questionnaire} />);
+    await pass(2010);
+    await close();
+    await pass(10_000);
+    expect(calls()).toEqual(["POST /api/user/cyanite/change-notice"]);
+    expect(titles()).toEqual([]);
+  });
+
+  it("begin with the questionnaire, 100 ms after the page is there", async () => {
+    signIn({ ...UNSEEN, is_onboarding_questionnaire_done: false });
+    render(<FeatureNotices Questionnaire={Questionnaire} />);
+    await pass(90);
+    expect(screen.queryByText(QUESTION)).toBeNull();
+    await pass(20);
+    expect(screen.getByText(QUESTION)).toBeTruthy();
+  });
+
+  it("leave a page of the account to its own task", async () => {
+    window.history.pushState(null, "", "/account/verify");
+    signIn({ ...UNSEEN, is_onboarding_questionnaire_done: false });
+    render(<FeatureNotices Questionnaire={Questionnaire} />);
+    await pass(10_000);
+    expect(screen.queryByText(QUESTION)).toBeNull();
+    window.history.pushState(null, "", "/");
+  });
+
+  it("never open over another popup", async () => {
+    const popup = document.body.appendChild(document.createElement("dialog"));
+    popup.open = true;
+    render(<FeatureNotices Questionnaire={Questionnaire} />);
+    await pass(10_000);
+    expect(document.querySelectorAll("dialog")).toHaveLength(1);
+  });
+
+  it("aren't for visitors", async () => {
+    signOut();
+    render(<FeatureNotices Questionnaire={Questionnaire} />);
+    await pass(10_000);
+    expect(titles()).toEqual([]);
+  });
+});

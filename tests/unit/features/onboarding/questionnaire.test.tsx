@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { QuestionnairePopup } from "@/features/onboarding/components/questionnaire-popup";
+import { ApiError } from "@/lib/api/error";
+import { OFFERED_GENRES } from "@/lib/contract/questionnaire";
+import { installDialog } from "@/tests/unit/components/ui/dialog-polyfill";
+import { fakeUser, signIn, signOut } from "@/tests/unit/lib/session/fake-user";
+
+const request = vi.hoisted(() => vi.fn<(call: string, input: { body?: object }) => Promise<unknown>>());
+const notifySuccess = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/api/request", () => ({ request }));
+vi.mock("@/components/layout/notify", () => ({ notifySuccess }));
+
+const NEW = { is_onboarding_questionnaire_done: false };
+const HEARD = "How did you hear about us?";
+/** As the host keeps the user: each step's answers, and the end of it all. */
+let kept = fakeUser(NEW);
+
+beforeAll(installDialog);
+beforeEach(() => {
+  kept = signIn(NEW);
+  notifySuccess.mockReset();
+  request.mockReset().mockImplementation(async (call, { body }) => {
+    if (call === "GET /api/genres")
+      return { data: OFFERED_GENRES.map((id) => ({ id, title: `Genre ${id}`, slug: "" })) };
+    if (call === "GET /api/auth/user") return { user: kept };
+    const before = kept.onboarding_questionnaire_data;
+    const { genres, file_types } = body as { genres?: number[]; file_types?: string[] };
+    const answers = {
+      genres: { preferred: genres ?? before.genres.preferred },
+      file_types: file_types ?? before.file_types,
+    };
+    kept = {
+      ...kept,
+      onboarding_questionnaire_data: answers,
+      is_onboarding_questionnaire_done: call.endsWith("referral"),
+    };
+    return {};
+  });
+});
+afterEach(() => {
+  cleanup();
+  signOut();
+});
+
+const sent = () =>
+  request.mock.calls
+    .filter(([call]) => call.startsWith("POST"))
+    .map(([call, { body }]) => [call.split("/").at(-1), body]);
+const press = async (name: string) => fireEvent.click(await screen.findByText(name, { selector: "button" }));
+const isDone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+describe("the questionnaire", () => {
+  it("asks for genres, file types and the referral, keeps each step, and is done", async () => {
+    render(<QuestionnairePopup />);
+    const blocked = await screen.findByRole("button", { name: "Select at least 1 to continue" });
+    expect(blocked).toHaveProperty("disabled", true);
+    await press("Genre 13");
+    await press("Genre 2");
+    await press("Genre 13");
+    await press("Continue");
+    fireEvent.click(await screen.findByLabelText("Stems"));
+    await press("Continue");
+    const finish = await screen.findByRole("button", { name: "Finish" });
+    expect(finish).toHaveProperty("disabled", true);
+    fireEvent.click(screen.getByLabelText("Other"));
+    fireEvent.change(screen.getByLabelText("Where did you hear about us?"), { target: { value: "A poster" } });
+    fireEvent.click(finish);
+    await isDone();
+    expect(sent()).toEqual([
+      ["genres", { genres: [2] }],
+      ["file-types", { file_types: ["Stems"] }],
+      ["referral", { referral: "Other", other: "A poster" }],
+    ]);
+    expect(notifySuccess).toHaveBeenCalledWith("You’re all set. Time to create something new.");
+  });
+
+  it("goes on where it was left, and back to what was answered", async () => {
+    signIn({ ...NEW, onboarding_questionnaire_data: { genres: { preferred: [3] }, file_types: ["Presets"] } });
+    render(<QuestionnairePopup />);
+    expect(await screen.findByRole("heading", { name: HEARD })).toBeTruthy();
+    fireEvent.click(screen.getByLabelText("Back"));
+    expect(screen.getByRole("checkbox", { name: "Presets" })).toHaveProperty("checked", true);
+    fireEvent.click(screen.getByLabelText("Back"));
+    expect((await screen.findByRole("button", { name: "Genre 3" })).getAttribute("aria-pressed")).toBe("true");
+    expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
+  });
+
+  it("can be ended without a referral", async () => {
+    kept = signIn({ ...NEW, onboarding_questionnaire_data: { genres: { preferred: [3] }, file_types: ["Presets"] } });
+    render(<QuestionnairePopup />);
+    await press("Skip");
+    await isDone();
+    expect(sent()).toEqual([["referral", { skip: true }]]);
+  });
+
+  it("stays where it is when a step can't be kept, and says nothing", async () => {
+    render(<QuestionnairePopup />);
+    await press("Genre 1");
+    request.mockRejectedValueOnce(new ApiError(500, "Something went wrong.", {}));
+    await press("Continue");
+    expect((await screen.findByRole("button", { name: "Genre 1" })).getAttribute("aria-pressed")).toBe("true");
+    expect(notifySuccess).not.toHaveBeenCalled();
+    await press("Continue");
+    expect(await screen.findByRole("checkbox", { name: "Stems" })).toBeTruthy();
+  });
+});

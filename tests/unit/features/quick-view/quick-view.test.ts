@@ -1,0 +1,50 @@
+import { QueryClient } from "@tanstack/react-query";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { detailQuery } from "@/features/quick-view/detail-query";
+import { closeQuickView, openQuickView, useQuickView } from "@/features/quick-view/quick-view-store";
+import { request } from "@/lib/api/request";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { usePlayer } from "@/stores/player";
+import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/player/fake-media";
+
+vi.mock("@/lib/api/request", () => ({ request: vi.fn() }));
+const send = vi.mocked(request);
+
+beforeEach(() => {
+  send.mockReset();
+});
+
+const load = (sound: Sound) => new QueryClient().fetchQuery({ ...detailQuery(sound), retry: false });
+
+describe("the quick view", () => {
+  it("tells the player while it is open", () => {
+    openQuickView(sampleSound(1));
+    expect([useQuickView.getState().sound?.id, usePlayer.getState().is_quick_view]).toEqual([1, true]);
+    closeQuickView();
+    expect([useQuickView.getState().sound, usePlayer.getState().is_quick_view]).toEqual([null, false]);
+  });
+
+  it("asks for a sample, its pack and at most four that fit", async () => {
+    const fitting = [2, 3, 4, 5, 6].map((id) => sampleSound(id));
+    send.mockImplementation(async (name) =>
+      name.endsWith("/fitting") ? { data: fitting } : ({ audio: sampleSound(1), pack: null } as never),
+    );
+    const detail = await load(sampleSound(1));
+    expect(detail.sound.id).toBe(1);
+    expect(detail.fitting.map(({ id }) => id)).toEqual([2, 3, 4, 5]);
+  });
+
+  it.each([
+    ["preset", presetSound(9), "GET /api/preset-samples/{id}"],
+    ["one-shot", oneshotSound(9), "GET /api/oneshots/samples/{id}"],
+  ])("asks once for a %s", async (_kind, sound, call) => {
+    send.mockResolvedValue({ sample: sound, pack: null } as never);
+    expect(await load(sound)).toEqual({ sound, pack: null, fitting: [] });
+    expect(send.mock.calls.map(([name]) => name)).toEqual([call]);
+  });
+
+  it("keeps the kinds apart, whose ids overlap", () => {
+    const keys = [sampleSound(9), presetSound(9), oneshotSound(9)].map((sound) => detailQuery(sound).queryKey.join());
+    expect(new Set(keys).size).toBe(3);
+  });
+});

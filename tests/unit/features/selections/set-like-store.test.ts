@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { loadSetLikes, toggleSetLike, useSetLikes } from "@/features/selections/set-like-store";
+import { ApiError } from "@/lib/api/error";
+import { request } from "@/lib/api/request";
+import { usePopups } from "@/stores/popups";
+import { signIn, signOut } from "@/tests/unit/lib/session/fake-user";
+
+vi.mock("@/lib/api/request", () => ({ request: vi.fn() }));
+const send = vi.mocked(request);
+const liked = () => [...(useSetLikes.getState().liked ?? [])];
+
+beforeEach(() => {
+  send.mockReset();
+  usePopups.setState({ open: null });
+  signOut();
+  signIn();
+});
+afterEach(signOut);
+
+describe("likes of sets", () => {
+  it("are read once, and again for the next user", async () => {
+    send.mockResolvedValueOnce({ selections: [3], collections: [4] } as never);
+    await Promise.all([loadSetLikes(), loadSetLikes()]);
+    await loadSetLikes();
+    expect(liked()).toEqual(["selection:3", "collection:4"]);
+    signIn({ id: 2 });
+    expect(liked()).toEqual([]);
+    send.mockResolvedValueOnce({ selections: [], collections: [5] } as never);
+    await loadSetLikes();
+    expect(liked()).toEqual(["collection:5"]);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it("show at once and as the host counts them, and are taken back when it refuses", async () => {
+    send.mockResolvedValueOnce({ is_like: true, likes_count: 9 } as never);
+    const pressed = toggleSetLike("selection", 3, 7);
+    expect(liked()).toEqual(["selection:3"]);
+    expect(useSetLikes.getState().counts["selection:3"]).toBe(8);
+    await pressed;
+    expect(useSetLikes.getState().counts["selection:3"]).toBe(9);
+    send.mockRejectedValueOnce(new ApiError(401, "Sign in."));
+    await toggleSetLike("selection", 3, 9);
+    expect(liked()).toEqual(["selection:3"]);
+    expect(usePopups.getState().open?.name).toBe("register");
+  });
+
+  it("are for members: a visitor is asked to register", async () => {
+    signOut();
+    await toggleSetLike("collection", 4, 0);
+    await loadSetLikes();
+    expect(send).not.toHaveBeenCalled();
+    expect(usePopups.getState().open?.name).toBe("register");
+  });
+});
