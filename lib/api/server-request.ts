@@ -28,8 +28,9 @@ export async function serverRequest<Name extends CallName>(
 ): Promise<CallResponse<Name>> {
   const { url } = resolveCall(name, input as CallParts);
   const headers: HeadersInit = session ? { Cookie: `${sessionCookieNames(WEB_URL).session}=${session}` } : {};
-  const options: RequestInit =
-    fresh || session ? { cache: "no-store", headers } : { cache: "force-cache", next: { tags } };
+  // Nothing is cached where no gateway invalidates it, as in development.
+  const isCached = !fresh && !session && process.env.NODE_ENV !== "development";
+  const options: RequestInit = isCached ? { cache: "force-cache", next: { tags } } : { cache: "no-store", headers };
   const { answer, body } = await inTime(
     fetch(API_URL + url, options).then(async (response) => ({
       answer: response,

@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database, DatabaseHandle } from "@/server/platform/db/database";
 import { MIGRATIONS_FOLDER } from "@/server/platform/db/migrations-folder";
+import { listenToPglite } from "@/server/platform/db/pglite-notifications";
 
 export type PgliteHandle = DatabaseHandle & { client: PGlite };
 
@@ -19,7 +20,8 @@ export async function openPglite(options: { folder?: string; dump?: Blob } = {})
   const pglite = drizzle(client);
   try {
     await migrate(pglite, { migrationsFolder: MIGRATIONS_FOLDER });
-    return { db: pglite as unknown as Database, client, engine: "pglite", close: () => client.close() };
+    const notifications = await listenToPglite(client);
+    return { db: pglite as unknown as Database, client, notifications, engine: "pglite", close: () => client.close() };
   } catch (error) {
     await client.close();
     throw error;
