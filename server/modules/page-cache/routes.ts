@@ -15,17 +15,19 @@ export function changeRoutes(
   app: App,
   options: ChangeStreamOptions & { secret: string | undefined; stopping: AbortSignal | undefined },
 ): void {
-  let streams = 0;
+  const streams = new Set<AbortController>();
+  options.stopping?.addEventListener("abort", () => {
+    for (const stream of streams) stream.abort();
+  });
   app.get(CHANGES_PATH, (c) => {
     if (c.req.method !== "GET" || !isFromGateway(c, options.secret)) return c.notFound();
-    if (streams >= MAX_STREAMS) throw new Failure("unavailable", "Too many gateways are connected.", RETRY_SECONDS);
-    streams += 1;
+    if (streams.size >= MAX_STREAMS)
+      throw new Failure("unavailable", "Too many gateways are connected.", RETRY_SECONDS);
+    const ending = new AbortController();
+    streams.add(ending);
     const from = parsePosition(c.req.header("last-event-id"));
     return streamSSE(c, async (stream) => {
-      const ending = new AbortController();
-      const end = () => ending.abort();
-      stream.onAbort(end);
-      options.stopping?.addEventListener("abort", end);
+      stream.onAbort(() => ending.abort());
       const send = (event: keyof typeof CHANGE_EVENTS, data: unknown, id?: string) =>
         stream.writeSSE({
           event: CHANGE_EVENTS[event],
@@ -41,8 +43,7 @@ export function changeRoutes(
       try {
         await streamChanges(options, { from, receiver, signal: ending.signal });
       } finally {
-        streams -= 1;
-        options.stopping?.removeEventListener("abort", end);
+        streams.delete(ending);
       }
     });
   });
