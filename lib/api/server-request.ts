@@ -5,7 +5,7 @@ import { API_URL, WEB_URL } from "@/lib/config/urls";
 import type { CallInput, CallName, CallResponse } from "@/lib/contract/calls";
 
 interface ServerCallOptions {
-  /** What the answer is about. The host has those tags dropped when the catalogue changes. */
+  /** What the response is about: the API server invalidates these tags when that changes. */
   tags?: string[];
   /** Asks anew each time. */
   fresh?: boolean;
