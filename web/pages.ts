@@ -150,7 +150,7 @@ export class Pages {
     const { isShared, sendStale, request, response, deadline } = turn;
     if (response.destroyed) return;
     const send = async (rendering: Rendering) => {
-      if (rendering.status >= 500 && (await sendStale())) return;
+      if (isFailure(rendering) && (await sendStale())) return;
       await sendRendering(rendering, request, response, (script) => this.logUnknown(asked.url, script));
     };
     if (isShared && asked.key !== null && !this.personal.has(asked.route)) {
@@ -288,6 +288,11 @@ const MISSING: PageRequest & { key: string } = {
 function isShareable({ status, headers }: Rendering): boolean {
   const control = headers.get("cache-control") ?? "";
   return (status === 200 || status === 404) && !headers.has("set-cookie") && /s-maxage=\d|\bpublic\b/.test(control);
+}
+
+/** Of a page that was shareable before: Next shows some failures within a page, with 200, which isn't any more. */
+function isFailure(rendering: Rendering): boolean {
+  return rendering.status >= 500 || (rendering.status === 200 && !isShareable(rendering));
 }
 
 function isEmptyShell({ status, body }: Rendering): boolean {
