@@ -35,5 +35,5 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 
 export const config = {
   // Pages only: not the API, media, the framework's files, or anything with a file ending, unless it is guarded.
-  matcher: ["/((?!api/|media/|internal/|_next/|.*\\.[a-z0-9]+$).*)", "/account/:path*", "/admin/:path*"],
+  matcher: ["/((?!api/|media/|_next/|.*\\.[a-z0-9]+$).*)", "/account/:path*", "/admin/:path*"],
 };

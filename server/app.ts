@@ -18,6 +18,7 @@ import { mediaRoutes } from "@/server/modules/media/routes";
 import { notificationRoutes } from "@/server/modules/notifications/routes";
 import { oneshotRoutes } from "@/server/modules/oneshots/routes";
 import { packRoutes } from "@/server/modules/packs/routes";
+import { changeRoutes } from "@/server/modules/page-cache/routes";
 import { planRoutes } from "@/server/modules/plans/routes";
 import { playRoutes } from "@/server/modules/plays/routes";
 import { presetRoutes } from "@/server/modules/presets/routes";
@@ -49,7 +50,7 @@ const FLOOD = { limit: 1_200, seconds: 60 };
 export function createApp(deps: Dependencies): App {
   const { env, database, catalogue, log } = deps;
   const app: App = new Hono();
-  const maintenance = watchMaintenance(database.db, env.MAINTENANCE);
+  const maintenance = watchMaintenance(database, env.MAINTENANCE);
   deps.background.start("reading the catalogue", async () => void (await catalogue.index.withVectors()));
   const cookies = sessionCookies(env.WEB_URL);
   const uploads = new Uploads(database.db, join(env.DATA_DIR, "uploads"));
@@ -65,6 +66,15 @@ export function createApp(deps: Dependencies): App {
 
   recordSearches(app, catalogue, deps.background);
 
+  changeRoutes(app, {
+    catalogue,
+    notifications: database.notifications,
+    maintenance,
+    lagMs: env.CATALOGUE_MAX_AGE_MS,
+    log,
+    secret: env.GATEWAY_SECRET,
+    stopping: deps.stopping,
+  });
   systemRoutes(app, mount, deps, { maintenance, catalogue });
   authRoutes(mount, deps, cookies);
   sessionRoutes(mount, deps, cookies);

@@ -4,7 +4,6 @@ import type { Logger } from "pino";
 import { createApp } from "@/server/app";
 import { AudioPool } from "@/server/audio/pool";
 import { refreshTrending } from "@/server/modules/items/trending";
-import { keepPagesFresh } from "@/server/modules/page-cache/keep-pages-fresh";
 import { createSmtpMailer } from "@/server/platform/adapters/mail/mailer";
 import { openFileStore } from "@/server/platform/adapters/object-store/file-store";
 import { createDatabase } from "@/server/platform/db/client";
@@ -48,7 +47,19 @@ async function start(): Promise<void> {
       )
     : null;
   const filling = () => task?.progress() ?? null;
-  const app = createApp({ filling, env, database, catalogue, mailer, objects, audio, background, log, signingSecret });
+  const app = createApp({
+    env,
+    database,
+    catalogue,
+    mailer,
+    objects,
+    audio,
+    background,
+    log,
+    signingSecret,
+    filling,
+    stopping: stopping.signal,
+  });
   const clean = () => background.start("housekeeping", () => removeExpired(database.db));
   const rank = () => background.start("trending", () => refreshTrending(database.db));
   clean();
@@ -61,7 +72,6 @@ async function start(): Promise<void> {
     throw error;
   });
   log.info({ address: `http://${env.API_HOST}:${env.API_PORT}`, database: database.engine }, "listening");
-  const stopTelling = keepPagesFresh(catalogue, env, log);
 
   const end = createEnd(log, async () => {
     stopping.abort();
@@ -70,7 +80,6 @@ async function start(): Promise<void> {
     await closeServer(server);
     await task?.finished.catch(() => undefined);
     await background.settled();
-    await stopTelling();
     await audio.close();
     mailer.close();
     await database.close();

@@ -28,6 +28,8 @@ export interface CachedPage {
   segments: ReadonlyMap<string, CachedResponse>;
   /** Of what the page was made from; null where that isn't known. */
   tags: readonly string[] | null;
+  /** When its rendering began, by `performance.now()`. */
+  renderedAt: number;
   /** Whether its bodies are those of another cached page. */
   isCopy: boolean;
 }
@@ -46,7 +48,11 @@ const PAYLOAD_TYPE = "text/x-component";
 type UnknownScript = (script: string) => void;
 
 /** Makes a rendering ready to be sent many times, with what Next reported of it. */
-export function cachedPage(rendering: Rendering, report: PageReport | null, onUnknown: UnknownScript): CachedPage {
+export function cachedPage(
+  rendering: Rendering,
+  report: PageReport | null,
+  onUnknown: UnknownScript,
+): Omit<CachedPage, "renderedAt"> {
   const vary = varyOf(rendering);
   const part = (body: Buffer, more: Record<string, string> = {}) =>
     cachedResponse(200, { ...securityHeaders({ framed: false }), ...more, "content-type": PAYLOAD_TYPE, vary }, body);
@@ -71,16 +77,22 @@ function cachedResponse(status: number, headers: Record<string, string>, body: B
   };
 }
 
-/** `isHit` tells whether the page was cached before this request; sent as RFC 9211 has it. */
+/** Whether a page was cached before this request, and how long it may have been out of date, if that isn't known. */
+export interface CacheUse {
+  isHit: boolean;
+  staleMs?: number;
+}
+
+/** Tells the use of the cache as RFC 9211 has it. */
 export async function sendCached(
   cached: CachedResponse,
   request: IncomingMessage,
   response: ServerResponse,
-  { isHit }: { isHit: boolean },
+  use: CacheUse,
 ): Promise<void> {
   const headers: Record<string, string | number> = {
     ...cached.headers,
-    "Cache-Status": isHit ? "wavecrate; hit" : "wavecrate; fwd=miss; stored",
+    "Cache-Status": cacheStatus(use),
   };
   if (cached.status === 200 && fresh(request.headers, { etag: cached.headers.ETag })) {
     response.writeHead(304, headers).end();
@@ -95,6 +107,11 @@ export async function sendCached(
   if (encoding !== "identity") headers["Content-Encoding"] = encoding;
   response.writeHead(cached.status, headers);
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+function cacheStatus({ isHit, staleMs }: CacheUse): string {
+  if (!isHit) return "wavecrate; fwd=miss; stored";
+  return staleMs === undefined ? "wavecrate; hit" : `wavecrate; hit; ttl=-${Math.ceil(staleMs / 1_000)}`;
 }
 
 /** Sends what was rendered for this request only. */

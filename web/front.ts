@@ -1,6 +1,4 @@
-import { timingSafeEqual } from "node:crypto";
 import http from "node:http";
-import { type DroppedTags, droppedTags } from "@/lib/config/dropped-tags";
 import type { Admission } from "@/web/admission";
 import { CLASSES } from "@/web/call-class";
 import { boundConnections, handleInOrder } from "@/web/connections";
@@ -8,7 +6,7 @@ import { Forwarder } from "@/web/forward";
 import { normalise, pathOf } from "@/web/incoming";
 import type { Pages } from "@/web/pages";
 import { refuse } from "@/web/refusal";
-import { checkBody, readBody } from "@/web/request-body";
+import { checkBody } from "@/web/request-body";
 import type { StaticFiles } from "@/web/static-files";
 
 /** What the API server responds to by itself: its calls, media, and the sitemap, which is too large for pages. */
@@ -28,19 +26,18 @@ export interface FrontOptions {
   pages: Pick<Pages, "serve">;
   files: Pick<StaticFiles, "serve">;
   admission: Admission;
-  /** What the API server and the gateway know each other by; without it nobody may invalidate pages. */
+  /** What the API server and the gateway know each other by. */
   secret: string | undefined;
   /** The folder of stored files, if the API server's is on this machine. */
   objects?: string | undefined;
-  drop: (dropped: DroppedTags) => void;
   /** Sent with every response. */
   headers?: Readonly<Record<string, string>>;
 }
 
 /** The server on the public port: files, cached pages, and everything of the API server. */
-export function createFront({ pages, files, secret, drop, headers = {}, ...options }: FrontOptions): http.Server {
+export function createFront({ pages, files, headers = {}, ...options }: FrontOptions): http.Server {
   const { admission } = options;
-  const forwarder = new Forwarder({ ...options, secret });
+  const forwarder = new Forwarder(options);
   const server = http.createServer(SERVER_OPTIONS);
   server.maxRequestsPerSocket = 1_000;
   server.maxConnections = 4_096;
@@ -53,9 +50,6 @@ export function createFront({ pages, files, secret, drop, headers = {}, ...optio
     if (refusal) return refuse(refusal, request, response);
     const pathname = pathOf(request);
     if (OF_API_SERVER.test(pathname)) return respondToFailure(forwarder.forward(request, response), response);
-    if (pathname === "/internal/revalidate") {
-      return respondToFailure(invalidate({ secret, drop }, request, response), response);
-    }
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.setHeader("Allow", "GET, HEAD");
       return refuse({ status: 405, error: "This method is not supported." }, request, response);
@@ -75,36 +69,4 @@ function respondToFailure(responded: Promise<void>, response: http.ServerRespons
     if (!response.headersSent) response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" });
     response.end("Oops... something went wrong.");
   });
-}
-
-/** The API server says which cache tags to invalidate. */
-async function invalidate(
-  { secret, drop }: Pick<FrontOptions, "secret" | "drop">,
-  request: http.IncomingMessage,
-  response: http.ServerResponse,
-): Promise<void> {
-  if (request.method !== "POST" || !isSecret(request.headers["x-gateway-secret"], secret)) {
-    return refuse({ status: 404, error: "Not found." }, request, response);
-  }
-  const body = checkBody(request, CLASSES.json) ?? (await readBody(request, CLASSES.json, () => true));
-  if (body === null) return;
-  if (!Buffer.isBuffer(body)) return refuse(body, request, response);
-  const parsed = droppedTags.safeParse(parseJson(body.toString("utf8")));
-  if (!parsed.success) return void response.writeHead(422).end();
-  drop(parsed.data);
-  response.writeHead(204).end();
-}
-
-function isSecret(given: string | string[] | undefined, secret: string | undefined): boolean {
-  if (!secret || typeof given !== "string") return false;
-  const [left, right] = [Buffer.from(given), Buffer.from(secret)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { API_URL, WEB_URL } from "@/lib/config/urls";
-import { isMaintenance } from "@/lib/guards/maintenance";
 import { Admission } from "@/web/admission";
+import { ChangeStream } from "@/web/change-stream";
 import { readWebEnv, type WebEnv } from "@/web/env";
 import { LateScripts } from "@/web/framework-patches/late-scripts";
 import { createFront } from "@/web/front";
@@ -10,25 +10,32 @@ import { Pages } from "@/web/pages";
 import { transportHeaders } from "@/web/security-headers";
 import { StaticFiles } from "@/web/static-files";
 
-/** How often the host is asked whether the site is in maintenance: kept pages must not be served then. */
-const MAINTENANCE_MS = 250;
 const SHUTDOWN_MS = 5_000;
 
 async function start(env: WebEnv): Promise<void> {
   const next = await NextProcess.start();
-  let isClosed = await isMaintenance();
-  setInterval(async () => (isClosed = await isMaintenance()), MAINTENANCE_MS).unref();
   const admission = new Admission({
     trustedProxies: Math.max(0, env.TRUST_PROXY - 1),
     unlimited: env.UNLIMITED_CLIENTS,
   });
+  const changes = env.GATEWAY_SECRET
+    ? new ChangeStream({
+        api: new URL(API_URL),
+        secret: env.GATEWAY_SECRET,
+        invalidate: (invalidation) => pages.invalidate(invalidation),
+        onMaintenance: (maintenance) => next.setMaintenance(maintenance),
+        log: (line) => console.error(line),
+      })
+    : null;
   const scripts = env.PLAIN_BUILD ? { apply: (html: string) => html } : LateScripts.load(".next");
   const pages = new Pages(next, scripts, {
-    isClosed: () => isClosed,
+    isClosed: () => changes?.isMaintenance ?? false,
+    silentMs: () => changes?.silentMs() ?? Number.POSITIVE_INFINITY,
     webUrl: WEB_URL,
     admit: admission.admitRendering,
     inTurn: admission.renderInTurn,
   });
+  changes?.open();
   const front = createFront({
     api: new URL(API_URL),
     pages,
@@ -36,7 +43,6 @@ async function start(env: WebEnv): Promise<void> {
     admission,
     secret: env.GATEWAY_SECRET,
     objects: env.DATA_DIR && join(env.DATA_DIR, "objects"),
-    drop: (dropped) => pages.invalidate(dropped),
     headers: transportHeaders(WEB_URL),
   });
   front.on("error", (failure: NodeJS.ErrnoException) => {

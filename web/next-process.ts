@@ -1,9 +1,15 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import type { PushedMaintenance } from "@/lib/guards/maintenance";
 import { type ReportMessage, receiveReport } from "@/web/page-reports";
 
 const PROGRAM = fileURLToPath(new URL("next-program.ts", import.meta.url));
 const RESTART_MS = 1_000;
+
+/** What the gateway tells the process that renders. */
+export interface GatewayMessage {
+  maintenance: PushedMaintenance;
+}
 
 /** What the process that renders tells the gateway. */
 export type NextMessage = { port: number } | { reported: ReportMessage };
@@ -13,6 +19,7 @@ export class NextProcess {
   private child: ChildProcess | undefined;
   private port = 0;
   private isEnding = false;
+  private maintenance: PushedMaintenance = { isOn: false, isCurrent: false };
 
   private constructor() {}
 
@@ -28,9 +35,22 @@ export class NextProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** Has the guards know the maintenance as the gateway does. */
+  setMaintenance(maintenance: PushedMaintenance): void {
+    const { isOn, isCurrent } = this.maintenance;
+    if (isOn === maintenance.isOn && isCurrent === maintenance.isCurrent) return;
+    this.maintenance = maintenance;
+    this.tell();
+  }
+
   stop(): void {
     this.isEnding = true;
     this.child?.disconnect();
+  }
+
+  private tell(): void {
+    const message: GatewayMessage = { maintenance: this.maintenance };
+    if (this.child?.connected) this.child.send(message);
   }
 
   private launch(): Promise<void> {
@@ -40,6 +60,7 @@ export class NextProcess {
       child.on("message", (message: NextMessage) => {
         if ("reported" in message) return receiveReport(message.reported);
         this.port = message.port;
+        this.tell();
         resolve();
       });
       child.once("exit", (code) => {

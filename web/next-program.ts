@@ -3,8 +3,9 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { constants, setPriority } from "node:os";
 import next from "next";
+import { type PushedMaintenance, setMaintenanceSource } from "@/lib/guards/maintenance";
 import { renderWithin } from "@/web/next-cache";
-import type { NextMessage } from "@/web/next-process";
+import type { GatewayMessage, NextMessage } from "@/web/next-process";
 
 /**
  * Next in a process of its own, which the gateway starts (web/next-process.ts): a page takes tens of milliseconds of the
@@ -13,6 +14,12 @@ import type { NextMessage } from "@/web/next-process";
  */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const tell = (message: NextMessage) => process.connected && process.send?.(message);
+
+let maintenance: PushedMaintenance = { isOn: false, isCurrent: false };
+setMaintenanceSource(() => maintenance);
+process.on("message", (message: GatewayMessage) => {
+  maintenance = message.maintenance;
+});
 
 const app = next({ dev: false, dir: process.cwd(), quiet: true });
 await app.prepare();

@@ -1,8 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { DroppedTags } from "@/lib/config/dropped-tags";
+import type { Invalidation } from "@/lib/config/change-events";
 import { NO_SUCH_PAGE } from "@/lib/config/routes";
 import { type SessionCookieNames, sessionCookieNames } from "@/lib/config/session";
-import { type CachedPage, cachedPage, isHtml, sendCached, sendRendering, sizeOfPage } from "@/web/cached-page";
+import {
+  type CachedPage,
+  type CacheUse,
+  cachedPage,
+  isHtml,
+  sendCached,
+  sendRendering,
+  sizeOfPage,
+} from "@/web/cached-page";
+import { CURRENT_MS } from "@/web/change-stream";
 import { sendErrorPage } from "@/web/error-page";
 import type { LateScripts } from "@/web/framework-patches/late-scripts";
 import { withReport } from "@/web/page-reports";
@@ -14,6 +23,10 @@ import { TaggedCache } from "@/web/tagged-cache";
 const MAX_BYTES = 160 * 1024 * 1024;
 /** From a visitor's arrival to the end of the rendering, waiting included. */
 const TIMEOUT_MS = 15_000;
+/** While the API server tells of no changes, a cached page is served for so long, */
+const SHORT_LIFE_MS = 2_000;
+/** and after that only in place of a failure, for so long after the last word. */
+const MAX_STALE_MS = 300_000;
 /** Paths whose unknown scripts have been logged. */
 const MOST_LOGGED = 100;
 
@@ -29,6 +42,8 @@ const SENTENCES = {
 export interface PagesOptions {
   /** Says that the guards decide about every request, so nothing is shared. */
   isClosed: () => boolean;
+  /** How long ago every change of what pages are made from was last known to have been invalidated, in milliseconds. */
+  silentMs: () => number;
   /** Called once before anything is rendered for a request. */
   admit: (request: IncomingMessage) => Refusal | null;
   /** Has a page rendered when it is the client's turn; null where too many wait. */
@@ -42,6 +57,8 @@ export interface PagesOptions {
 
 /** A visitor's request whose turn has come. */
 interface Turn {
+  /** Sends an out-of-date page in place of a failure; false where there is none. */
+  sendStale: () => Promise<boolean>;
   isShared: boolean;
   request: IncomingMessage;
   response: ServerResponse;
@@ -67,6 +84,7 @@ export class Pages {
   ) {
     this.options = {
       isClosed: () => false,
+      silentMs: () => 0,
       admit: () => null,
       inTurn: (_request, work) => work(),
       webUrl: "http://localhost",
@@ -84,29 +102,34 @@ export class Pages {
     const asked = readPageRequest({ url: request.url ?? "/", headers: request.headers }, this.cookies);
     if (asked.redirect) return void response.writeHead(308, { Location: asked.redirect }).end();
     const isShared = asked.key !== null && !this.options.isClosed();
-    const cached = isShared && asked.key !== null ? this.cache.get(asked.key) : undefined;
+    const stored = isShared && asked.key !== null ? this.cache.get(asked.key) : undefined;
+    const cached = stored && this.isCurrent(stored) ? stored : undefined;
     if (cached && (await sendVariant(cached, asked, request, response, { isHit: true }))) return;
+    const stale = stored && !cached && this.options.silentMs() < MAX_STALE_MS ? stored : undefined;
+    const sendStale = async () =>
+      !!stale && sendVariant(stale, asked, request, response, { isHit: true, staleMs: this.options.silentMs() });
     const refusal = this.options.admit(request);
     if (refusal) return sendErrorPage(response, refusal);
     try {
       const deadline = performance.now() + this.options.timeoutMs;
-      const render = () => this.render(asked, { isShared: isShared && !cached, request, response, deadline });
-      const rendered = this.options.inTurn(request, render);
+      const turn = { isShared: isShared && !cached, sendStale, request, response, deadline };
+      const rendered = this.options.inTurn(request, () => this.render(asked, turn));
       if (!rendered) throw new RenderFailure(503);
       await rendered;
     } catch (failure) {
       if (!(failure instanceof RenderFailure)) throw failure;
       if (failure.status === 502) console.error(failure.cause);
-      if (response.destroyed) return;
+      if (response.destroyed || (await sendStale())) return;
       sendErrorPage(response, { status: failure.status, retryAfter: 2, error: SENTENCES[failure.status] });
     }
   }
 
   /** Forgets what was made from responses with these tags. What is being rendered is not shared with later requests. */
-  invalidate(dropped: DroppedTags): void {
+  invalidate(invalidation: Invalidation): void {
+    if ("everything" in invalidation) this.cache.clear();
+    else if (invalidation.tags.length > 0) this.cache.invalidate(invalidation.tags);
+    else return;
     this.pending.clear();
-    if ("everything" in dropped) this.cache.clear();
-    else this.cache.invalidate(dropped.tags);
   }
 
   /** Bytes in use by cached pages. */
@@ -114,13 +137,22 @@ export class Pages {
     return this.cache.bytes;
   }
 
+  /** Whether a page may be served as it was rendered. */
+  private isCurrent({ renderedAt }: CachedPage): boolean {
+    return this.options.silentMs() < CURRENT_MS || performance.now() - renderedAt < SHORT_LIFE_MS;
+  }
+
   /**
    * Renders a page. What may be shared is rendered once, without anything of a visitor's, however many wait for it; a
    * result that turns out not to be shareable is nobody's but that of its own visitor, and every other renders alone.
    */
-  private async render(asked: PageRequest, { isShared, request, response, deadline }: Turn): Promise<void> {
+  private async render(asked: PageRequest, turn: Turn): Promise<void> {
+    const { isShared, sendStale, request, response, deadline } = turn;
     if (response.destroyed) return;
-    const log = (script: string) => this.logUnknown(asked.url, script);
+    const send = async (rendering: Rendering) => {
+      if (isFailure(rendering) && (await sendStale())) return;
+      await sendRendering(rendering, request, response, (script) => this.logUnknown(asked.url, script));
+    };
     if (isShared && asked.key !== null && !this.personal.has(asked.route)) {
       const isFirst = !this.pending.has(asked.key);
       const result = await within(deadline, this.renderShared(asked, asked.key)).catch((failure: unknown) => {
@@ -130,7 +162,7 @@ export class Pages {
       if (result && "html" in result) {
         if (await sendVariant(result, asked, request, response, { isHit: false })) return;
       } else if (result && isFirst && !asked.variant.rsc && result.status >= 300 && result.status !== 404) {
-        return sendRendering(result, request, response, log);
+        return send(result);
       }
     }
     const left = new AbortController();
@@ -139,7 +171,7 @@ export class Pages {
     try {
       const rendering = await this.renderAlone(asked, request, { deadline, signal: left.signal });
       if (isShareable(rendering)) this.personal.delete(asked.route);
-      await sendRendering(rendering, request, response, log);
+      await send(rendering);
     } finally {
       response.off("close", leave);
     }
@@ -157,6 +189,7 @@ export class Pages {
 
   private async renderAndStore(asked: PageRequest, key: string): Promise<CachedPage | Rendering> {
     const begunAt = this.cache.moment;
+    const renderedAt = performance.now();
     const { rendering, report } = await withReport((headers) =>
       this.renderer.render(asked.url, {
         headers: { ...this.fixedHeaders(), ...headers },
@@ -171,7 +204,7 @@ export class Pages {
     const page =
       key !== MISSING.key && isEmptyShell(rendering)
         ? await this.missingPage(report?.tags ?? null)
-        : cachedPage(this.withLateScripts(rendering), report, log);
+        : { ...cachedPage(this.withLateScripts(rendering), report, log), renderedAt };
     if (!page) return rendering;
     this.cache.set(key, page, { tags: page.tags, begunAt });
     return page;
@@ -182,7 +215,8 @@ export class Pages {
    * that page, rendered, takes its place. Null where it can't be cached.
    */
   private async missingPage(tags: readonly string[] | null): Promise<CachedPage | null> {
-    const missing = this.cache.get(MISSING.key) ?? (await this.renderShared(MISSING, MISSING.key));
+    const stored = this.cache.get(MISSING.key);
+    const missing = stored && this.isCurrent(stored) ? stored : await this.renderShared(MISSING, MISSING.key);
     if (!("html" in missing)) return null;
     return {
       ...missing,
@@ -256,6 +290,11 @@ function isShareable({ status, headers }: Rendering): boolean {
   return (status === 200 || status === 404) && !headers.has("set-cookie") && /s-maxage=\d|\bpublic\b/.test(control);
 }
 
+/** Of a page that was shareable before: Next shows some failures within a page, with 200, which isn't any more. */
+function isFailure(rendering: Rendering): boolean {
+  return rendering.status >= 500 || (rendering.status === 200 && !isShareable(rendering));
+}
+
 function isEmptyShell({ status, body }: Rendering): boolean {
   return status === 404 && body.includes('<html id="__next_error__">');
 }
@@ -266,7 +305,7 @@ async function sendVariant(
   { variant }: PageRequest,
   request: IncomingMessage,
   response: ServerResponse,
-  options: { isHit: boolean },
+  options: CacheUse,
 ): Promise<boolean> {
   const segment = variant["next-router-segment-prefetch"];
   if (!variant.rsc) await sendCached(page.html, request, response, options);

@@ -14,7 +14,6 @@ const server = createFront({
   pages: { serve: async (_request, response) => void response.end("page") },
   secret: process.env.GATEWAY_SECRET,
   objects: join(folder, "objects"),
-  drop: () => undefined,
 });
 server.listen(0, "127.0.0.1");
 await once(server, "listening");

@@ -5,7 +5,7 @@ import { API_URL, WEB_URL } from "@/lib/config/urls";
 import type { CallInput, CallName, CallResponse } from "@/lib/contract/calls";
 
 interface ServerCallOptions {
-  /** What the answer is about. The host has those tags dropped when the catalogue changes. */
+  /** What the response is about: the API server invalidates these tags when that changes. */
   tags?: string[];
   /** Asks anew each time. */
   fresh?: boolean;
@@ -28,8 +28,9 @@ export async function serverRequest<Name extends CallName>(
 ): Promise<CallResponse<Name>> {
   const { url } = resolveCall(name, input as CallParts);
   const headers: HeadersInit = session ? { Cookie: `${sessionCookieNames(WEB_URL).session}=${session}` } : {};
-  const options: RequestInit =
-    fresh || session ? { cache: "no-store", headers } : { cache: "force-cache", next: { tags } };
+  // Nothing is cached where no gateway invalidates it, as in development.
+  const isCached = !fresh && !session && process.env.NODE_ENV !== "development";
+  const options: RequestInit = isCached ? { cache: "force-cache", next: { tags } } : { cache: "no-store", headers };
   const { answer, body } = await inTime(
     fetch(API_URL + url, options).then(async (response) => ({
       answer: response,

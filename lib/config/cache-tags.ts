@@ -6,8 +6,8 @@ const LONGEST_NAME = 120;
 const named = (noun: string, name: string) => `${noun}:${name.slice(0, LONGEST_NAME)}`;
 
 /**
- * What cached answers are about. The API host drops a tag when what it names changes, and every page that was made from
- * an answer with that tag is rendered again on its next visit. Nothing expires by time.
+ * What cached responses are about. The API server invalidates a tag when what it names changes, and every page that was
+ * made from a response with that tag is rendered again on its next visit. Nothing expires by time.
  */
 export const cacheTags = {
   /** Counts by format, genre and instrument: the shells of every page. */
@@ -29,5 +29,5 @@ export const cacheTags = {
   collections: "collections",
 } as const;
 
-/** At most so many tags go with one request to drop them; more of them are everything. */
+/** One event names at most so many tags; more of them are everything. */
 export const MAX_CACHE_TAGS = 500;

@@ -1,30 +1,55 @@
 import { API_URL } from "@/lib/config/urls";
 
-/** The host's own answer is no older than its lists, a quarter of a second. */
+/** What the gateway knows of the maintenance: current while the API server's changes arrive, else as it was last. */
+export interface PushedMaintenance {
+  isOn: boolean;
+  isCurrent: boolean;
+}
+
+/** The program that runs Next and the bundle of the guards are one process, but share no module. */
+const SOURCE = Symbol.for("wavecrate.maintenance");
+const shared = globalThis as { [SOURCE]?: () => PushedMaintenance };
+
+/** How long a response of the API server is used, where nothing is pushed. */
 const FRESH_MS = 250;
 const TIMEOUT_MS = 2_000;
 
-let maintenance = false;
-let heardAt = Number.NEGATIVE_INFINITY;
-let asking: Promise<void> | null = null;
+let last = false;
+let lastPushed = false;
+let respondedAt = Number.NEGATIVE_INFINITY;
+let request: Promise<void> | null = null;
 
-/** Whether the site is in maintenance, as the host said a moment ago. A host that doesn't answer changes nothing. */
-export async function isMaintenance(): Promise<boolean> {
-  if (performance.now() - heardAt >= FRESH_MS) {
-    asking ??= ask().finally(() => {
-      heardAt = performance.now();
-      asking = null;
-    });
-    await asking;
-  }
-  return maintenance;
+/** Has the guards of this process read what the gateway knows. */
+export function setMaintenanceSource(source: () => PushedMaintenance): void {
+  shared[SOURCE] = source;
 }
 
-async function ask(): Promise<void> {
+/**
+ * Whether the site is in maintenance: as the gateway knows it, or as the API server responds where there is no gateway
+ * or nothing reaches it. An API server that doesn't respond changes nothing.
+ */
+export async function isMaintenance(): Promise<boolean> {
+  const pushed = shared[SOURCE]?.();
+  if (pushed && (pushed.isCurrent || pushed.isOn !== lastPushed)) last = lastPushed = pushed.isOn;
+  if (pushed?.isCurrent) return last;
+  if (performance.now() - respondedAt >= FRESH_MS) {
+    request ??= readStatus().finally(() => {
+      respondedAt = performance.now();
+      request = null;
+    });
+    await request;
+  }
+  return last;
+}
+
+async function readStatus(): Promise<void> {
   try {
-    const answer = await fetch(`${API_URL}/api/status`, { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (answer.ok) maintenance = ((await answer.json()) as { maintenance: boolean }).maintenance;
+    const response = await fetch(`${API_URL}/api/status`, {
+      cache: "no-store",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.ok) last = ((await response.json()) as { maintenance: boolean }).maintenance;
   } catch {
-    // The pages themselves say that the host is away.
+    // The pages themselves say that the API server is away.
   }
 }

@@ -20,6 +20,8 @@ export type Dependencies = {
   log: Logger;
   /** How far the filling of the catalogue is; null when it is complete, as always without a startup task. */
   filling?: RunningTask["progress"];
+  /** Aborted when the process stops: streams end. */
+  stopping?: AbortSignal;
   /** Signs links that expire. */
   signingSecret: string;
 };

@@ -51,16 +51,13 @@ export const envSchema = z.object({
   MAINTENANCE: flag,
   /** Path of a module whose `begin` starts a task that runs behind the first requests; see server/startup-task. */
   STARTUP_TASK: z.string().optional(),
-  /** The web server as this host reaches it; WEB_URL when not set. */
-  WEB_INTERNAL_URL: addressSetting(/^https?$/, "http://127.0.0.1:3000").optional(),
-  /** What the gateway and this server know each other by; without it the gateway isn't told of changes. */
+  /** What the gateway and this server know each other by; without it gateways aren't told of changes. */
   GATEWAY_SECRET: gatewaySecretSetting,
 });
 
-export type Env = Omit<z.output<typeof envSchema>, "WEB_URL" | "WEB_INTERNAL_URL" | "SMTP_URL"> & {
+export type Env = Omit<z.output<typeof envSchema>, "WEB_URL" | "SMTP_URL"> & {
   /** The site's address as people type it, without a slash at its end. */
   WEB_URL: string;
-  WEB_INTERNAL_URL: string;
   SMTP_URL: string;
 };
 
@@ -77,7 +74,6 @@ export function readEnv(given: Record<string, string | undefined>): Env {
   return {
     ...env,
     WEB_URL: webUrl,
-    WEB_INTERNAL_URL: env.WEB_INTERNAL_URL?.replace(/\/+$/, "") ?? webUrl,
     SMTP_URL: env.SMTP_URL ?? `smtp://127.0.0.1:${env.INBOX_SMTP_PORT}`,
   };
 }

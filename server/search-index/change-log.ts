@@ -37,6 +37,57 @@ export async function readChangesSince(
   return { cursor: Number(rows[0]?.xmin ?? cursor), changes };
 }
 
+/** A point in the log of everything that pages are made from, and of which database at which start of its server. */
+export interface LogPoint {
+  /** No transaction is compared across these: a server that starts again may have lost some. */
+  log: string;
+  cursor: number;
+  /** By the database's clock, in milliseconds. */
+  at: number;
+}
+
+/** What the log has between a point and now. */
+export interface LogEntries {
+  now: LogPoint;
+  changes: CatalogueChange[];
+  /** Cache tags that triggers have named. */
+  tags: string[];
+  /** Whether there is more, committed while an older transaction is still open. Read again in a moment. */
+  isIncomplete: boolean;
+}
+
+/** The log from a cursor to now. It ends where the catalogue index of a process that looks now ends as well. */
+export async function readLogSince(db: Executor, cursor: number): Promise<LogEntries> {
+  const { rows } = await db.execute<{
+    log: string;
+    cursor: string | number;
+    at: string | number;
+    changes: CatalogueChange[] | null;
+    tags: string[] | null;
+    incomplete: boolean;
+  }>(sql`
+    with bound as (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest)
+    select extract(epoch from pg_postmaster_start_time())::text || '-' ||
+        (select oid from pg_database where datname = current_database()) as log,
+      oldest as cursor, (extract(epoch from clock_timestamp()) * 1000)::bigint as at,
+      (select jsonb_agg(c) from (select kind, item_id, array_agg(distinct aspect) as aspects from catalogue_changes
+        where xid >= ${cursor} and xid < oldest group by kind, item_id) c) as changes,
+      (select array_agg(distinct tag) from outbox, jsonb_array_elements_text(payload -> 'tags') tag
+        where topic = 'cache-tags' and xid >= ${cursor} and xid < oldest) as tags,
+      exists (select from catalogue_changes where xid >= oldest) or exists (select from outbox where xid >= oldest)
+        as incomplete
+    from bound`);
+  const [row] = rows;
+  if (!row) throw new Error("The log of changes cannot be read.");
+  const now = { log: row.log, cursor: Number(row.cursor), at: Number(row.at) };
+  return { now, changes: row.changes ?? [], tags: row.tags ?? [], isIncomplete: row.incomplete };
+}
+
+/** The end of the log, before which everything is visible to a statement that starts now. */
+export async function readLogEnd(db: Executor): Promise<LogEntries> {
+  return readLogSince(db, Number.MAX_SAFE_INTEGER);
+}
+
 /** Deletes the changes that are older than `minutes`. */
 export async function deleteOldChanges(db: Executor, minutes: number): Promise<void> {
   await db.execute(sql`delete from catalogue_changes where created_at < now() - make_interval(mins => ${minutes})`);

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { readMaintenance } from "@/server/modules/system/repository";
-import type { Database } from "@/server/platform/db/database";
+import type { Database, DatabaseHandle } from "@/server/platform/db/database";
 import { Failure } from "@/server/platform/errors";
 import type { AppContext } from "@/server/platform/http/context";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
@@ -22,23 +22,39 @@ const OPEN = new Set([
 
 export type Maintenance = { isOn: () => Promise<boolean> };
 
-/** The flag that an admin sets in the settings, or that the environment forces. Other processes’ changes show in a quarter of a second. */
-export function watchMaintenance(db: Database, isForced: boolean): Maintenance {
-  let known = { isOn: false, readAt: Number.NEGATIVE_INFINITY };
-  let reading: Promise<void> | null = null;
-  const read = async () => {
-    known = { isOn: await readMaintenance(db), readAt: Date.now() };
+/**
+ * The flag that an admin sets in the settings, or that the environment forces. It is in memory and read again when the
+ * settings change; while the database notifies nobody, it is at most a quarter of a second old.
+ */
+export function watchMaintenance(
+  { db, notifications }: Pick<DatabaseHandle, "db" | "notifications">,
+  isForced: boolean,
+): Maintenance {
+  if (isForced) return { isOn: async () => true };
+  let known: { isOn: boolean; readAt: number } | null = null;
+  let reading: Promise<boolean> | null = null;
+  const read = () => {
+    const startedAt = Date.now();
+    const current = readMaintenance(db)
+      .then((isOn) => {
+        if (reading === current) known = { isOn, readAt: startedAt };
+        return isOn;
+      })
+      .finally(() => {
+        if (reading === current) reading = null;
+      });
+    reading = current;
+    return current;
   };
+  notifications.subscribe("settings", () => {
+    known = null;
+    // Who asks next hears of a failure.
+    read().catch(() => undefined);
+  });
   return {
     async isOn() {
-      if (isForced) return true;
-      if (Date.now() - known.readAt > FRESH_MS) {
-        reading ??= read().finally(() => {
-          reading = null;
-        });
-        await reading;
-      }
-      return known.isOn;
+      const isCurrent = known && (notifications.isListening() || Date.now() - known.readAt <= FRESH_MS);
+      return known && isCurrent ? known.isOn : (reading ?? read());
     },
   };
 }

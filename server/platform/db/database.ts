@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { Notifications } from "@/server/platform/db/notifications";
 
 type Rows<Row> = { rows: Row[] };
 
@@ -21,5 +22,6 @@ export type DatabaseEngine = "pglite" | "postgres";
 export type DatabaseHandle = {
   db: Database;
   engine: DatabaseEngine;
+  notifications: Notifications;
   close: () => Promise<void>;
 };

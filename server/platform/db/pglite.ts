@@ -5,6 +5,7 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database, DatabaseHandle } from "@/server/platform/db/database";
 import { isFromBeforeRelease } from "@/server/platform/db/migration-history";
 import { MIGRATIONS_FOLDER } from "@/server/platform/db/migrations-folder";
+import { listenToPglite } from "@/server/platform/db/pglite-notifications";
 import { StartupError } from "@/server/platform/startup-error";
 
 export type PgliteHandle = DatabaseHandle & { client: PGlite };
@@ -27,7 +28,8 @@ export async function openPglite(options: { folder?: string; dump?: Blob } = {})
       throw new StartupError(`${where} is from before the first release; remove it and start again.`);
     }
     await migrate(pglite, { migrationsFolder: MIGRATIONS_FOLDER });
-    return { db: pglite as unknown as Database, client, engine: "pglite", close: () => client.close() };
+    const notifications = await listenToPglite(client);
+    return { db: pglite as unknown as Database, client, notifications, engine: "pglite", close: () => client.close() };
   } catch (error) {
     await client.close();
     throw error;

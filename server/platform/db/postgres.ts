@@ -4,6 +4,7 @@ import pg from "pg";
 import type { Database, DatabaseHandle } from "@/server/platform/db/database";
 import { isFromBeforeRelease } from "@/server/platform/db/migration-history";
 import { MIGRATIONS_FOLDER } from "@/server/platform/db/migrations-folder";
+import { PostgresNotifications } from "@/server/platform/db/postgres-notifications";
 import { StartupError } from "@/server/platform/startup-error";
 
 /** Held while migrating, so that processes that boot at once wait for each other. */
@@ -27,7 +28,12 @@ export async function openPostgres(url: string): Promise<DatabaseHandle> {
   pool.on("connect", (client) => client.on("error", () => undefined));
   try {
     await migrateAlone(pool);
-    return { db: drizzle(pool) as unknown as Database, engine: "postgres", close: () => pool.end() };
+    const notifications = new PostgresNotifications(url);
+    const close = async () => {
+      await notifications.close();
+      await pool.end();
+    };
+    return { db: drizzle(pool) as unknown as Database, engine: "postgres", notifications, close };
   } catch (error) {
     await pool.end();
     throw error;

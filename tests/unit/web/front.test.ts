@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { DroppedTags } from "@/lib/config/dropped-tags";
 import { ask, listen, type Running, sendRaw } from "@/tests/unit/web/server-support";
 import { Admission } from "@/web/admission";
 import { createFront } from "@/web/front";
@@ -22,7 +21,6 @@ describe("the server on the public port", () => {
   let next: Running;
   let api: Running;
   let front: Running;
-  let dropped: DroppedTags[] = [];
   /** What Next was asked for, as it was sent. */
   let asked: string[] = [];
 
@@ -63,7 +61,6 @@ describe("the server on the public port", () => {
         files: await StaticFiles.load(join(folder, "build"), join(folder, "public")),
         admission: new Admission({ trustedProxies: 0, unlimited: ["127.0.0.1"] }),
         secret: SECRET,
-        drop: (tags) => dropped.push(tags),
         headers: transportHeaders("https://wavecrate.example"),
       }),
     );
@@ -73,7 +70,6 @@ describe("the server on the public port", () => {
     await rm(folder, { recursive: true });
   });
   beforeEach(() => {
-    dropped = [];
     asked = [];
   });
 
@@ -106,7 +102,7 @@ describe("the server on the public port", () => {
       expect(asked).toEqual([]);
     });
 
-    it.each(["/", "/_next/static/app.js", "/api/x", "/api/../x", "/internal/revalidate"])(
+    it.each(["/", "/_next/static/app.js", "/api/x", "/api/../x", "/internal/changes"])(
       "keeps browsers to https where that is the site's protocol: %s",
       async (path) => {
         const { headers } = await ask(front.port, path);
@@ -175,14 +171,11 @@ describe("the server on the public port", () => {
           files: await StaticFiles.load(join(folder, "build"), join(folder, "public")),
           admission: new Admission({ trustedProxies: 0, unlimited: ["127.0.0.1"] }),
           secret: undefined,
-          drop: () => undefined,
         }),
       );
       const answer = await ask(alone.port, "/api/auth/login", { method: "POST", body: "{}" });
       expect(answer).toMatchObject({ status: 502, headers: { "retry-after": "2" } });
       expect(JSON.parse(answer.body.toString())).toHaveProperty("error");
-      const unknown = { method: "POST", headers: { "x-gateway-secret": "" }, body: '{"everything":true}' };
-      expect((await ask(alone.port, "/internal/revalidate", unknown)).status).toBe(404);
       await alone.close();
     });
   });
@@ -222,32 +215,6 @@ describe("the server on the public port", () => {
 
     it("have names with signs that addresses encode", async () => {
       expect((await ask(front.port, "/with%20space.txt")).body.toString()).toBe("small");
-    });
-  });
-
-  describe("dropping pages", () => {
-    const drop = (body: string, headers: http.OutgoingHttpHeaders = { "x-gateway-secret": SECRET }, method = "POST") =>
-      ask(front.port, "/internal/revalidate", { method, headers, body });
-
-    it("is for who knows the secret", async () => {
-      expect((await drop('{"tags":["packs"]}')).status).toBe(204);
-      expect((await drop('{"everything":true}')).status).toBe(204);
-      expect(dropped).toEqual([{ tags: ["packs"] }, { everything: true }]);
-    });
-
-    it("is for nobody else", async () => {
-      const strangers = [{}, { "x-gateway-secret": "" }, { "x-gateway-secret": SECRET.replace("a", "ä") }];
-      for (const headers of strangers) expect((await drop('{"everything":true}', headers)).status).toBe(404);
-      expect((await drop("", { "x-gateway-secret": SECRET }, "GET")).status).toBe(404);
-      expect(dropped).toEqual([]);
-    });
-
-    it("takes nothing but tags", async () => {
-      for (const body of ["", "{", "[]", '{"tags":[]}', '{"everything":false}', '{"tags":[""]}']) {
-        expect((await drop(body)).status, body).toBe(422);
-      }
-      expect((await drop(JSON.stringify({ tags: ["x".repeat(300_000)] }))).status).toBe(413);
-      expect(dropped).toEqual([]);
     });
   });
 });

@@ -87,7 +87,6 @@ export async function startGateway(
       },
     },
     secret: "a secret that both sides know",
-    drop: () => undefined,
     ...given,
   });
   return { ...(await listen(server)), server, next: { seen } };

@@ -17,6 +17,8 @@ export interface Asked {
   isOpen: () => boolean;
   /** Responds with a page that everybody may share, reported with its tag, payload and parts as Next does. */
   share: (body: string, options?: { status?: number }) => Promise<void>;
+  /** Breaks the connection off. */
+  end: () => void;
   respond: (body: string, headers?: http.OutgoingHttpHeaders, status?: number) => void;
 }
 
@@ -90,7 +92,14 @@ export class Site {
         deliver: receiveReport,
       });
     };
-    const asked = { url, headers: request.headers, isOpen: () => !response.destroyed, share, respond };
+    const asked = {
+      url,
+      headers: request.headers,
+      isOpen: () => !response.destroyed,
+      share,
+      respond,
+      end: () => request.socket.destroy(),
+    };
     this.asked.push(asked);
     this.render(asked);
   }

@@ -1,13 +1,15 @@
 import { gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { PRIVATE, SIGNED_IN, Site, tagOf } from "@/tests/unit/web/pages-support";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Asked, PRIVATE, SIGNED_IN, Site, tagOf } from "@/tests/unit/web/pages-support";
 import { ask } from "@/tests/unit/web/server-support";
 
 let site: Site;
 let isClosed = false;
+let silentMs = 0;
 beforeEach(async () => {
   isClosed = false;
-  site = await Site.start({ isClosed: () => isClosed });
+  silentMs = 0;
+  site = await Site.start({ isClosed: () => isClosed, silentMs: () => silentMs });
 });
 afterEach(() => site.stop());
 
@@ -99,6 +101,58 @@ describe("cached pages", () => {
     expect((await site.get("/packs/1", SIGNED_IN)).text).toBe("for wc_session=abc");
     isClosed = false;
     expect(await site.get("/packs/1")).toMatchObject({ text: before.text, cache: HIT });
+  });
+});
+
+describe("cached pages while the API server tells of no changes", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+  afterEach(() => void vi.useRealTimers());
+  const later = (milliseconds: number) => {
+    vi.advanceTimersByTime(milliseconds);
+    silentMs += milliseconds;
+  };
+
+  it("are served for two seconds, and as before when it does again", async () => {
+    await site.get("/packs/1");
+    later(2_999);
+    expect(await site.get("/packs/1")).toMatchObject({ text: "/packs/1 1", cache: HIT });
+    later(1);
+    expect(await site.get("/packs/1")).toMatchObject({ text: "/packs/1 2", cache: MISS });
+    later(1_999);
+    expect(await site.get("/packs/1")).toMatchObject({ text: "/packs/1 2", cache: HIT });
+    later(1);
+    expect(await site.get("/packs/1")).toMatchObject({ text: "/packs/1 3", cache: MISS });
+    later(5_000);
+    silentMs = 0;
+    expect(await site.get("/packs/1")).toMatchObject({ text: "/packs/1 3", cache: HIT });
+  });
+
+  it.each([
+    ["Next responds 500", ({ respond }: Asked) => respond("broken", PRIVATE, 500)],
+    ["Next shows a failure within a page", ({ respond }: Asked) => respond("broken", PRIVATE)],
+    ["Next ends without a response", ({ end }: Asked) => end()],
+  ])("stand in for five minutes where %s, and say so", async (_how, fail) => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await site.get("/packs/1");
+    site.render = fail;
+    expect((await site.get("/packs/2")).text).not.toBe("/packs/1 1");
+    later(3_000);
+    expect(await site.get("/packs/1")).toMatchObject({ status: 200, cache: "wavecrate; hit; ttl=-3" });
+    later(296_999);
+    expect(await site.get("/packs/1")).toMatchObject({ text: "/packs/1 1", cache: "wavecrate; hit; ttl=-300" });
+    later(1);
+    expect((await site.get("/packs/1")).text).not.toBe("/packs/1 1");
+    vi.mocked(console.error).mockRestore();
+  });
+
+  it("stand in for no page that is gone, and for nothing while the site is closed", async () => {
+    await site.get("/packs/1");
+    later(3_000);
+    site.render = ({ respond }) => respond("gone", PRIVATE, 404);
+    expect((await site.get("/packs/1")).status).toBe(404);
+    isClosed = true;
+    site.render = ({ respond }) => respond("broken", PRIVATE, 500);
+    expect((await site.get("/packs/1")).status).toBe(500);
   });
 });
 

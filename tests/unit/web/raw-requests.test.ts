@@ -33,7 +33,6 @@ describe("generated raw requests", () => {
         files: { serve: () => false },
         admission: new Admission({ trustedProxies: 0, unlimited: [] }),
         secret: undefined,
-        drop: () => undefined,
       }),
     );
     target = { host: "127.0.0.1", port: front.port };

@@ -350,3 +350,18 @@ CREATE TRIGGER selection_items_touch AFTER DELETE ON selection_items FOR EACH RO
 --> statement-breakpoint
 CREATE TRIGGER group_items_touch AFTER DELETE ON group_items FOR EACH ROW
   EXECUTE FUNCTION note_removed_item('groups', 'group_id');
+--> statement-breakpoint
+-- Every API process listens: what has changed is read from the tables, so a notification that is lost loses nothing.
+CREATE FUNCTION notify_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('wavecrate', TG_ARGV[0]);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER catalogue_changes_notify AFTER INSERT ON catalogue_changes FOR EACH STATEMENT
+  EXECUTE FUNCTION notify_change('catalogue');
+--> statement-breakpoint
+CREATE TRIGGER outbox_notify AFTER INSERT ON outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_change('catalogue');
+--> statement-breakpoint
+CREATE TRIGGER settings_notify AFTER INSERT OR UPDATE OR DELETE ON settings FOR EACH STATEMENT
+  EXECUTE FUNCTION notify_change('settings');

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, exactlyOne, id, moment } from "@/server/platform/db/schema/columns";
+import { createdAt, exactlyOne, id } from "@/server/platform/db/schema/columns";
 import { itemReferences, packReferences } from "@/server/platform/db/schema/targets";
 import { users } from "@/server/platform/db/schema/users";
 
@@ -72,15 +72,18 @@ export const uploads = pgTable(
   ],
 );
 
-/** Changes of the catalogue that caches must hear of, written in the transaction that makes them. */
+/**
+ * Cache tags that were invalidated by name, written in the transaction that changed what they are about; each API process
+ * reads them by `xid`, as it reads `catalogue_changes`. Old rows are deleted.
+ */
 export const outbox = pgTable(
   "outbox",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    xid: bigint({ mode: "number" }).notNull().default(sql`pg_current_xact_id()::text::bigint`),
     topic: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     created_at: createdAt(),
-    delivered_at: moment(),
   },
-  (table) => [index("outbox_pending").on(table.id).where(sql`delivered_at is null`)],
+  (table) => [index("outbox_xid").on(table.xid)],
 );

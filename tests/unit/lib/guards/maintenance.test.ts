@@ -7,6 +7,7 @@ describe("whether the site is in maintenance", () => {
   let asked = 0;
   let isOn = false;
   let isMaintenance: () => Promise<boolean>;
+  let setMaintenanceSource: (source: () => { isOn: boolean; isCurrent: boolean }) => void;
 
   beforeEach(async () => {
     asked = 0;
@@ -20,9 +21,10 @@ describe("whether the site is in maintenance", () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     vi.stubEnv("API_URL", host.url.origin);
     vi.resetModules();
-    ({ isMaintenance } = await import("@/lib/guards/maintenance"));
+    ({ isMaintenance, setMaintenanceSource } = await import("@/lib/guards/maintenance"));
   });
   afterEach(async () => {
+    Reflect.deleteProperty(globalThis, Symbol.for("wavecrate.maintenance"));
     vi.useRealTimers();
     vi.unstubAllEnvs();
     vi.resetModules();
@@ -40,6 +42,32 @@ describe("whether the site is in maintenance", () => {
     vi.advanceTimersByTime(250);
     expect(await isMaintenance()).toBe(false);
     expect(asked).toBe(3);
+  });
+
+  it("is what the gateway knows, which nobody is asked for, also in another copy of the module", async () => {
+    let pushed = { isOn: true, isCurrent: true };
+    setMaintenanceSource(() => pushed);
+    vi.resetModules();
+    const copy = await import("@/lib/guards/maintenance");
+    expect(await copy.isMaintenance()).toBe(true);
+    pushed = { isOn: false, isCurrent: true };
+    expect(await copy.isMaintenance()).toBe(false);
+    expect(asked).toBe(0);
+  });
+
+  it("is asked for while the gateway doesn't know, and stays as it knew it last when the host is away", async () => {
+    let pushed = { isOn: false, isCurrent: true };
+    setMaintenanceSource(() => pushed);
+    expect(await isMaintenance()).toBe(false);
+    pushed = { isOn: false, isCurrent: false };
+    isOn = true;
+    expect(await isMaintenance()).toBe(true);
+    pushed = { isOn: false, isCurrent: true };
+    expect(await isMaintenance()).toBe(false);
+    await host.close();
+    pushed = { isOn: true, isCurrent: false };
+    vi.advanceTimersByTime(250);
+    expect(await isMaintenance()).toBe(true);
   });
 
   it("stays as it was when the host is away", async () => {

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { MAX_CACHE_TAGS } from "@/lib/config/cache-tags";
+
+/** Where the API server streams what changes, to the gateways that know its secret. */
+export const CHANGES_PATH = "/internal/changes";
+
+/** While nothing changes, the API server says so often that everything has been sent. */
+export const HEARTBEAT_MS = 1_000;
+
+/** Which cached pages may be out of date: those made from what these tags are about, or all. */
+export const invalidation = z.union([
+  z.object({ tags: z.array(z.string().min(1).max(256)).max(MAX_CACHE_TAGS) }),
+  z.object({ everything: z.literal(true) }),
+]);
+export type Invalidation = z.output<typeof invalidation>;
+
+/** Whether the site is in maintenance. */
+export const maintenanceState = z.object({ isOn: z.boolean() });
+
+/** The events of the stream: what to invalidate, with the point in the log as its id; the maintenance; a heartbeat. */
+export const CHANGE_EVENTS = {
+  invalidation: "invalidation",
+  maintenance: "maintenance",
+  heartbeat: "heartbeat",
+} as const;

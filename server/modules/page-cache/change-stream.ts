@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "pino";
+import { cacheTags, MAX_CACHE_TAGS } from "@/lib/config/cache-tags";
+import { HEARTBEAT_MS, type Invalidation } from "@/lib/config/change-events";
+import { getCatalogueSummary } from "@/server/modules/home/service";
+import { tagsOfChanges } from "@/server/modules/page-cache/changed-tags";
+import { digestOf, reaches, type StreamPosition } from "@/server/modules/page-cache/stream-position";
+import { Wake } from "@/server/modules/page-cache/wake";
+import type { Notifications } from "@/server/platform/db/notifications";
+import type { Catalogue } from "@/server/search-index/catalogue";
+import { readLogEnd, readLogSince } from "@/server/search-index/change-log";
+
+/** While an older transaction holds changes back, the log is read so often. */
+const AGAIN_MS = 200;
+const AFTER_ERROR_MS = 1_000;
+
+/** Who hears of changes; each call resolves when there is room for the next. */
+export interface ChangeReceiver {
+  invalidate: (invalidation: Invalidation, position: StreamPosition) => Promise<void>;
+  setMaintenance: (isOn: boolean) => Promise<void>;
+  heartbeat: () => Promise<void>;
+}
+
+export interface ChangeStreamOptions {
+  catalogue: Catalogue;
+  notifications: Notifications;
+  maintenance: { isOn: () => Promise<boolean> };
+  /** How far the lists of any API process may be behind the database; pages are invalidated when none is any more. */
+  lagMs: number;
+  log: Logger;
+}
+
+/**
+ * Tells one receiver of every change that is committed, by whatever process, until `signal` is aborted. Begins with the
+ * maintenance and with what it missed since `from`; that is everything where the log doesn't reach back so far. A
+ * heartbeat says that the receiver knows all that the catalogue's lists show; there is none while that isn't known.
+ */
+export async function streamChanges(
+  options: ChangeStreamOptions,
+  { from, receiver, signal }: { from: StreamPosition | null; receiver: ChangeReceiver; signal: AbortSignal },
+): Promise<void> {
+  const { notifications, maintenance, log } = options;
+  const wake = new Wake();
+  signal.addEventListener("abort", wake.set);
+  const unsubscribe = [notifications.subscribe("catalogue", wake.set), notifications.subscribe("settings", wake.set)];
+  const told: { position: StreamPosition | null; isMaintenance: boolean | null } = {
+    position: from,
+    isMaintenance: null,
+  };
+  let isFirst = true;
+  const tell = async () => {
+    const isOn = await maintenance.isOn();
+    if (isOn !== told.isMaintenance) await receiver.setMaintenance(isOn);
+    told.isMaintenance = isOn;
+    const found = await readInvalidation(options, told.position, signal);
+    if (signal.aborted) return false;
+    const isAny = "everything" in found.invalidation || found.invalidation.tags.length > 0;
+    if (isAny || isFirst) await receiver.invalidate(found.invalidation, found.position);
+    told.position = found.position;
+    isFirst = false;
+    return found.isIncomplete;
+  };
+  try {
+    for (let isDue = true; !signal.aborted; ) {
+      try {
+        const wasListening = notifications.isListening();
+        const isIncomplete: boolean = isDue && (await tell());
+        if (wasListening && notifications.isListening()) await receiver.heartbeat();
+        isDue = (await wake.wait(isIncomplete ? AGAIN_MS : HEARTBEAT_MS)) || isIncomplete;
+      } catch (error) {
+        log.warn({ err: error }, "the log of changes could not be read");
+        isDue = true;
+        await pause(AFTER_ERROR_MS, signal);
+      }
+    }
+  } finally {
+    for (const stop of unsubscribe) stop();
+    signal.removeEventListener("abort", wake.set);
+  }
+}
+
+async function readInvalidation(
+  { catalogue, lagMs, log }: ChangeStreamOptions,
+  from: StreamPosition | null,
+  signal: AbortSignal,
+): Promise<{ invalidation: Invalidation; position: StreamPosition; isIncomplete: boolean }> {
+  const { db } = catalogue;
+  const { now, changes, tags, isIncomplete } = await (from ? readLogSince(db, from.cursor) : readLogEnd(db));
+  const changed = from && reaches(from, now) ? await tagsOfChanges(db, changes) : null;
+  if (from && changed?.length === 0 && tags.length === 0) {
+    return { invalidation: { tags: [] }, position: { ...now, summary: from.summary }, isIncomplete };
+  }
+  await pause(lagMs, signal);
+  const summary = await readShownSummary(catalogue).then(digestOf, (error: unknown) => {
+    log.warn({ err: error }, "what every page shows of the catalogue could not be read");
+    return "";
+  });
+  const position = { ...now, summary };
+  if (changed === null) return { invalidation: { everything: true }, position, isIncomplete };
+  const isSummarySame = summary !== "" && summary === from?.summary;
+  const all = [...new Set([...changed, ...tags, ...(isSummarySame ? [] : [cacheTags.summary])])];
+  const invalidation = all.length > MAX_CACHE_TAGS ? { everything: true as const } : { tags: all };
+  return { invalidation, position, isIncomplete };
+}
+
+/** Resolves after the time, or when aborted. */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
+}
+
+/** What pages show of the summary: counts, and the newest pack, whose likes they don't tell. */
+async function readShownSummary(catalogue: Catalogue): Promise<unknown> {
+  const { newest_pack, ...counts } = await getCatalogueSummary(catalogue);
+  return { ...counts, newest_pack: newest_pack && { ...newest_pack, likes_count: 0 } };
+}

@@ -1,0 +1,109 @@
+import pg from "pg";
+import { CHANNEL, type Notifications, Subscribers, type Topic } from "@/server/platform/db/notifications";
+
+/** How often the connection is checked: one that breaks without a word would hear nothing for hours. */
+const CHECK_MS = 1_000;
+/** A check, or a connection, that takes longer has failed. */
+const TIMEOUT_MS = 2_000;
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 2_000;
+
+/**
+ * LISTEN on a connection of its own, which is replaced whenever it breaks; all subscribers are then called, because
+ * nothing was heard in the meantime. Connects with the first subscriber.
+ */
+export class PostgresNotifications implements Notifications {
+  private readonly subscribers = new Subscribers();
+  private client: pg.Client | null = null;
+  private listening = false;
+  private failures = 0;
+  private timer: NodeJS.Timeout | null = null;
+  private connecting: Promise<void> | null = null;
+  private isClosed = false;
+
+  constructor(private readonly url: string) {}
+
+  subscribe(topic: Topic, onChange: () => void): () => void {
+    const unsubscribe = this.subscribers.add(topic, onChange);
+    if (!this.client && !this.connecting && !this.timer) this.connect();
+    return unsubscribe;
+  }
+
+  isListening(): boolean {
+    return this.listening;
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    if (this.timer) clearTimeout(this.timer);
+    await this.connecting;
+    const { client } = this;
+    this.client = null;
+    this.listening = false;
+    await client?.end().catch(() => undefined);
+  }
+
+  private connect(): void {
+    if (this.isClosed) return;
+    this.connecting = this.open().finally(() => {
+      this.connecting = null;
+    });
+  }
+
+  private async open(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.url,
+      application_name: "wavecrate-notifications",
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
+      keepAlive: true,
+    });
+    const lose = () => this.lose(client);
+    client.on("error", lose);
+    client.on("end", lose);
+    client.on("notification", ({ payload }) => this.subscribers.notify(payload));
+    this.client = client;
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      if (this.client !== client) return;
+      this.failures = 0;
+      this.listening = true;
+      this.subscribers.notifyAll();
+      this.checkLater(client);
+    } catch {
+      lose();
+    }
+  }
+
+  private checkLater(client: pg.Client): void {
+    if (this.isClosed) return;
+    this.timer = setTimeout(() => {
+      this.timer = null;
+      client.query("select 1").then(
+        () => this.client === client && this.checkLater(client),
+        () => this.lose(client),
+      );
+    }, CHECK_MS);
+    this.timer.unref();
+  }
+
+  /** Gives a connection up and tries again, ever more slowly. */
+  private lose(client: pg.Client): void {
+    if (this.client !== client) return;
+    this.client = null;
+    this.listening = false;
+    client.end().catch(() => undefined);
+    if (this.timer) clearTimeout(this.timer);
+    if (this.isClosed) return;
+    this.timer = setTimeout(
+      () => {
+        this.timer = null;
+        this.connect();
+      },
+      Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures),
+    );
+    this.timer.unref();
+    this.failures = Math.min(this.failures + 1, 10);
+  }
+}

@@ -1,0 +1,63 @@
+import { createParser } from "eventsource-parser";
+import { CHANGES_PATH } from "@/lib/config/change-events";
+
+/** An event of the stream of changes as it was sent. */
+export interface SentEvent {
+  event: string | undefined;
+  id: string | undefined;
+  data: { tags?: string[]; everything?: true; isOn?: boolean };
+}
+
+export interface ChangeReader {
+  status: number;
+  /** Oldest first, without heartbeats. */
+  events: SentEvent[];
+  heartbeats: () => number;
+  /** All tags so far. */
+  tags: () => Set<string>;
+  /** Resolves when the server has ended the stream, or it is closed. */
+  ended: Promise<void>;
+  close: () => Promise<void>;
+}
+
+type Fetch = (path: string, init: RequestInit) => Promise<Response>;
+
+/** Reads the stream of changes as a gateway does that has the secret and, perhaps, an event to go on after. */
+export async function readChanges(fetch: Fetch, secret: string, lastEventId?: string): Promise<ChangeReader> {
+  const headers = {
+    "x-gateway-secret": secret,
+    ...(lastEventId === undefined ? {} : { "last-event-id": lastEventId }),
+  };
+  const leaving = new AbortController();
+  const response = await fetch(CHANGES_PATH, { headers, signal: leaving.signal });
+  const events: SentEvent[] = [];
+  let heartbeats = 0;
+  const parser = createParser({
+    onEvent({ event, id, data }) {
+      if (event === "heartbeat") heartbeats += 1;
+      else events.push({ event, id, data: JSON.parse(data) as SentEvent["data"] });
+    },
+  });
+  const reader = response.body?.getReader();
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for (;;) {
+      const part = await reader?.read();
+      if (!part || part.done) return;
+      parser.feed(decoder.decode(part.value, { stream: true }));
+    }
+  };
+  const reading = response.ok ? read().catch(() => undefined) : Promise.resolve();
+  return {
+    status: response.status,
+    events,
+    heartbeats: () => heartbeats,
+    tags: () => new Set(events.flatMap(({ data }) => data.tags ?? [])),
+    ended: reading,
+    async close() {
+      await reader?.cancel().catch(() => undefined);
+      leaving.abort();
+      await reading;
+    },
+  };
+}

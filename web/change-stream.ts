@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createParser, type EventSourceMessage } from "eventsource-parser";
+import {
+  CHANGE_EVENTS,
+  CHANGES_PATH,
+  type Invalidation,
+  invalidation,
+  maintenanceState,
+} from "@/lib/config/change-events";
+import type { PushedMaintenance } from "@/lib/guards/maintenance";
+
+/** A connection on which nothing comes for this long is given up; a heartbeat comes every second. */
+const SILENCE_MS = 10_000;
+/** After this long without word from the API server, what is known here may be out of date. */
+export const CURRENT_MS = 3_000;
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 2_000;
+/** More than the longest event: 500 tags of 256 characters. */
+const MAX_EVENT_LENGTH = 256 * 1024;
+
+/** Next replaces the global with one of its own once it renders. */
+const platformFetch = globalThis.fetch;
+
+export interface ChangeStreamOptions {
+  api: URL;
+  secret: string;
+  invalidate: (invalidation: Invalidation) => void;
+  /** Takes the maintenance, as often as something comes or stays away. */
+  onMaintenance?: (maintenance: PushedMaintenance) => void;
+  /** Takes one line when nothing has come for a while, and one when it does again. */
+  log: (line: string) => void;
+  silenceMs?: number;
+}
+
+/**
+ * Holds the API server's stream of changes. Whenever it breaks, it is opened again and goes on after the last event; the
+ * API server says to invalidate everything where it can't tell what was missed.
+ */
+export class ChangeStream {
+  private readonly ending = new AbortController();
+  private readonly startedAt = performance.now();
+  private lastEventId: string | null = null;
+  private heardAt = Number.NEGATIVE_INFINITY;
+  private isOn = false;
+  private failures = 0;
+  private lastFailure: unknown = null;
+  private isSilenceLogged = false;
+  private running: Promise<void> | null = null;
+
+  constructor(private readonly options: ChangeStreamOptions) {}
+
+  /** Whether the site was in maintenance when that was last known. */
+  get isMaintenance(): boolean {
+    return this.isOn;
+  }
+
+  /** Milliseconds since all that had changed was known here; infinite until it is for the first time. */
+  silentMs(): number {
+    return performance.now() - this.heardAt;
+  }
+
+  /** Stays connected until closed. */
+  open(): void {
+    this.running ??= this.run();
+  }
+
+  async close(): Promise<void> {
+    this.ending.abort();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.ending;
+    const watching = setInterval(() => {
+      this.tellMaintenance();
+      this.logSilence();
+    }, CURRENT_MS / 6);
+    watching.unref();
+    while (!signal.aborted) {
+      await this.connect().catch((error: unknown) => {
+        this.lastFailure = error;
+      });
+      const retryMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures);
+      this.failures = Math.min(this.failures + 1, 10);
+      // At different moments for each gateway, so that a server that starts isn't asked by all at once.
+      await sleep(retryMs * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
+    }
+    clearInterval(watching);
+  }
+
+  /** Reads one connection to its end. */
+  private async connect(): Promise<void> {
+    const connection = new AbortController();
+    const end = () => connection.abort();
+    this.ending.signal.addEventListener("abort", end);
+    const silence = setTimeout(end, this.options.silenceMs ?? SILENCE_MS);
+    try {
+      const body = await this.request(connection.signal);
+      const parser = createParser({ onEvent: (event) => this.receive(event), maxBufferSize: MAX_EVENT_LENGTH });
+      const decoder = new TextDecoder();
+      for await (const chunk of body) {
+        silence.refresh();
+        parser.feed(decoder.decode(chunk, { stream: true }));
+      }
+    } finally {
+      clearTimeout(silence);
+      this.ending.signal.removeEventListener("abort", end);
+      end();
+    }
+  }
+
+  private async request(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+    const headers: Record<string, string> = { Accept: "text/event-stream", "x-gateway-secret": this.options.secret };
+    if (this.lastEventId !== null) headers["Last-Event-ID"] = this.lastEventId;
+    const response = await platformFetch(new URL(CHANGES_PATH, this.options.api), {
+      headers,
+      signal,
+      redirect: "error",
+    });
+    if (response.status === 404) throw new Error("it doesn't know this GATEWAY_SECRET");
+    if (!response.ok || !response.body) throw new Error(`it responded ${response.status}`);
+    return response.body;
+  }
+
+  /** Throws on what the API server never sends; everything is invalidated after it. */
+  private receive({ event, data, id }: EventSourceMessage): void {
+    const { lastEventId } = this;
+    this.lastEventId = null;
+    if (event === CHANGE_EVENTS.maintenance) this.isOn = maintenanceState.parse(JSON.parse(data)).isOn;
+    if (event === CHANGE_EVENTS.invalidation) this.options.invalidate(invalidation.parse(JSON.parse(data)));
+    this.lastEventId = id ?? lastEventId;
+    if (event === CHANGE_EVENTS.heartbeat) this.hear();
+    this.tellMaintenance();
+  }
+
+  private hear(): void {
+    this.heardAt = performance.now();
+    this.failures = 0;
+    if (!this.isSilenceLogged) return;
+    this.isSilenceLogged = false;
+    this.options.log("The API server tells of changes again.");
+  }
+
+  private tellMaintenance(): void {
+    this.options.onMaintenance?.({ isOn: this.isOn, isCurrent: this.silentMs() < CURRENT_MS });
+  }
+
+  private logSilence(): void {
+    if (this.isSilenceLogged || Math.min(this.silentMs(), performance.now() - this.startedAt) < CURRENT_MS) return;
+    this.isSilenceLogged = true;
+    const why = this.lastFailure instanceof Error ? ` (${reasonOf(this.lastFailure)})` : "";
+    this.options.log(`The API server tells of no changes${why}: until it does, pages are cached for two seconds only.`);
+  }
+}
+
+function reasonOf({ message, cause }: Error): string {
+  return cause instanceof Error && cause.message ? cause.message : message;
+}
