@@ -10,12 +10,15 @@ export const KEY_CODES: readonly string[] = KEY_VALUES.flatMap((value) => [value
 
 export const COPYRIGHT_LABELS = ["Royalty-Free", "Royalty A", "Royalty B", "Royalty C"] as const;
 
+<<<<<<< HEAD
 /** Credits that a verified account without a plan gets, once. */
 export const FREE_PASS_CREDITS = 10;
 
 export const SORTS = ["popular", "newest", "trending"] as const;
 export type Sort = (typeof SORTS)[number];
 
+=======
+>>>>>>> a1373e8 (Filters and sorts are described once in the contract; lists filter by length and sort by tempo, key, length and name)
 export const PACK_KINDS = ["sample", "preset", "oneshot"] as const;
 
 export const DOWNLOAD_STATUSES = [
@@ -29,6 +32,14 @@ export const DOWNLOAD_STATUSES = [
 
 export const MIN_BPM = 20;
 export const MAX_BPM = 300;
+
+/** Limits of a length filter, in seconds. */
+export const MIN_LENGTH = 0.1;
+export const MAX_LENGTH = 600;
+
+export const MAX_SEARCH_LENGTH = 200;
+/** Ids in one filter. */
+export const MAX_IDS = 30;
 
 /** A list leaves out so many tags at most. */
 export const MAX_EXCLUDED = 20;

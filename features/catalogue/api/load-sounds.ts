@@ -1,12 +1,12 @@
 import { readPage } from "@/features/catalogue/api/read-page";
-import type { ListFilters } from "@/features/catalogue/list-filters";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
 import { serverRequest } from "@/lib/api/server-request";
 import { cacheTags } from "@/lib/config/cache-tags";
 import type { CallInput } from "@/lib/contract/calls";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
-import type { SoundFacets } from "@/lib/contract/filters";
+import type { SoundFacets } from "@/lib/contract/facets";
+import type { ListFilters } from "@/lib/contract/filters";
 import type { PageMeta } from "@/lib/contract/primitives";
 import { formatLength } from "@/lib/format/time";
 import { isSample } from "@/lib/player/sound";

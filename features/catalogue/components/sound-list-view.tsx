@@ -8,6 +8,7 @@ import { ListHeading } from "@/features/catalogue/components/list-heading";
 import { ListScope } from "@/features/catalogue/components/list-scope";
 import { PagedList } from "@/features/catalogue/components/paged-list";
 import type { SoundListProps } from "@/features/catalogue/components/sound-list";
+<<<<<<< HEAD
 import {
   DEFAULT_SORT,
   isFiltered,
@@ -20,6 +21,11 @@ import { listNoun } from "@/features/catalogue/list-words";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
 import { SORTS } from "@/lib/contract/constants";
 import { formatCount, nounOf } from "@/lib/format/count";
+=======
+import { isFiltered, listHref, withFilters } from "@/features/catalogue/list-filters";
+import type { SoundListDefinition } from "@/features/catalogue/lists";
+import { DEFAULT_SORTS, type ListFilters, sortsOf } from "@/lib/contract/filters";
+>>>>>>> a1373e8 (Filters and sorts are described once in the contract; lists filter by length and sort by tempo, key, length and name)
 
 interface SoundListViewProps {
   list: SoundListDefinition;
@@ -41,10 +47,10 @@ export function SoundListView({ list, title, filters, data, Rows }: SoundListVie
         title={title}
         count={meta.total}
         unit={unit}
-        sorts={SORTS.map((sort) => ({
+        sorts={sortsOf(list.kind).map(({ value: sort, title: label }) => ({
           href: listHref(list, withFilters(filters, { sort }), facets),
-          title: SORT_TITLES[sort],
-          selected: (filters.sort ?? DEFAULT_SORT) === sort,
+          title: label,
+          selected: (filters.sort ?? DEFAULT_SORTS[list.kind]) === sort,
         }))}
       />
       <FilterBar list={list} filters={filters} facets={facets} />

@@ -1,4 +1,6 @@
+import type { Sort } from "@/lib/contract/filters";
 import type { Columns } from "@/server/search-index/engine/columns";
+import { SORT_VALUES, type SortValues } from "@/server/search-index/engine/sort-values";
 
 /** Above this share of changed rows, sorting everything is faster than merging. */
 const MAX_MERGE_SHARE = 1 / 8;
@@ -7,21 +9,34 @@ const DIGIT_BITS = 11;
 const DIGITS = 1 << DIGIT_BITS;
 /** The rows moved per step. */
 const ROWS_PER_STEP = 1 << 17;
+/** The rows per step whose values are compared with those of their neighbours. */
+const COMPARED_PER_STEP = 1 << 13;
 const SHIFTS = [0, DIGIT_BITS, 2 * DIGIT_BITS];
 
-/** The live rows by one column, highest value first, then highest id first. Changes are merged on the next read. */
+/**
+ * The live rows in the order of a sort, rows of equal value by id, highest first. Changes are merged on the next read; an
+ * order that is never read takes neither time nor memory.
+ */
 export class SortOrder {
   private ordinals = new Uint32Array(0);
   private changed = new Set<number>();
   /** Whether too much has changed to merge. */
   private isStale = false;
+  private readonly sortValues: SortValues;
 
   constructor(
     private readonly columns: Columns,
-    private readonly column: "popular" | "newest" | "trending",
-  ) {}
+    sort: Sort,
+  ) {
+    this.sortValues = SORT_VALUES[sort](columns);
+  }
 
-  /** To be called for a row that was added, removed, or changed in this column. */
+  /** The value of a row in this order, highest first. */
+  value(ordinal: number): number {
+    return this.sortValues.value(ordinal);
+  }
+
+  /** To be called for a row that was added, removed, or changed its value. */
   markChanged(ordinal: number): void {
     if (this.isStale) return;
     this.changed.add(ordinal);
@@ -52,8 +67,9 @@ export class SortOrder {
   }
 
   private comparison(): (left: number, right: number) => number {
-    const { ids, [this.column]: values } = this.columns;
-    return (left, right) => values[right]! - values[left]! || ids[right]! - ids[left]!;
+    const { ids } = this.columns;
+    const { value, compare } = this.sortValues;
+    return (left, right) => value(right) - value(left) || compare?.(left, right) || ids[right]! - ids[left]!;
   }
 
   /** The order with the changed rows moved to their new places. */
@@ -82,7 +98,7 @@ export class SortOrder {
   /** All live rows in order, by a radix sort of the bits of their values, least significant digit first. */
   private *sorted(): Generator<void, Uint32Array<ArrayBuffer>> {
     const { size, ids } = this.columns;
-    const values = this.columns[this.column];
+    const { value, compare } = this.sortValues;
     let ordinals = new Uint32Array(size);
     let length = 0;
     for (let ordinal = 0; ordinal < size; ordinal++) if (this.columns.isLive(ordinal)) ordinals[length++] = ordinal;
@@ -94,7 +110,7 @@ export class SortOrder {
     for (let at = 0; at < length; at++) {
       const ordinal = ordinals[at]!;
       // Float bits sort like integers once negative ones are inverted; adding 0 turns -0 into 0.
-      bits[0] = values[ordinal]! + 0;
+      bits[0] = value(ordinal) + 0;
       const isNegative = halves[1]! >>> 31 === 1;
       low[ordinal] = isNegative ? ~halves[0]! : halves[0]!;
       high[ordinal] = isNegative ? ~halves[1]! : halves[1]! | 0x80000000;
@@ -105,7 +121,22 @@ export class SortOrder {
         ordinals = yield* sortedByDigit(ordinals, keys, shift);
       }
     }
+    if (compare) yield* this.sortEqual(ordinals);
     return ordinals;
+  }
+
+  /** Sorts each run of rows of equal value. */
+  private *sortEqual(ordinals: Uint32Array): Generator<void> {
+    let start = 0;
+    let sorted = 0;
+    for (let end = 1; end <= ordinals.length; end++) {
+      if (end < ordinals.length && this.value(ordinals[end]!) === this.value(ordinals[start]!)) continue;
+      if (end - start > 1) this.sort(ordinals.subarray(start, end));
+      start = end;
+      if (end - sorted < COMPARED_PER_STEP) continue;
+      sorted = end;
+      yield;
+    }
   }
 }
 

@@ -1,0 +1,36 @@
+import { fold } from "@/server/search-index/engine/text";
+
+/** Numbers in names are padded to this length, so that `Kick 2` precedes `Kick 10`. */
+const NUMBER_LENGTH = 4;
+
+/** The text that a name is sorted by: lower case without accents, numbers padded, words separated by one space. */
+export function nameKey(name: string): string {
+  const words = fold(name).match(/\p{N}+|[^\P{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => (/^\d/.test(word) ? word.padStart(NUMBER_LENGTH, "0") : word)).join(" ");
+}
+
+/** The first symbols of a name are digits of this base: end, space, 0 to 9, a to z, any other letter. */
+const SYMBOLS = 39;
+/** The number of digits that fit into the 53 bits of an exact number. */
+const PREFIX_LENGTH = 10;
+const OTHER_LETTER = SYMBOLS - 1;
+
+/** A number that orders names like their first symbols do, as far as these are of the Latin alphabet. */
+export function prefixNumber(name: string): number {
+  let number = 0;
+  let isOther = false;
+  for (let at = 0; at < PREFIX_LENGTH; at++) {
+    // The order of further letters would be more significant than that of the first other one, so they don't count.
+    const symbol = isOther ? 0 : symbolOf(name.charCodeAt(at));
+    if (symbol === OTHER_LETTER) isOther = true;
+    number = number * SYMBOLS + symbol;
+  }
+  return number;
+}
+
+function symbolOf(code: number): number {
+  if (Number.isNaN(code)) return 0;
+  if (code === 0x20) return 1;
+  if (code >= 0x30 && code <= 0x39) return 2 + code - 0x30;
+  return code >= 0x61 && code <= 0x7a ? 12 + code - 0x61 : OTHER_LETTER;
+}
