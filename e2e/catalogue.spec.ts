@@ -127,7 +127,6 @@ test("a length holds, is sorted by, and goes with its chip", async ({ page, requ
   await page.getByRole("combobox", { name: "Order" }).selectOption({ label: "Length" });
   await expect(page).toHaveURL(/length_max=1&sort=length$/);
   await expect.poll(() => keysOf(page)).toEqual(data.map(({ id }) => `oneshot:${id}`));
-  await page.setViewportSize({ width: 390, height: 844 });
   await chip(page, /^Shorter than 1 s/).click();
   await expect(page).toHaveURL(/\/oneshots\?sort=length$/);
   await count(page).toBe(all);

@@ -33,10 +33,6 @@ export const DOWNLOAD_STATUSES = [
 export const MIN_BPM = 20;
 export const MAX_BPM = 300;
 
-/** Limits of a length filter, in seconds. */
-export const MIN_LENGTH = 0.1;
-export const MAX_LENGTH = 600;
-
 export const MAX_SEARCH_LENGTH = 200;
 /** Ids in one filter. */
 export const MAX_IDS = 30;

@@ -1,4 +1,4 @@
-import { COPYRIGHT_LABELS, MAX_BPM, MAX_LENGTH, MIN_BPM, MIN_LENGTH } from "@/lib/contract/constants";
+import { COPYRIGHT_LABELS, MAX_BPM, MIN_BPM } from "@/lib/contract/constants";
 
 /**
  * The filters and sorts of lists, described once: the API's schemas, the pages' links and forms, the gateway's known
@@ -32,8 +32,8 @@ export const FILTERS = {
   /** Codes such as `F#m`; the first is the chosen one, the others fit it. */
   keys: { value: "keys", lists: SAMPLES },
   /** Seconds, inclusive. */
-  length_min: { value: "number", min: MIN_LENGTH, max: MAX_LENGTH, lists: SOUNDS },
-  length_max: { value: "number", min: MIN_LENGTH, max: MAX_LENGTH, lists: SOUNDS },
+  length_min: { value: "number", min: 0.1, max: 600, lists: SOUNDS },
+  length_max: { value: "number", min: 0.1, max: 600, lists: SOUNDS },
   copyright: {
     value: "choice",
     choices: COPYRIGHT_LABELS.map((label) => ({ value: label, title: label, lists: EVERY_LIST })),

@@ -76,9 +76,7 @@ export function facetsOf(list: SoundListDefinition, filters: ListFilters, facets
     const title = keyCodeName(filters.keys[0]) + fits;
     chosen.push({ id: "keys", title, selected: true, narrowOnly: true, href: href({ keys: undefined }) });
   }
-  chosen.push(
-    ...rangeFacets(filters, href).map((facet) => (facet.id === "half_double" ? facet : { ...facet, narrowOnly: true })),
-  );
+  for (const facet of rangeFacets(filters, href)) chosen.push({ ...facet, narrowOnly: facet.id === "tempo" });
   if (filters.type) {
     const title = list.types.find(({ value }) => value === filters.type)?.title ?? filters.type;
     chosen.push({ id: "type", title, selected: true, href: href({ type: undefined }) });

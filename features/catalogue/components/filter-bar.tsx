@@ -6,7 +6,7 @@ import { FilterMenu } from "@/features/catalogue/components/filter-menu";
 import { MoreFilters } from "@/features/catalogue/components/more-filters";
 import { isFiltered, listHref } from "@/features/catalogue/list-filters";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
-import { type FilterName, type ListFilters, RANGES } from "@/lib/contract/filters";
+import type { FilterName, ListFilters } from "@/lib/contract/filters";
 import { keyCodeName } from "@/lib/format/key-name";
 
 interface FilterBarProps {
@@ -19,7 +19,7 @@ interface FilterBarProps {
 export function FilterBar({ list, filters, facets }: FilterBarProps) {
   const knows = (name: FilterName) => list.filters.includes(name);
   const [key, ...fitting] = filters.keys ?? [];
-  const { length_min, length_max } = filters;
+  const lengths = [filters.length_min, filters.length_max].filter((limit) => limit !== undefined).length;
   const chips = facetsOf(list, filters, facets);
   const active = chips.filter(({ selected }) => selected).length;
   return (
@@ -41,11 +41,7 @@ export function FilterBar({ list, filters, facets }: FilterBarProps) {
             )}
           </FilterMenu>
         )}
-        {knows("length_max") && (
-          <FilterMenu name="length" label="Length">
-            {(length_min || length_max) && RANGES.length.chip(length_min, length_max)}
-          </FilterMenu>
-        )}
+        {knows("length_max") && <FilterMenu name="length" label="Length" count={lengths} />}
         <span className="flex-1" />
         {isFiltered(filters) && (
           <a

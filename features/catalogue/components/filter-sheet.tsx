@@ -7,7 +7,7 @@ import { Chip } from "@/components/ui/chip";
 import { RangeSlider } from "@/components/ui/range-slider";
 import { Sheet } from "@/components/ui/sheet";
 import { FittingKeys, KeyChoice } from "@/features/catalogue/components/key-choice";
-import { LengthChoice } from "@/features/catalogue/components/length-choice";
+import { LengthChoice } from "@/features/catalogue/components/length-panel";
 import { useNavigateList } from "@/features/catalogue/components/link-scope";
 import { useListScope } from "@/features/catalogue/components/list-scope";
 import { toggle } from "@/features/catalogue/list-filters";

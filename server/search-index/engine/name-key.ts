@@ -9,21 +9,23 @@ export function nameKey(name: string): string {
   return words.map((word) => (/^\d/.test(word) ? word.padStart(NUMBER_LENGTH, "0") : word)).join(" ");
 }
 
-/** The first symbols of a name are digits of this base: end, space, 0 to 9, a to z, any other letter. */
+/** The symbols of a name are digits of this base: end, space, 0 to 9, a to z, any other letter. */
 const SYMBOLS = 39;
 /** The number of digits that fit into the 53 bits of an exact number. */
-const PREFIX_LENGTH = 10;
+export const NUMBER_SYMBOLS = 10;
 const OTHER_LETTER = SYMBOLS - 1;
 
-/** A number that orders names like their first symbols do, as far as these are of the Latin alphabet. */
-export function prefixNumber(name: string): number {
+/**
+ * A number that orders names like their symbols from a position on. All symbols after the first letter that is not of
+ * the Latin alphabet count as the end, because that letter itself precedes them in the order of names.
+ */
+export function symbolsNumber(name: string, from: number): number {
   let number = 0;
-  let isOther = false;
-  for (let at = 0; at < PREFIX_LENGTH; at++) {
-    // The order of further letters would be more significant than that of the first other one, so they don't count.
-    const symbol = isOther ? 0 : symbolOf(name.charCodeAt(at));
-    if (symbol === OTHER_LETTER) isOther = true;
-    number = number * SYMBOLS + symbol;
+  let hasEnded = false;
+  for (let at = 0; at < from + NUMBER_SYMBOLS; at++) {
+    const symbol = hasEnded ? 0 : symbolOf(name.charCodeAt(at));
+    if (symbol === OTHER_LETTER) hasEnded = true;
+    if (at >= from) number = number * SYMBOLS + symbol;
   }
   return number;
 }

@@ -1,12 +1,18 @@
 import type { Sort } from "@/lib/contract/filters";
 import type { Columns } from "@/server/search-index/engine/columns";
-import { prefixNumber } from "@/server/search-index/engine/name-key";
+import { NUMBER_SYMBOLS, symbolsNumber } from "@/server/search-index/engine/name-key";
 import { NONE } from "@/server/search-index/engine/row";
 
-/** What rows are sorted by: the highest value first. `compare` orders rows of equal value. */
+/** What rows are sorted by: the highest value first. */
 export interface SortValues {
   value: (ordinal: number) => number;
-  compare?: (left: number, right: number) => number;
+  /** Sorts whose value is only the beginning of what they compare. */
+  rest?: {
+    /** Orders rows of equal value, the highest first. */
+    value: (ordinal: number) => number;
+    /** Orders rows of which both values are equal. */
+    compare: (left: number, right: number) => number;
+  };
 }
 
 /** The value of rows that lack what a list is sorted by: they are last. */
@@ -23,8 +29,11 @@ export const SORT_VALUES: Readonly<Record<Sort, (columns: Columns) => SortValues
   key: (columns) => ({ value: (ordinal) => ascending(keyRank(columns.keys[ordinal]!)) }),
   length: (columns) => ({ value: (ordinal) => ascending(columns.number("length", ordinal)) }),
   name: ({ names }) => ({
-    value: (ordinal) => -prefixNumber(names[ordinal] ?? ""),
-    compare: (left, right) => compareTexts(names[left] ?? "", names[right] ?? ""),
+    value: (ordinal) => -symbolsNumber(names[ordinal] ?? "", 0),
+    rest: {
+      value: (ordinal) => -symbolsNumber(names[ordinal] ?? "", NUMBER_SYMBOLS),
+      compare: (left, right) => compareTexts(names[left] ?? "", names[right] ?? ""),
+    },
   }),
 };
 

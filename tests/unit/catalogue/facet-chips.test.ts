@@ -68,6 +68,7 @@ describe("facetsOf", () => {
     expect(chip({ length_min: 0.5 })).toEqual(["Longer than 0.5 s", "/samples"]);
     expect(chip({ length_min: 2, length_max: 10 })).toEqual(["2–10 s", "/samples"]);
     expect(chip({ free: true })).toEqual([undefined, undefined]);
+    expect(chips({ length_max: 2 }).find(({ id }) => id === "length")?.narrowOnly).toBe(false);
   });
 
   it("shows another license than the usual one while it is chosen", () => {

@@ -3,7 +3,7 @@ import { endpoints } from "@/lib/contract/endpoints";
 import { callOf, PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
 
 const endpoint = (name: string) => {
-  const found = endpoints.find(({ method, path }) => `${method} ${path}` === name);
+  const found = [...endpoints.values()].find(({ method, path }) => `${method} ${path}` === name);
   expect(found, name).toBeDefined();
   return found!;
 };
