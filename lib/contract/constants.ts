@@ -10,15 +10,9 @@ export const KEY_CODES: readonly string[] = KEY_VALUES.flatMap((value) => [value
 
 export const COPYRIGHT_LABELS = ["Royalty-Free", "Royalty A", "Royalty B", "Royalty C"] as const;
 
-<<<<<<< HEAD
 /** Credits that a verified account without a plan gets, once. */
 export const FREE_PASS_CREDITS = 10;
 
-export const SORTS = ["popular", "newest", "trending"] as const;
-export type Sort = (typeof SORTS)[number];
-
-=======
->>>>>>> a1373e8 (Filters and sorts are described once in the contract; lists filter by length and sort by tempo, key, length and name)
 export const PACK_KINDS = ["sample", "preset", "oneshot"] as const;
 
 export const DOWNLOAD_STATUSES = [

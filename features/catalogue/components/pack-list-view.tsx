@@ -7,18 +7,8 @@ import { LinkScope } from "@/features/catalogue/components/link-scope";
 import { ListHeading } from "@/features/catalogue/components/list-heading";
 import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
 import { SearchField } from "@/features/catalogue/components/search-field";
-<<<<<<< HEAD
-import { SORT_TITLES } from "@/features/catalogue/list-filters";
 import { listNoun } from "@/features/catalogue/list-words";
-import {
-  DEFAULT_PACK_SORT,
-  type PackFilters,
-  type PackListDefinition,
-  packListHref,
-} from "@/features/catalogue/pack-lists";
-=======
 import { type PackFilters, type PackListDefinition, packListHref } from "@/features/catalogue/pack-lists";
->>>>>>> a1373e8 (Filters and sorts are described once in the contract; lists filter by length and sort by tempo, key, length and name)
 import type { Genre } from "@/lib/contract/entities/taxonomy";
 import { DEFAULT_SORTS, sortsOf } from "@/lib/contract/filters";
 
@@ -45,13 +35,8 @@ export function PackListView(props: PackListViewProps) {
       <ListHeading
         title={title}
         count={meta.total}
-<<<<<<< HEAD
         unit={listNoun(list, meta.total)}
-        sorts={SORTS.map((sort) => ({
-=======
-        unit={list.noun}
         sorts={sortsOf("pack").map(({ value: sort, title: label }) => ({
->>>>>>> a1373e8 (Filters and sorts are described once in the contract; lists filter by length and sort by tempo, key, length and name)
           href: href({ sort }),
           title: label,
           selected: (filters.sort ?? DEFAULT_SORTS.pack) === sort,

@@ -8,24 +8,11 @@ import { ListHeading } from "@/features/catalogue/components/list-heading";
 import { ListScope } from "@/features/catalogue/components/list-scope";
 import { PagedList } from "@/features/catalogue/components/paged-list";
 import type { SoundListProps } from "@/features/catalogue/components/sound-list";
-<<<<<<< HEAD
-import {
-  DEFAULT_SORT,
-  isFiltered,
-  type ListFilters,
-  listHref,
-  SORT_TITLES,
-  withFilters,
-} from "@/features/catalogue/list-filters";
+import { isFiltered, listHref, withFilters } from "@/features/catalogue/list-filters";
 import { listNoun } from "@/features/catalogue/list-words";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
-import { SORTS } from "@/lib/contract/constants";
-import { formatCount, nounOf } from "@/lib/format/count";
-=======
-import { isFiltered, listHref, withFilters } from "@/features/catalogue/list-filters";
-import type { SoundListDefinition } from "@/features/catalogue/lists";
 import { DEFAULT_SORTS, type ListFilters, sortsOf } from "@/lib/contract/filters";
->>>>>>> a1373e8 (Filters and sorts are described once in the contract; lists filter by length and sort by tempo, key, length and name)
+import { formatCount, nounOf } from "@/lib/format/count";
 
 interface SoundListViewProps {
   list: SoundListDefinition;
