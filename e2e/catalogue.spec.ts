@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
-import { column, fetchSamples, resultCount, rows } from "@/e2e/support/catalogue";
+import { column, fetchJson, fetchSamples, resultCount, rows } from "@/e2e/support/catalogue";
 import { hydrated } from "@/e2e/support/look";
 import { signInAs } from "@/e2e/support/members";
 import { expect, test } from "@/e2e/support/test";
+import type { Oneshot } from "@/lib/contract/entities/sound";
+import type { PageMeta } from "@/lib/contract/primitives";
 
 const count = (page: Page) => expect.poll(() => resultCount(page));
 /** A search box until it has suggestions, a combobox from then on. */
@@ -106,6 +108,28 @@ test("a tempo range holds, and half and double time widen it", async ({ page }) 
       `${tempo} BPM`,
     ).toBe(true);
   }
+});
+
+test("a length holds, is sorted by, and goes with its chip", async ({ page, request }) => {
+  await page.goto("/oneshots");
+  const all = await resultCount(page);
+  await page.getByRole("button", { name: "Length", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "Length" });
+  await panel.getByRole("group", { name: "Shorter than" }).getByRole("button", { name: "1 s", exact: true }).click();
+  await panel.getByRole("button", { name: "Show sounds" }).click();
+  await expect(page).toHaveURL(/length_max=1$/);
+  const { data, meta } = await fetchJson<{ data: Oneshot[]; meta: PageMeta }>(
+    request,
+    "/api/oneshots?length_max=1&sort=length",
+  );
+  await count(page).toBe(meta.total);
+  expect(meta.total).toBeLessThan(all);
+  await page.getByRole("combobox", { name: "Order" }).selectOption({ label: "Length" });
+  await expect(page).toHaveURL(/length_max=1&sort=length$/);
+  await expect.poll(() => keysOf(page)).toEqual(data.map(({ id }) => `oneshot:${id}`));
+  await chip(page, /^Shorter than 1 s/).click();
+  await expect(page).toHaveURL(/\/oneshots\?sort=length$/);
+  await count(page).toBe(all);
 });
 
 test("tags that are left out leave their sounds out", async ({ page, request }) => {

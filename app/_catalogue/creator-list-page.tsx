@@ -3,14 +3,15 @@ import { CreatorGrid } from "@/app/_compositions/creator-grid";
 import { CreatorCall } from "@/components/layout/creator-call";
 import { loadCreators } from "@/features/catalogue/api/load-creators";
 import { CreatorListView } from "@/features/catalogue/components/creator-list-view";
-import { firstValue, type PageQuery, pageOf, parseSearch } from "@/features/catalogue/parse-filters";
+import { firstValue, type PageQuery, pageOf } from "@/features/catalogue/parse-filters";
+import { readSearch } from "@/lib/contract/filter-queries";
 import { countOf } from "@/lib/format/count";
 import { breadcrumbs, itemList, JsonLd, personThing } from "@/lib/seo/json-ld";
 import { listImage } from "@/lib/seo/page-images";
 import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
 
 const read = (query: PageQuery) => ({
-  search: parseSearch(firstValue(query.search)),
+  search: readSearch(firstValue(query.search)),
   page: pageOf(query),
 });
 

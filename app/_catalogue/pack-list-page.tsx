@@ -4,8 +4,8 @@ import { CreatorCall } from "@/components/layout/creator-call";
 import { loadPacks } from "@/features/catalogue/api/load-packs";
 import { loadSummary } from "@/features/catalogue/api/load-terms";
 import { PackListView } from "@/features/catalogue/components/pack-list-view";
-import { PACK_LIST_PAGES, type PackListName, parsePackFilters } from "@/features/catalogue/pack-lists";
-import type { PageQuery } from "@/features/catalogue/parse-filters";
+import { PACK_LIST_PAGES, type PackListName } from "@/features/catalogue/pack-lists";
+import { type PageQuery, parseListQuery } from "@/features/catalogue/parse-filters";
 import { countOf } from "@/lib/format/count";
 import { preloadCardCovers } from "@/lib/media/preload-covers";
 import { breadcrumbs, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";
@@ -22,7 +22,7 @@ export interface PackListAddress {
 async function readAddress({ list: name, category, query = {} }: PackListAddress) {
   const list = PACK_LIST_PAGES[name];
   const { genres } = await loadSummary();
-  const filters = parsePackFilters(query);
+  const filters = parseListQuery("pack", query);
   if (category === undefined) return { list, genres, title: list.title, path: list.path, filters, wire: filters };
   const genre = genres.find(({ id }) => String(id) === category) ?? notFound();
   const wire = { ...filters, genres: [genre.id] };

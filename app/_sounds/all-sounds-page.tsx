@@ -5,23 +5,16 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { TabLinks } from "@/components/ui/tab-links";
 import { loadSummary } from "@/features/catalogue/api/load-terms";
 import { readPage } from "@/features/catalogue/api/read-page";
-import { FacetChips, genreFacets } from "@/features/catalogue/components/facet-chips";
+import { FacetChips, genreFacets, rangeFacets } from "@/features/catalogue/components/facet-chips";
 import { LinkScope } from "@/features/catalogue/components/link-scope";
 import { ListHeading } from "@/features/catalogue/components/list-heading";
 import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
 import { SearchField } from "@/features/catalogue/components/search-field";
-import { SORT_TITLES } from "@/features/catalogue/list-filters";
-import {
-  firstValue,
-  type PageQuery,
-  pageOf,
-  parseFlag,
-  parseIds,
-  parseSearch,
-} from "@/features/catalogue/parse-filters";
+import { isFiltered as hasFilters, withFilters } from "@/features/catalogue/list-filters";
+import { type PageQuery, parseListQuery } from "@/features/catalogue/parse-filters";
 import { loadAllSounds } from "@/features/search/api/load-all-sounds";
 import { queryString } from "@/lib/api/url";
-import { SORTS, type Sort } from "@/lib/contract/constants";
+import { DEFAULT_SORTS, type ListFilters, sortsOf } from "@/lib/contract/filters";
 import { countOf, nounOf } from "@/lib/format/count";
 import { preloadRowCovers } from "@/lib/media/preload-covers";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
@@ -30,49 +23,35 @@ import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
 const PATH = "/sounds";
 const GATE = "no-subscription";
 
-interface Filters {
-  search?: string | undefined;
-  genres?: number[] | undefined;
-  free?: true | undefined;
-  sort?: Sort | undefined;
-}
-
-const readFilters = (query: PageQuery): Filters => ({
-  search: parseSearch(firstValue(query.search)),
-  genres: parseIds(firstValue(query.genres)),
-  free: parseFlag(firstValue(query.free)),
-  sort: SORTS.find((sort) => sort === firstValue(query.sort)),
-});
-
-function hrefOf(filters: Filters, change: Filters = {}): string {
-  const next = { ...filters, ...change };
-  const text = queryString({ ...next, sort: next.sort === "popular" ? undefined : next.sort });
+function hrefOf(filters: ListFilters, change: ListFilters = {}): string {
+  const next = withFilters(filters, change);
+  const text = queryString({ ...next, sort: next.sort === DEFAULT_SORTS.sound ? undefined : next.sort });
   return text ? `${PATH}?${text}` : PATH;
 }
 
 /** Only the first page is for search engines. */
 export async function allSoundsMetadata(query: PageQuery = {}): Promise<Metadata> {
-  const page = pageOf(query);
+  const { page = 1, search } = parseListQuery("sound", query);
   const { meta } = await loadAllSounds({});
   return pageMetadata({
     title: pagedTitle("Sounds", page),
     description: `${countOf(meta.total, "sound")} in one list: samples, one-shots and presets. Play each one on the page.`,
     path: PATH,
-    index: page === 1 && !parseSearch(firstValue(query.search)),
+    index: page === 1 && !search,
   });
 }
 
 /** Samples, one-shots and presets in one list. */
 export async function AllSoundsPage({ query = {} }: { query?: PageQuery }) {
-  const filters = readFilters(query);
+  const filters = parseListQuery("sound", query);
   const [{ answer, isLocked }, { genres }] = await Promise.all([
-    readPage(pageOf(query), (page, session) => loadAllSounds({ ...filters, page }, session)),
+    readPage(filters.page ?? 1, (page, session) => loadAllSounds({ ...filters, page }, session)),
     loadSummary(),
   ]);
   const { data, meta, kinds } = answer;
   preloadRowCovers(data);
-  const isFiltered = Boolean(filters.search || filters.genres || filters.free);
-  const kindQuery = queryString({ search: filters.search, genres: filters.genres, free: filters.free });
+  const isFiltered = hasFilters(filters);
+  const kindQuery = queryString({ ...filters, sort: undefined, page: undefined });
   const kind = (path: string) => (kindQuery ? `${path}?${kindQuery}` : path);
   return (
     <LinkScope>
@@ -80,10 +59,10 @@ export async function AllSoundsPage({ query = {} }: { query?: PageQuery }) {
         title="Sounds"
         count={meta.total}
         unit={nounOf(meta.total, "sound")}
-        sorts={SORTS.map((sort) => ({
+        sorts={sortsOf("sound").map(({ value: sort, title }) => ({
           href: hrefOf(filters, { sort }),
-          title: SORT_TITLES[sort],
-          selected: (filters.sort ?? "popular") === sort,
+          title,
+          selected: (filters.sort ?? DEFAULT_SORTS.sound) === sort,
         }))}
       />
       <SearchField
@@ -105,6 +84,7 @@ export async function AllSoundsPage({ query = {} }: { query?: PageQuery }) {
       <FacetChips
         className="py-4 lg:flex-wrap"
         facets={[
+          ...rangeFacets(filters, (change) => hrefOf(filters, change)),
           {
             id: "free",
             title: "Free",

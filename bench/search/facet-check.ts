@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { COPYRIGHT_LABELS, KEY_CODES, KEY_VALUES } from "@/lib/contract/constants";
-import type { SoundFacets } from "@/lib/contract/filters";
+import type { SoundFacets } from "@/lib/contract/facets";
 import { keyNumberOfCode } from "@/server/search-index/index-filter";
 import { GENRE_IDS, INSTRUMENT_IDS } from "./fill";
 import type { Host } from "./host";

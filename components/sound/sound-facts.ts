@@ -1,6 +1,6 @@
 import type { Sound } from "@/lib/contract/entities/sound";
+import { isPreset, isSample, soundKind } from "@/lib/contract/kinds";
 import { keyName } from "@/lib/format/key-name";
-import { isPreset, isSample, soundKind } from "@/lib/player/sound";
 
 /** Stands for a key or tempo that a sound doesn't have. */
 export const UNKNOWN = "–";

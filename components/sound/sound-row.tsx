@@ -9,8 +9,8 @@ import { Waveform } from "@/components/sound/waveform";
 import { Cover } from "@/components/ui/cover";
 import { FormatMark } from "@/components/ui/format-mark";
 import type { Sound } from "@/lib/contract/entities/sound";
+import { isSample, soundKey } from "@/lib/contract/kinds";
 import { coverSource } from "@/lib/media/cover-source";
-import { isSample, soundKey } from "@/lib/player/sound";
 
 interface SoundRowProps {
   id?: string;

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Preset, Sample } from "@/lib/contract/entities/sound";
-import type { SoundFacets } from "@/lib/contract/filters";
+import type { SoundFacets } from "@/lib/contract/facets";
 import type { PageMeta } from "@/lib/contract/primitives";
 
 /** What the host answers to a GET. */

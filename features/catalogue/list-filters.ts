@@ -1,28 +1,6 @@
 import type { SoundListDefinition } from "@/features/catalogue/lists";
 import { queryString } from "@/lib/api/url";
-import { SORTS, type Sort } from "@/lib/contract/constants";
-
-/** What an address asks of a list. An absent filter is off; `genres` and `instruments` hold a path's term as well. */
-export interface ListFilters {
-  search?: string;
-  genres?: readonly number[];
-  instruments?: readonly number[];
-  plugins?: readonly number[];
-  /** Slugs of tags that no sound may carry. */
-  exclude?: readonly string[];
-  bpm_min?: number;
-  bpm_max?: number;
-  half_double?: boolean;
-  /** Codes such as `F#m`; the first is the chosen one, the others fit it. */
-  keys?: readonly string[];
-  copyright?: string;
-  free?: boolean;
-  has_mid?: boolean;
-  has_stems?: boolean;
-  type?: string;
-  sort?: Sort;
-  page?: number;
-}
+import { DEFAULT_SORTS, type ListFilters } from "@/lib/contract/filters";
 
 /** A genre or instrument as far as addresses need it. */
 export interface Term {
@@ -34,15 +12,6 @@ export interface ListTerms {
   genres: readonly Term[];
   instruments: readonly Term[];
 }
-
-/** The order that a list has when its address names none. */
-export const DEFAULT_SORT: Sort = SORTS[0];
-
-export const SORT_TITLES: Readonly<Record<Sort, string>> = {
-  popular: "Popular",
-  newest: "Newest",
-  trending: "Trending",
-};
 
 /** The filters without page: whatever else changes, the list begins at its first page. */
 export function withFilters(filters: ListFilters, change: Partial<ListFilters>): ListFilters {
@@ -63,7 +32,11 @@ export function isFiltered(filters: ListFilters): boolean {
  * The address of a list with these filters. A single genre (or, without genres, a single instrument) is a path of its
  * own; everything else stands in the query, in stable order, so that equal filters have equal addresses.
  */
-export function listHref(list: Pick<SoundListDefinition, "path">, filters: ListFilters, terms: ListTerms): string {
+export function listHref(
+  list: Pick<SoundListDefinition, "path" | "kind">,
+  filters: ListFilters,
+  terms: ListTerms,
+): string {
   const { genres = [], instruments = [] } = filters;
   const genre = only(genres, terms.genres);
   const instrument = genres.length === 0 ? only(instruments, terms.instruments) : undefined;
@@ -76,7 +49,7 @@ export function listHref(list: Pick<SoundListDefinition, "path">, filters: ListF
     ...filters,
     genres: genre ? undefined : genres,
     instruments: instrument ? undefined : instruments,
-    sort: filters.sort === DEFAULT_SORT ? undefined : filters.sort,
+    sort: filters.sort === DEFAULT_SORTS[list.kind] ? undefined : filters.sort,
     page: (filters.page ?? 1) > 1 ? filters.page : undefined,
   });
   return query ? `${path}?${query}` : path;
@@ -88,7 +61,7 @@ function only(ids: readonly number[], terms: readonly Term[]): Term | undefined 
 
 /** What the canonical address of a filtered list keeps: the term that has a page of its own. */
 export function canonicalHref(
-  list: Pick<SoundListDefinition, "path">,
+  list: Pick<SoundListDefinition, "path" | "kind">,
   { genres, instruments }: ListFilters,
   terms: ListTerms,
 ): string {

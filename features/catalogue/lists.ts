@@ -1,8 +1,5 @@
-import type { SOUND_FILTERS } from "@/lib/config/list-routes";
 import type { SoundKind } from "@/lib/contract/entities/library";
-
-/** A filter by the name it has in the address and on the wire. */
-export type FilterName = (typeof SOUND_FILTERS)[number];
+import { type FilterName, filtersOf, type SoundType, typesOf } from "@/lib/contract/filters";
 
 export type SoundListName = "samples" | "oneshots" | "presets" | "midi" | "free-samples";
 
@@ -17,78 +14,55 @@ export interface SoundListDefinition {
   /** What every sound of the list has; not a filter there. */
   fixed: { has_mid?: true; free?: true };
   filters: readonly FilterName[];
-  types: readonly { value: string; title: string }[];
+  types: readonly { value: SoundType; title: string }[];
 }
 
-const COMMON: readonly FilterName[] = ["search", "genres", "instruments", "exclude", "free", "sort", "page"];
-const SAMPLE: readonly FilterName[] = [
-  ...COMMON,
-  "bpm_min",
-  "bpm_max",
-  "half_double",
-  "keys",
-  "copyright",
-  "has_mid",
-  "has_stems",
-  "type",
-];
-const SAMPLE_TYPES = [
-  { value: "loop", title: "Loops" },
-  { value: "one-shot", title: "One-shots" },
-];
+type Described = Omit<SoundListDefinition, "filters" | "types">;
+
+function soundList(described: Described): SoundListDefinition {
+  const filters = filtersOf(described.kind).filter((name) => !(name in described.fixed));
+  return { ...described, filters, types: typesOf(described.kind) };
+}
 
 export const SOUND_LISTS: Readonly<Record<SoundListName, SoundListDefinition>> = {
-  samples: {
+  samples: soundList({
     name: "samples",
     path: "/samples",
     title: "Samples",
     noun: "samples",
     kind: "sample",
     fixed: {},
-    filters: SAMPLE,
-    types: SAMPLE_TYPES,
-  },
-  oneshots: {
+  }),
+  oneshots: soundList({
     name: "oneshots",
     path: "/oneshots",
     title: "One-shots",
     noun: "one-shots",
     kind: "oneshot",
     fixed: {},
-    filters: [...COMMON, "copyright"],
-    types: [],
-  },
-  presets: {
+  }),
+  presets: soundList({
     name: "presets",
     path: "/presets",
     title: "Presets",
     noun: "presets",
     kind: "preset",
     fixed: {},
-    filters: [...COMMON, "plugins", "type"],
-    types: [
-      { value: "instrument", title: "Instruments" },
-      { value: "effect", title: "Effects" },
-    ],
-  },
-  midi: {
+  }),
+  midi: soundList({
     name: "midi",
     path: "/midi",
     title: "MIDI",
     noun: "MIDI files",
     kind: "sample",
     fixed: { has_mid: true },
-    filters: SAMPLE.filter((name) => name !== "has_mid"),
-    types: SAMPLE_TYPES,
-  },
-  "free-samples": {
+  }),
+  "free-samples": soundList({
     name: "free-samples",
     path: "/free-samples",
     title: "Free samples",
     noun: "free samples",
     kind: "sample",
     fixed: { free: true },
-    filters: SAMPLE.filter((name) => name !== "free"),
-    types: SAMPLE_TYPES,
-  },
+  }),
 };

@@ -1,15 +1,7 @@
-import { type ListFilters, withFilters } from "@/features/catalogue/list-filters";
-import {
-  firstValue,
-  type PageQuery,
-  parseFlag,
-  parseIds,
-  parsePage,
-  parseSearch,
-} from "@/features/catalogue/parse-filters";
+import { withFilters } from "@/features/catalogue/list-filters";
 import { queryString } from "@/lib/api/url";
-import { SORTS, type Sort } from "@/lib/contract/constants";
 import type { PackKind } from "@/lib/contract/entities/pack";
+import { DEFAULT_SORTS, type ListFilters } from "@/lib/contract/filters";
 
 export type PackListName = "packs" | "find" | "oneshot-packs" | "preset-packs" | "free-packs";
 
@@ -66,28 +58,11 @@ export const PACK_LIST_PAGES: Readonly<Record<PackListName, PackListDefinition>>
   },
 };
 
-/** The order that a list of packs has when its address names none. */
-export const DEFAULT_PACK_SORT: Sort = "newest";
-
-export type PackFilters = Pick<ListFilters, "search" | "genres" | "free" | "sort" | "page"> & { creator?: string };
-
-/** Reads the filters of a list of packs. What isn't a value of its filter is left out. */
-export function parsePackFilters(query: PageQuery): PackFilters {
-  const text = (name: string) => firstValue(query[name]);
-  const creator = text("creator");
-  return {
-    search: parseSearch(text("search")),
-    genres: parseIds(text("genres")),
-    free: parseFlag(text("free")),
-    creator: /^[\w.-]{1,30}$/.test(creator ?? "") ? creator : undefined,
-    sort: SORTS.find((sort) => sort === text("sort")),
-    page: parsePage(text("page")),
-  };
-}
+export type PackFilters = Pick<ListFilters, "search" | "genres" | "free" | "creator" | "sort" | "page">;
 
 /** The address of a list of packs with some filters changed. */
 export function packListHref(path: string, filters: PackFilters, change: Partial<PackFilters>): string {
   const next = { ...withFilters(filters, {}), ...change };
-  const query = queryString({ ...next, sort: next.sort === DEFAULT_PACK_SORT ? undefined : next.sort });
+  const query = queryString({ ...next, sort: next.sort === DEFAULT_SORTS.pack ? undefined : next.sort });
   return query ? `${path}?${query}` : path;
 }

@@ -1,8 +1,8 @@
-import type { ListFilters } from "@/features/catalogue/list-filters";
-import type { SoundFacets } from "@/lib/contract/filters";
+import type { SoundFacets } from "@/lib/contract/facets";
+import { type ListFilters, RANGES } from "@/lib/contract/filters";
 
 /** Ends of the slider. A thumb at its end asks for nothing. */
-export const TEMPO_BOUNDS = [40, 200] as const;
+export const TEMPO_BOUNDS = RANGES.tempo.slider;
 const BIN = 5;
 
 export type TempoRange = readonly [low: number, high: number];

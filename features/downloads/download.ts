@@ -1,13 +1,14 @@
 import { notifyError, notifySuccess } from "@/components/layout/notify";
 import { openDownloadDialog } from "@/features/downloads/dialog-store";
 import { formatsOf } from "@/features/downloads/formats";
-import { type FormatName, ownedAt } from "@/features/downloads/main-file";
+import { ownedAt } from "@/features/downloads/main-file";
 import { downloadsFree, mayBuy } from "@/features/downloads/permission";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { PackDetail, PackKind } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
-import { isPreset, isSample } from "@/lib/player/sound";
+import { callOf, type FormatName, PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
+import { soundKind } from "@/lib/contract/kinds";
 import { currentUser, refreshUser, setUser } from "@/lib/session/session";
 import { openPopup } from "@/stores/popups";
 
@@ -53,39 +54,22 @@ export async function downloadPack(pack: PackDetail): Promise<void> {
 
 async function buyFile(sound: Sound, format: FormatName): Promise<DownloadResponse> {
   const { request } = await import("@/lib/api/request");
-  const input = { params: { id: sound.id } };
-  const options = { idempotencyKey: newIdempotencyKey() };
-  if (isPreset(sound)) return request("POST /api/preset-samples/{id}/download-preset", input, options);
-  if (!isSample(sound)) {
-    return request("POST /api/oneshots/samples/{id}/download", { ...input, query: { force_download: "1" } }, options);
-  }
-  if (format === "mid") return request("POST /api/sound/{id}/download-mid", input, options);
-  if (format === "stems") return request("POST /api/sound/{id}/download-stems", input, options);
-  return request("POST /api/sound/{id}/download", input, options);
+  const { download, downloadQuery } = SOUND_CALLS[soundKind(sound)];
+  const input = { params: { id: sound.id }, query: downloadQuery };
+  return request(callOf(download, format), input, { idempotencyKey: newIdempotencyKey() });
 }
 
 async function withoutCharge(sound: Sound, format: FormatName): Promise<DownloadResponse> {
   const { request } = await import("@/lib/api/request");
-  const input = { params: { id: sound.id } };
-  const { download } = await (isPreset(sound)
-    ? request("POST /api/preset-samples/{id}/download-preset-by-admin-or-seller", input)
-    : !isSample(sound)
-      ? request("POST /api/oneshots/samples/{id}/download-wav-by-admin", input)
-      : format === "mid"
-        ? request("POST /api/sound/{id}/download-mid-by-admin-or-seller", input)
-        : format === "stems"
-          ? request("POST /api/sound/{id}/download-stems-by-admin-or-seller", input)
-          : request("POST /api/sound/{id}/download-wav-by-admin-or-seller", input));
+  const call = callOf(SOUND_CALLS[soundKind(sound)].downloadFree, format);
+  const { download } = await request(call, { params: { id: sound.id } });
   return { download, status: "ok", user: null };
 }
 
 async function buyPack(kind: PackKind, id: number): Promise<DownloadResponse> {
   const { request } = await import("@/lib/api/request");
-  const input = { params: { id } };
-  const options = { idempotencyKey: newIdempotencyKey() };
-  if (kind === "preset") return request("POST /api/preset-packs/{id}/download", input, options);
-  if (kind === "sample") return request("POST /api/pack/{id}/download", input, options);
-  return request("POST /api/oneshots/packs/{id}/download", { ...input, query: { force_download: "1" } }, options);
+  const { download, downloadQuery } = PACK_CALLS[kind];
+  return request(download, { params: { id }, query: downloadQuery }, { idempotencyKey: newIdempotencyKey() });
 }
 
 /** Does what the answer's status asks for: the table of download outcomes. */

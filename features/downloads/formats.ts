@@ -1,8 +1,9 @@
-import { type FormatName, priceOf } from "@/features/downloads/main-file";
+import { priceOf } from "@/features/downloads/main-file";
 import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/constants";
 import type { Preset, SampleDetail, Sound } from "@/lib/contract/entities/sound";
+import type { FormatName } from "@/lib/contract/kind-calls";
+import { isPreset, isSample } from "@/lib/contract/kinds";
 import { formatCount } from "@/lib/format/count";
-import { isPreset, isSample } from "@/lib/player/sound";
 
 export interface Format {
   name: FormatName;

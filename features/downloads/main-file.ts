@@ -1,9 +1,7 @@
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
-import { isPreset, isSample } from "@/lib/player/sound";
-
-/** A file that a sound is sold as. A one-shot and a preset have one, a sample up to three. */
-export type FormatName = "wav" | "mid" | "stems" | "preset";
+import type { FormatName } from "@/lib/contract/kind-calls";
+import { isPreset, isSample } from "@/lib/contract/kinds";
 
 /** The file that a plain press is about. */
 export function mainFile(sound: Sound): { name: FormatName; cost: number } {

@@ -1,6 +1,6 @@
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
-import { isPreset, isSample } from "@/lib/player/sound";
+import { isPreset, isSample } from "@/lib/contract/kinds";
 
 /** Only a free pass, a trial, a subscription, or credits left from one let a priced sound be bought. */
 export function mayBuy(user: User): boolean {

@@ -6,9 +6,9 @@ import { product } from "@/lib/config/product";
 import { WEB_URL } from "@/lib/config/urls";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import type { Sample, Sound } from "@/lib/contract/entities/sound";
+import { soundKey } from "@/lib/contract/kinds";
 import { countOf } from "@/lib/format/count";
 import { keyName } from "@/lib/format/key-name";
-import { soundKey } from "@/lib/player/sound";
 
 /** A frame plays so many sounds of a pack at most. */
 const MAX_SOUNDS = 60;

@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import type { User } from "@/lib/contract/entities/user";
+import { PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
 import { sessionFlags, updateUser } from "@/lib/session/session";
 import { openPopup } from "@/stores/popups";
 
@@ -13,6 +14,15 @@ export const LIKED_IDS = {
   "oneshot-pack": "oneshot_pack_likes",
   creator: "creator_likes",
 } as const satisfies Record<string, keyof User>;
+
+const LIKE_CALLS = {
+  sample: SOUND_CALLS.sample.like,
+  oneshot: SOUND_CALLS.oneshot.like,
+  preset: SOUND_CALLS.preset.like,
+  "sample-pack": PACK_CALLS.sample.like,
+  "preset-pack": PACK_CALLS.preset.like,
+  "oneshot-pack": PACK_CALLS.oneshot.like,
+};
 
 export type LikeKind = keyof typeof LIKED_IDS;
 
@@ -68,22 +78,7 @@ function mark({ kind, id }: LikeTarget, liked: boolean, count: number): void {
 
 async function send({ kind, id, username = "" }: LikeTarget) {
   const { request } = await import("@/lib/api/request");
-  const input = { params: { id } };
   const quiet = { silent: true };
-  switch (kind) {
-    case "sample":
-      return request("POST /api/sound/{id}/like", input, quiet);
-    case "oneshot":
-      return request("POST /api/oneshots/samples/{id}/like", input, quiet);
-    case "preset":
-      return request("POST /api/preset-samples/{id}/like", input, quiet);
-    case "sample-pack":
-      return request("POST /api/pack/{id}/like", input, quiet);
-    case "preset-pack":
-      return request("POST /api/preset-packs/{id}/like", input, quiet);
-    case "oneshot-pack":
-      return request("POST /api/oneshot-packs/{id}/like", input, quiet);
-    case "creator":
-      return request("POST /api/producer/{username}/like", { params: { username } }, quiet);
-  }
+  if (kind === "creator") return request("POST /api/producer/{username}/like", { params: { username } }, quiet);
+  return request(LIKE_CALLS[kind], { params: { id } }, quiet);
 }

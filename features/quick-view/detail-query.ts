@@ -2,7 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api/request";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sample, SampleDetail, Sound } from "@/lib/contract/entities/sound";
-import { isPreset, isSample, soundKey } from "@/lib/player/sound";
+import { SOUND_CALLS } from "@/lib/contract/kind-calls";
+import { isSample, soundKey, soundKind } from "@/lib/contract/kinds";
 
 export interface SoundDetail {
   sound: Sound | SampleDetail;
@@ -21,17 +22,13 @@ export function detailQuery(sound: Sound) {
 
 async function loadDetail(sound: Sound, options: { signal: AbortSignal; silent: true }): Promise<SoundDetail> {
   const input = { params: { id: sound.id } };
-  if (isPreset(sound)) {
-    const { sample, pack } = await request("GET /api/preset-samples/{id}", input, options);
-    return { sound: sample, pack, fitting: [] };
-  }
-  if (!isSample(sound)) {
-    const { sample, pack } = await request("GET /api/oneshots/samples/{id}", input, options);
-    return { sound: sample, pack, fitting: [] };
-  }
-  const [{ audio, pack }, { data }] = await Promise.all([
-    request("GET /api/sound/{id}", input, options),
-    request("GET /api/sound/{id}/fitting", input, options),
+  const [answer, fitting] = await Promise.all([
+    request(SOUND_CALLS[soundKind(sound)].detail, input, options),
+    isSample(sound) ? request("GET /api/sound/{id}/fitting", input, options) : null,
   ]);
-  return { sound: audio, pack, fitting: data.slice(0, 4) };
+  return {
+    sound: "audio" in answer ? answer.audio : answer.sample,
+    pack: answer.pack,
+    fitting: fitting?.data.slice(0, 4) ?? [],
+  };
 }

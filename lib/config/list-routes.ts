@@ -1,47 +1,32 @@
 import { matchRoute } from "@/lib/config/routes";
+import { type ListKind, queryKeysOf } from "@/lib/contract/filters";
 
-/** Filters of lists of sounds, by the names they have in the address and on the wire. */
-export const SOUND_FILTERS = [
-  "search",
-  "genres",
-  "instruments",
-  "plugins",
-  "exclude",
-  "bpm_min",
-  "bpm_max",
-  "half_double",
-  "keys",
-  "copyright",
-  "free",
-  "has_mid",
-  "has_stems",
-  "type",
-  "sort",
-  "page",
-] as const;
-const PACK_KEYS = ["search", "genres", "creator", "free", "sort", "page"];
 const PAGE_KEYS = ["page"];
 
-const soundLists = ["/samples", "/oneshots", "/presets", "/midi", "/free-samples"].flatMap((path) => [
-  path,
-  `${path}/genres/{slug}`,
-  `${path}/instruments/{slug}`,
-]);
-const packLists = [
-  "/packs",
-  "/packs/find",
-  "/packs/c/{id}",
-  "/oneshots/packs",
-  "/presets/packs",
-  "/free-samples/packs",
+const soundLists: readonly [path: string, ListKind][] = [
+  ["/samples", "sample"],
+  ["/oneshots", "oneshot"],
+  ["/presets", "preset"],
+  ["/midi", "sample"],
+  ["/free-samples", "sample"],
+];
+const otherLists: readonly [path: string, ListKind][] = [
+  ["/sounds", "sound"],
+  ["/packs", "pack"],
+  ["/packs/find", "pack"],
+  ["/packs/c/{id}", "pack"],
+  ["/oneshots/packs", "pack"],
+  ["/presets/packs", "pack"],
+  ["/free-samples/packs", "pack"],
 ];
 
 /** Query keys that choose other entries, by the lists that know them. Any other key (`utm_source`) changes nothing. */
 const LIST_KEYS = new Map<string, readonly string[]>([
-  ...soundLists.map((path) => [path, SOUND_FILTERS] as const),
-  ...packLists.map((path) => [path, PACK_KEYS] as const),
+  ...soundLists.flatMap(([path, kind]) =>
+    ["", "/genres/{slug}", "/instruments/{slug}"].map((rest) => [path + rest, queryKeysOf(kind)] as const),
+  ),
+  ...otherLists.map(([path, kind]) => [path, queryKeysOf(kind)] as const),
   ["/creators", ["search", "page"]],
-  ["/sounds", ["search", "genres", "instruments", "free", "sort", "page"]],
   ["/selections", PAGE_KEYS],
   ["/collections", PAGE_KEYS],
   ["/{username}", PAGE_KEYS],

@@ -13,9 +13,6 @@ export const COPYRIGHT_LABELS = ["Royalty-Free", "Royalty A", "Royalty B", "Roya
 /** Credits that a verified account without a plan gets, once. */
 export const FREE_PASS_CREDITS = 10;
 
-export const SORTS = ["popular", "newest", "trending"] as const;
-export type Sort = (typeof SORTS)[number];
-
 export const PACK_KINDS = ["sample", "preset", "oneshot"] as const;
 
 export const DOWNLOAD_STATUSES = [
@@ -29,6 +26,10 @@ export const DOWNLOAD_STATUSES = [
 
 export const MIN_BPM = 20;
 export const MAX_BPM = 300;
+
+export const MAX_SEARCH_LENGTH = 200;
+/** Ids in one filter. */
+export const MAX_IDS = 30;
 
 /** A list leaves out so many tags at most. */
 export const MAX_EXCLUDED = 20;

@@ -1,63 +1,173 @@
-import { z } from "zod";
-import { COPYRIGHT_LABELS, KEY_CODES, MAX_BPM, MIN_BPM, SORTS } from "@/lib/contract/constants";
-import { countedTerm } from "@/lib/contract/entities/taxonomy";
-import { excludedTags, pageQuery, queryFlag, queryIds, searchText } from "@/lib/contract/primitives";
+import { COPYRIGHT_LABELS, MAX_BPM, MIN_BPM } from "@/lib/contract/constants";
 
-/** A key in an address: `F#` is F sharp major, `F#m` its minor. */
-const KEY_CODE = /^([A-G]#?)(m?)$/;
+/**
+ * The filters and sorts of lists, described once: the API's schemas, the pages' links and forms, the gateway's known
+ * query keys and the search index are derived from these tables. No zod here, because browsers load this file.
+ */
 
-const keyCodes = z
-  .string()
-  .max(120, "Holds too many keys.")
-  .transform((text) => [...new Set(text.split(","))])
-  .refine(
-    (codes) => codes.every((code) => KEY_CODE.test(code) && KEY_CODES.includes(code)),
-    "Must be keys such as C or F#m, separated by commas.",
-  )
-  .optional();
+/** A list by its contents: sounds of one kind, sounds of every kind, or packs. */
+export type ListKind = "sample" | "oneshot" | "preset" | "sound" | "pack";
 
-const bpm = z.coerce
-  .number<number | string>("Must be a number.")
-  .min(MIN_BPM, `Must be at least ${MIN_BPM}.`)
-  .max(MAX_BPM, `Must be at most ${MAX_BPM}.`)
-  .optional();
+const EVERY_LIST = ["sample", "oneshot", "preset", "sound", "pack"] as const;
+const SOUNDS = ["sample", "oneshot", "preset", "sound"] as const;
+const SAMPLES = ["sample"] as const;
 
-/** The filters of a list of sounds. Every one of them stands in the page's address under the same name. */
-export const soundFilters = {
-  search: searchText.optional(),
-  genres: queryIds,
-  instruments: queryIds,
-  exclude: excludedTags,
-  bpm_min: bpm,
-  bpm_max: bpm,
-  /** Tempos at half and double the range fit as well. */
-  half_double: queryFlag,
-  keys: keyCodes,
-  copyright: z.enum(COPYRIGHT_LABELS, "Must be a royalty label.").optional(),
-  free: queryFlag,
-  has_mid: queryFlag,
-  has_stems: queryFlag,
-  /** `loop` or `one-shot` of a sample. */
-  type: z.enum(["loop", "one-shot"], "Must be loop or one-shot.").optional(),
-  sort: z.enum(SORTS, "Must be popular, newest or trending.").default("popular"),
+/**
+ * Filters by their query key. `value` names the form of the value, `lists` the lists that have the filter, `title` its
+ * name in a list of chips.
+ */
+export const FILTERS = {
+  search: { value: "text", lists: EVERY_LIST },
+  genres: { value: "ids", lists: EVERY_LIST },
+  instruments: { value: "ids", lists: SOUNDS },
+  plugins: { value: "ids", lists: ["preset"] },
+  /** Slugs of tags; sounds with any of them are excluded. */
+  exclude: { value: "tags", lists: SOUNDS },
+  /** Username. */
+  creator: { value: "username", lists: ["pack"] },
+  bpm_min: { value: "number", min: MIN_BPM, max: MAX_BPM, lists: SAMPLES },
+  bpm_max: { value: "number", min: MIN_BPM, max: MAX_BPM, lists: SAMPLES },
+  /** Half and double of a tempo in the range match as well. */
+  half_double: { value: "flag", lists: SAMPLES, title: "Half and double time" },
+  /** Codes such as `F#m`; the first is the chosen one, the others fit it. */
+  keys: { value: "keys", lists: SAMPLES },
+  /** Seconds, inclusive. */
+  length_min: { value: "number", min: 0.1, max: 600, lists: SOUNDS },
+  length_max: { value: "number", min: 0.1, max: 600, lists: SOUNDS },
+  copyright: {
+    value: "choice",
+    choices: COPYRIGHT_LABELS.map((label) => ({ value: label, title: label, lists: EVERY_LIST })),
+    lists: ["sample", "oneshot"],
+  },
+  free: { value: "flag", lists: EVERY_LIST, title: "Free" },
+  has_mid: { value: "flag", lists: SAMPLES, title: "Has MIDI" },
+  has_stems: { value: "flag", lists: SAMPLES, title: "Has stems" },
+  type: {
+    value: "choice",
+    choices: [
+      { value: "loop", title: "Loops", lists: ["sample"] },
+      { value: "one-shot", title: "One-shots", lists: ["sample"] },
+      { value: "instrument", title: "Instruments", lists: ["preset"] },
+      { value: "effect", title: "Effects", lists: ["preset"] },
+    ],
+    lists: ["sample", "preset"],
+  },
+} as const satisfies Record<string, FilterDescription>;
+
+type FilterDescription = { lists: readonly ListKind[]; title?: string } & (
+  | { value: "text" | "ids" | "tags" | "username" | "keys" | "flag" }
+  | { value: "number"; min: number; max: number }
+  | { value: "choice"; choices: readonly { value: string; title: string; lists: readonly ListKind[] }[] }
+);
+
+/** A filter by its query key. */
+export type FilterName = keyof typeof FILTERS;
+
+/** The values of filters by the form that `value` names, except choices. */
+interface FormValues {
+  text: string;
+  ids: number[];
+  tags: string[];
+  username: string;
+  keys: string[];
+  flag: boolean;
+  number: number;
+}
+
+type ValueOf<Description> = Description extends { choices: readonly { value: infer Choice }[] }
+  ? Choice
+  : Description extends { value: keyof FormValues }
+    ? FormValues[Description["value"]]
+    : never;
+
+/** The filters of a list with their values. An absent filter is off. */
+export type FilterValues = { [Name in FilterName]?: Readonly<ValueOf<(typeof FILTERS)[Name]>> | undefined };
+
+export type SoundType = ValueOf<(typeof FILTERS)["type"]>;
+
+/** The filters that a list has. */
+export type FilterOf<Kind extends ListKind> = {
+  [Name in FilterName]: Kind extends (typeof FILTERS)[Name]["lists"][number] ? Name : never;
+}[FilterName];
+
+/** Pairs of filters that limit the same number: the lowest value may not exceed the highest. */
+export const RANGES = {
+  tempo: {
+    min: "bpm_min",
+    max: "bpm_max",
+    /** A filter that means nothing without the range. */
+    only: "half_double",
+    /** The ends of the slider. */
+    slider: [40, 200],
+    chip: (low: number | undefined, high: number | undefined) => `${low ?? 40}–${high ?? 200} BPM`,
+  },
+  length: {
+    min: "length_min",
+    max: "length_max",
+    only: undefined,
+    chip: (low: number | undefined, high: number | undefined) =>
+      low !== undefined && high !== undefined
+        ? `${low}–${high} s`
+        : low !== undefined
+          ? `Longer than ${low} s`
+          : `Shorter than ${high} s`,
+  },
+} as const;
+
+/** The lengths in seconds that a list offers as limits. */
+export const LENGTH_LIMITS = [1, 2, 5, 10, 30, 60] as const;
+
+/** Sorts by their value in the query, with their titles and lists. */
+const SORT_TABLE = {
+  popular: { title: "Popular", lists: EVERY_LIST },
+  newest: { title: "Newest", lists: EVERY_LIST },
+  trending: { title: "Trending", lists: EVERY_LIST },
+  /** Slowest first. */
+  tempo: { title: "Tempo", lists: SAMPLES },
+  /** By tonic from C up, major before minor. */
+  key: { title: "Key", lists: SAMPLES },
+  /** Shortest first. */
+  length: { title: "Length", lists: SOUNDS },
+  /** Alphabetical, numbers by their value. */
+  name: { title: "Name", lists: ["sample", "oneshot", "preset"] },
+} as const satisfies Record<string, { title: string; lists: readonly ListKind[] }>;
+
+export type Sort = keyof typeof SORT_TABLE;
+export const SORTS = Object.keys(SORT_TABLE) as Sort[];
+
+/** The sort of a list whose URL names none. */
+export const DEFAULT_SORTS: Readonly<Record<ListKind, Sort>> = {
+  sample: "popular",
+  oneshot: "popular",
+  preset: "popular",
+  sound: "popular",
+  pack: "newest",
 };
 
-export const soundListQuery = z.object({ ...soundFilters, ...pageQuery });
-export type SoundListQuery = z.output<typeof soundListQuery>;
+/** The filters, sort and page that a page's URL names. */
+export type ListFilters = FilterValues & { sort?: Sort | undefined; page?: number | undefined };
 
-/** How many sounds each choice of a filter would leave, each facet ignoring its own filter. */
-export const soundFacets = z.object({
-  genres: z.array(countedTerm),
-  instruments: z.array(countedTerm),
-  keys: z.array(z.object({ code: z.string(), count: z.number().int() })),
-  /** Bins of 5 BPM from 40 up; `bpm` is a bin's lower edge. */
-  tempos: z.array(z.object({ bpm: z.number().int(), count: z.number().int() })),
-  copyright: z.array(z.object({ label: z.string(), count: z.number().int() })),
-  types: z.array(z.object({ type: z.enum(["loop", "one-shot"]), count: z.number().int() })),
-  /** The most frequent tags of all, and those excluded: how many sounds carry each, as if none were excluded. */
-  tags: z.array(z.object({ slug: z.string(), title: z.string(), count: z.number().int() })),
-  free: z.number().int(),
-  has_mid: z.number().int(),
-  has_stems: z.number().int(),
-});
-export type SoundFacets = z.output<typeof soundFacets>;
+const includes = (lists: readonly ListKind[], kind: ListKind) => lists.includes(kind);
+
+/** The filters that a list has, in the order of the table. */
+export function filtersOf(kind: ListKind): FilterName[] {
+  return (Object.keys(FILTERS) as FilterName[]).filter((name) => includes(FILTERS[name].lists, kind));
+}
+
+/** The types of the sounds in a list, with their titles. */
+export function typesOf(kind: ListKind): { value: SoundType; title: string }[] {
+  const types = FILTERS.type.choices.filter(({ lists }) => includes(lists, kind));
+  return types.map(({ value, title }) => ({ value, title }));
+}
+
+/** The sorts that a list has, its default first. */
+export function sortsOf(kind: ListKind): { value: Sort; title: string }[] {
+  return SORTS.filter((sort) => includes(SORT_TABLE[sort].lists, kind))
+    .map((sort) => ({ value: sort, title: SORT_TABLE[sort].title }))
+    .sort((left, right) => Number(right.value === DEFAULT_SORTS[kind]) - Number(left.value === DEFAULT_SORTS[kind]));
+}
+
+/** All query keys of a list: its filters, sort and page. */
+export function queryKeysOf(kind: ListKind): string[] {
+  return [...filtersOf(kind), "sort", "page"];
+}

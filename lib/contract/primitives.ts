@@ -3,8 +3,10 @@ import {
   MAX_EXCLUDED,
   MAX_EXCLUDED_LENGTH,
   MAX_ID,
+  MAX_IDS,
   MAX_PAGE,
   MAX_PER_PAGE,
+  MAX_SEARCH_LENGTH,
   PER_PAGE,
   TAG_SLUGS,
 } from "@/lib/contract/constants";
@@ -34,8 +36,9 @@ export const queryFlag = z
 export const queryIds = z
   .string()
   .max(300, "Holds too many ids.")
-  .regex(/^\d{1,9}(,\d{1,9})*$/, "Must be ids separated by commas.")
+  .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, "Must be ids separated by commas.")
   .transform((value) => [...new Set(value.split(",").map(Number))])
+  .refine((ids) => ids.length <= MAX_IDS, "Holds too many ids.")
   .optional();
 
 /** Tags that no sound of a list may carry, as slugs such as `drum-loop` separated by commas, at most 20. */
@@ -61,7 +64,7 @@ export const pageQuery = {
 export const searchText = z
   .string()
   .trim()
-  .max(200, "Must be at most 200 characters.")
+  .max(MAX_SEARCH_LENGTH, `Must be at most ${MAX_SEARCH_LENGTH} characters.`)
   .refine((text) => !text.includes("\u0000"), "Must not contain NUL characters.");
 
 export const pageMeta = z.object({

@@ -1,6 +1,6 @@
 import type { Sound } from "@/lib/contract/entities/sound";
+import { soundKey } from "@/lib/contract/kinds";
 import type { PlayerMedia, PreviewPool } from "@/lib/player/preview-pool";
-import { soundKey } from "@/lib/player/sound";
 
 /** How often progress is published while a sound plays, in ms. */
 const TICK_MS = 30;

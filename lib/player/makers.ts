@@ -1,5 +1,5 @@
 import type { Sound } from "@/lib/contract/entities/sound";
-import { isSample } from "@/lib/player/sound";
+import { isSample } from "@/lib/contract/kinds";
 
 export interface Maker {
   username: string;

@@ -3,8 +3,8 @@ import { WEB_URL } from "@/lib/config/urls";
 import type { Pack, PackDetail } from "@/lib/contract/entities/pack";
 import type { Creator } from "@/lib/contract/entities/person";
 import type { Sound } from "@/lib/contract/entities/sound";
+import { isSample } from "@/lib/contract/kinds";
 import { coverSource } from "@/lib/media/cover-source";
-import { isSample } from "@/lib/player/sound";
 import { packImage } from "@/lib/seo/page-images";
 
 type Thing = Readonly<Record<string, unknown>>;

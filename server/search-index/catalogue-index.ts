@@ -1,4 +1,5 @@
 import { setTimeout as wait, setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { type Sort, sortsOf } from "@/lib/contract/filters";
 import type { Database } from "@/server/platform/db/database";
 import {
   type CatalogueChange,
@@ -28,6 +29,17 @@ const CHUNK_MS = 20;
 /** Changes are kept this long in the log. An index that was not refreshed for half of it is loaded again. */
 const CHANGE_RETENTION_MINUTES = 120;
 const MINUTE_MS = 60_000;
+
+const PACK_SORTS = sortsOf("pack").map(({ value }) => value);
+const SORTS_OF: Readonly<Record<IndexKind, readonly Sort[]>> = {
+  sample: sortsOf("sample").map(({ value }) => value),
+  oneshot: sortsOf("oneshot").map(({ value }) => value),
+  preset: sortsOf("preset").map(({ value }) => value),
+  sample_pack: PACK_SORTS,
+  oneshot_pack: PACK_SORTS,
+  preset_pack: PACK_SORTS,
+  creator: ["popular", "newest"],
+};
 
 /** The index of one kind, to read from. */
 export type IndexReader = Pick<
@@ -139,7 +151,7 @@ export class CatalogueIndex {
     const index = new ItemIndex();
     const read = (selection: IndexSelection) => readIndexRows(this.db, kind, selection, genreWords);
     await this.forEachRow(kind, read, (row) => index.put(row));
-    for (const step = index.prepare(); !step.next().done; ) await yieldToEventLoop();
+    for (const step = index.prepare(SORTS_OF[kind]); !step.next().done; ) await yieldToEventLoop();
     return index;
   }
 

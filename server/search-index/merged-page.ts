@@ -10,7 +10,7 @@ export interface MergedEntry {
 /** The matching rows of a list that the page needs, highest value first. */
 interface List {
   ordinals: Uint32Array;
-  values: Float64Array;
+  value: Ordering["value"];
   ids: Uint32Array;
 }
 
@@ -20,9 +20,9 @@ export function mergedPage(orderings: readonly Ordering[], offset: number, limit
   if (offset >= total) return [];
   // In the second half, the ends of the lists are enough: their surplus rows precede the page.
   const needed = offset * 2 < total ? offset + limit : total - offset;
-  const lists = orderings.map(({ slice, values, ids, total: length }) => {
+  const lists = orderings.map(({ slice, value, ids, total: length }) => {
     const ordinals = slice(offset * 2 < total ? 0 : Math.max(0, length - needed), needed);
-    return { ordinals, values, ids };
+    return { ordinals, value, ids };
   });
   const available = sum(lists.map(({ ordinals }) => ordinals.length));
   const before = offset * 2 < total ? offset : available - needed;
@@ -48,8 +48,8 @@ export function mergedPage(orderings: readonly Ordering[], offset: number, limit
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-function valueAt({ ordinals, values }: List, place: number): number {
-  return place < ordinals.length ? values[ordinals[place]!]! : Number.NEGATIVE_INFINITY;
+function valueAt({ ordinals, value }: List, place: number): number {
+  return place < ordinals.length ? value(ordinals[place]!) : Number.NEGATIVE_INFINITY;
 }
 
 /** The number of rows of one list among the first `count` of the merged list. */

@@ -1,6 +1,6 @@
 import { COPYRIGHT_LABELS } from "@/lib/contract/constants";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
-import type { SoundFacets } from "@/lib/contract/filters";
+import type { SoundFacets } from "@/lib/contract/facets";
 import type { Terms } from "@/server/search-index/database/taxonomy";
 import { keyCode } from "@/server/search-index/engine/codes";
 import type { IndexPage } from "@/server/search-index/engine/item-index";

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { COPYRIGHT_LABELS, KEY_CODES, KEY_VALUES, SORTS, type Sort } from "@/lib/contract/constants";
+import { COPYRIGHT_LABELS, KEY_CODES, KEY_VALUES } from "@/lib/contract/constants";
+import { SORTS, type Sort } from "@/lib/contract/filters";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { soundGenres, soundInstruments, sounds } from "@/server/platform/db/schema/sounds";
 import { CatalogueIndex, type IndexPage } from "@/server/search-index/catalogue-index";
@@ -51,6 +52,8 @@ function conditions(filter: IndexFilter): Record<string, SQL> {
       ? sql`(${within(exact)} or ${within(sql`${exact} * 2`)} or ${within(sql`${exact} / 2`)})`
       : within(exact);
   }
+  if (filter.length_min !== undefined) parts.shortest = sql`t.duration_seconds >= ${filter.length_min}::real`;
+  if (filter.length_max !== undefined) parts.longest = sql`t.duration_seconds <= ${filter.length_max}::real`;
   if (filter.copyright !== undefined) parts.copyrights = sql`t.copyright_label = ${COPYRIGHT_LABELS[filter.copyright]}`;
   if (filter.second_type !== undefined) parts.types = sql`t.is_loop = ${filter.second_type}`;
   if (filter.free) parts.free = sql`t.is_free`;
@@ -101,6 +104,7 @@ describe("catalogue index against plain SQL", () => {
       is_free: random.chance(0.2),
       banned_at: random.chance(0.1) ? new Date() : null,
       ...recording(),
+      duration_seconds: 0.1 + Math.floor(random.next() * 60) / 10,
       is_loop: isLoop,
       tempo: isLoop ? Math.round((35 + random.next() * 200) * 10) / 10 : null,
       key_value: hasKey ? random.pick(KEY_VALUES) : null,
@@ -123,6 +127,8 @@ describe("catalogue index against plain SQL", () => {
       bpm_min: bpm,
       bpm_max: bpm !== undefined && random.chance(0.7) ? bpm + 30 : undefined,
       half_double: random.chance(0.5),
+      length_min: random.chance(0.2) ? 0.1 + Math.floor(random.next() * 30) / 10 : undefined,
+      length_max: random.chance(0.2) ? 3.1 + Math.floor(random.next() * 30) / 10 : undefined,
       copyright: random.chance(0.2) ? Math.floor(random.next() * 4) : undefined,
       second_type: random.chance(0.2) ? random.chance(0.5) : undefined,
       free: random.chance(0.15),
@@ -134,10 +140,19 @@ describe("catalogue index against plain SQL", () => {
   }
 
   async function idsInSql(filter: IndexFilter, sort: Sort): Promise<number[]> {
-    const order = { popular: sql`likes_count`, newest: sql`uploaded_at`, trending: sql`trending_score` }[sort];
+    const word = (place: number) => sql`lower(split_part(title, ' ', ${place}::int)) collate "C"`;
+    const order = {
+      popular: sql`likes_count desc`,
+      newest: sql`uploaded_at desc`,
+      trending: sql`trending_score desc`,
+      tempo: sql`tempo asc nulls last`,
+      key: sql`array_position(${sql.param(KEY_VALUES)}::text[], key_value) asc nulls last, key_is_minor asc`,
+      length: sql`duration_seconds asc`,
+      name: sql`${word(1)}, ${word(2)}, split_part(title, ' ', 3)::int, length(title)`,
+    }[sort];
     const where = sql.join([sql`t.banned_at is null`, ...Object.values(conditions(filter))], sql` and `);
     const { rows } = await handle.db.execute<{ id: number }>(
-      sql`select t.id from sounds t where ${where} order by ${order} desc, t.id desc`,
+      sql`select t.id from sounds t where ${where} order by ${order}, t.id desc`,
     );
     return rows.map(({ id }) => id);
   }

@@ -34,6 +34,7 @@ describe.each(engines)("lists of the catalogue on %s", (engine) => {
         pack_id: packId,
         is_loop: true,
         tempo: 80 + number,
+        duration_seconds: number / 10,
         key_value: number % 2 ? "F#" : "C",
         key_is_minor: number % 2 === 1,
         is_free: number <= 3,
@@ -102,6 +103,58 @@ describe.each(engines)("lists of the catalogue on %s", (engine) => {
     expect(await total("free=1")).toBe(3);
     expect(await total("has_mid=1")).toBe(0);
     expect(await total("type=one-shot")).toBe(0);
+  });
+
+  it("filters every list of sounds by length, both limits included", async () => {
+    const total = async (path: string) => (await list(path)).meta.total;
+    expect(await total("/api/samples?length_max=0.7")).toBe(7);
+    expect(await total("/api/samples?length_min=0.7")).toBe(29);
+    expect(await total("/api/samples?length_min=0.7&length_max=0.7")).toBe(1);
+    expect(await total("/api/samples?length_max=0.7&type=one-shot")).toBe(0);
+    for (const path of ["/api/oneshots", "/api/presets"]) {
+      const all = await total(path);
+      expect(all, path).toBeGreaterThan(0);
+      expect(await total(`${path}?length_max=600`), path).toBe(all);
+      expect(await total(`${path}?length_min=599`), path).toBe(0);
+    }
+    const rest = (await total("/api/oneshots?length_max=0.7")) + (await total("/api/presets?length_max=0.7"));
+    expect(await total("/api/sounds?length_max=0.7")).toBe(7 + rest);
+    expect(await total("/api/packs?length_max=0.7")).toBe(1);
+  });
+
+  it("sorts by tempo, key, length and name", async () => {
+    const titles = async (sort: string) => (await list(`/api/samples?sort=${sort}`)).data.map(({ title }) => title);
+    const byTempo = await titles("tempo");
+    expect(byTempo.slice(0, 2)).toEqual(["Depot Bass 1", "Depot Bass 2"]);
+    expect(await titles("length")).toEqual(byTempo);
+    expect((await titles("name")).slice(0, 12)).toEqual([
+      "Café Guitar Loop",
+      ...[1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12].map((number) => `Depot Bass ${number}`),
+    ]);
+    const byKey = await titles("key");
+    expect(byKey.slice(0, 17).every((title) => Number(title.split(" ")[2]) % 2 === 0)).toBe(true);
+    const sounds = (await list("/api/sounds?sort=length&perpage=60")).data as unknown as { duration_seconds: number }[];
+    const lengths = sounds.map((sound) => sound.duration_seconds);
+    expect(lengths).toEqual([...lengths].sort((left, right) => left - right));
+    for (const path of ["/api/oneshots", "/api/presets"]) expect(await list(`${path}?sort=name`)).toBeTruthy();
+  });
+
+  it.each([
+    ["/api/samples?length_min=0", "length_min", "Must be at least 0.1."],
+    ["/api/samples?length_max=601", "length_max", "Must be at most 600."],
+    ["/api/oneshots?length_max=long", "length_max", "Must be a number."],
+    ["/api/presets?length_min=5&length_max=2", "length_max", "Must not be less than length_min."],
+    ["/api/samples?bpm_min=120&bpm_max=90", "bpm_max", "Must not be less than bpm_min."],
+    ["/api/sounds?length_min=NaN", "length_min", "Must be a number."],
+    ["/api/sounds?sort=name", "sort", "Must be popular, newest, trending or length."],
+    ["/api/packs?sort=tempo", "sort", "Must be newest, popular or trending."],
+    ["/api/oneshots?sort=key", "sort", "Must be popular, newest, trending, length or name."],
+    ["/api/samples?type=effect", "type", "Must be loop or one-shot."],
+    ["/api/samples?genres=0", "genres", "Must be ids separated by commas."],
+  ])("refuses %s by its field", async (path, field, message) => {
+    const { status, body } = await app.request("GET", path);
+    expect(status).toBe(422);
+    expect((body as { errors: Record<string, string[]> }).errors).toEqual({ [field]: [message] });
   });
 
   it("counts a facet as if its own filter were not set", async () => {

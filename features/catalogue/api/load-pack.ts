@@ -3,6 +3,7 @@ import { serverRequest } from "@/lib/api/server-request";
 import { cacheTags } from "@/lib/config/cache-tags";
 import type { Pack, PackDetail, PackKind } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
+import { PACK_CALLS } from "@/lib/contract/kind-calls";
 import { parseId } from "@/lib/contract/parse-id";
 
 export interface PackPageData {
@@ -22,16 +23,8 @@ export async function loadPack(kind: PackKind, idText: string): Promise<PackPage
 }
 
 async function readPack(kind: PackKind, id: number): Promise<PackPageData> {
-  const input = { params: { id } };
   const options = { tags: [cacheTags.pack(kind, id)] };
-  if (kind === "sample") {
-    const { samples: sounds, ...rest } = await serverRequest("GET /api/packs/{id}", input, options);
-    return { sounds, ...rest };
-  }
-  if (kind === "preset") {
-    const { presets: sounds, ...rest } = await serverRequest("GET /api/preset-packs/{id}", input, options);
-    return { sounds, ...rest };
-  }
-  const { oneshots: sounds, ...rest } = await serverRequest("GET /api/oneshots/packs/{id}", input, options);
-  return { sounds, ...rest };
+  const answer = await serverRequest(PACK_CALLS[kind].detail, { params: { id } }, options);
+  const sounds = "samples" in answer ? answer.samples : "presets" in answer ? answer.presets : answer.oneshots;
+  return { pack: answer.pack, sounds, similar: answer.similar, more: answer.more };
 }

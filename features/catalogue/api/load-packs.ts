@@ -4,6 +4,7 @@ import { serverRequest } from "@/lib/api/server-request";
 import { cacheTags } from "@/lib/config/cache-tags";
 import type { CallInput } from "@/lib/contract/calls";
 import type { Pack } from "@/lib/contract/entities/pack";
+import { PACK_CALLS } from "@/lib/contract/kind-calls";
 import type { PageMeta } from "@/lib/contract/primitives";
 
 type PacksQuery = NonNullable<CallInput<"GET /api/packs">["query"]>;
@@ -20,9 +21,7 @@ export async function loadPacks({ kind, fixed }: PackListDefinition, filters: Pa
   const { answer, isLocked } = await readPage(filters.page ?? 1, (page, session) => {
     const query = { ...filters, ...fixed, page } as object as PacksQuery;
     const options = { tags: [cacheTags.packs(kind)], fresh: filters.search !== undefined, session };
-    if (kind === "preset") return serverRequest("GET /api/preset-packs", { query }, options);
-    if (kind === "oneshot") return serverRequest("GET /api/oneshots/packs", { query }, options);
-    return serverRequest("GET /api/packs", { query }, options);
+    return serverRequest(PACK_CALLS[kind].list, { query }, options);
   });
   return { packs: isLocked ? [] : answer.data, meta: answer.meta, isLocked };
 }

@@ -1,15 +1,16 @@
 import { readPage } from "@/features/catalogue/api/read-page";
-import type { ListFilters } from "@/features/catalogue/list-filters";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
 import { serverRequest } from "@/lib/api/server-request";
 import { cacheTags } from "@/lib/config/cache-tags";
 import type { CallInput } from "@/lib/contract/calls";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
-import type { SoundFacets } from "@/lib/contract/filters";
+import type { SoundFacets } from "@/lib/contract/facets";
+import type { ListFilters } from "@/lib/contract/filters";
+import { SOUND_CALLS } from "@/lib/contract/kind-calls";
+import { isSample } from "@/lib/contract/kinds";
 import type { PageMeta } from "@/lib/contract/primitives";
 import { formatLength } from "@/lib/format/time";
-import { isSample } from "@/lib/player/sound";
 
 /** Facets of any kind of list; what a kind doesn't have is absent. */
 export type ListFacets = Pick<SoundFacets, "genres" | "instruments" | "free"> &
@@ -29,9 +30,7 @@ interface Answer {
   facets: ListFacets;
 }
 
-type SamplesQuery = NonNullable<CallInput<"GET /api/samples">["query"]>;
-type OneshotsQuery = NonNullable<CallInput<"GET /api/oneshots">["query"]>;
-type PresetsQuery = NonNullable<CallInput<"GET /api/presets">["query"]>;
+type SoundsQuery = NonNullable<CallInput<"GET /api/samples">["query"]>;
 
 /**
  * One page of a list. The first page is the same for everybody and kept until the catalogue changes (a search is asked
@@ -39,13 +38,13 @@ type PresetsQuery = NonNullable<CallInput<"GET /api/presets">["query"]>;
  * @throws {ApiError} for every failure but a missing account.
  */
 export async function loadSounds(list: SoundListDefinition, filters: ListFilters): Promise<SoundPage> {
-  const { answer, isLocked } = await readPage(filters.page ?? 1, (page, session) =>
-    ask(
-      list,
-      { ...filters, ...list.fixed, page, with: list.name === "midi" ? "midi" : undefined },
-      { tags: [cacheTags.sounds(list.kind)], fresh: filters.search !== undefined, session },
-    ),
-  );
+  const { answer, isLocked } = await readPage<Answer>(filters.page ?? 1, (page, session) => {
+    const wanted = { ...filters, ...list.fixed, page, with: list.name === "midi" ? "midi" : undefined };
+    // The URL writer takes lists and flags as they are; the contract's input is their text.
+    const query = wanted as object as SoundsQuery;
+    const options = { tags: [cacheTags.sounds(list.kind)], fresh: filters.search !== undefined, session };
+    return serverRequest(SOUND_CALLS[list.kind].list, { query }, options);
+  });
   const sounds = list.name === "midi" ? answer.data.map(asMidi) : answer.data;
   return { sounds: isLocked ? [] : sounds, meta: answer.meta, facets: answer.facets, isLocked };
 }
@@ -56,11 +55,4 @@ function asMidi(sound: Sound): Sound {
   return midi
     ? { ...sound, mp3: midi.mp3, duration_seconds: midi.seconds, duration: formatLength(midi.seconds) }
     : sound;
-}
-
-/** The address writer takes lists and flags as they are; the contract's input is their text. */
-function ask(list: SoundListDefinition, query: object, options: Parameters<typeof serverRequest>[2]): Promise<Answer> {
-  if (list.kind === "oneshot") return serverRequest("GET /api/oneshots", { query: query as OneshotsQuery }, options);
-  if (list.kind === "preset") return serverRequest("GET /api/presets", { query: query as PresetsQuery }, options);
-  return serverRequest("GET /api/samples", { query: query as SamplesQuery }, options);
 }

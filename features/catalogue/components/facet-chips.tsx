@@ -1,10 +1,10 @@
 import { cx } from "@/components/cx";
 import { Chip, ChipLink } from "@/components/ui/chip";
 import type { ListFacets } from "@/features/catalogue/api/load-sounds";
-import { type ListFilters, listHref, toggle, withFilters } from "@/features/catalogue/list-filters";
+import { listHref, toggle, withFilters } from "@/features/catalogue/list-filters";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
-import { TEMPO_BOUNDS } from "@/features/catalogue/tempo-range";
 import type { Genre } from "@/lib/contract/entities/taxonomy";
+import { FILTERS, type FilterName, type ListFilters, RANGES } from "@/lib/contract/filters";
 import { keyCodeName } from "@/lib/format/key-name";
 
 /** A chip that leads to the list with one filter changed. */
@@ -24,13 +24,13 @@ const SHOWN_INSTRUMENTS = 5;
 /** What narrows a list by one press: what is chosen first, then what would leave the most. */
 export function facetsOf(list: SoundListDefinition, filters: ListFilters, facets: ListFacets): Facet[] {
   const href = (change: Partial<ListFilters>) => listHref(list, withFilters(filters, change), facets);
-  const knows = (name: (typeof list.filters)[number]) => list.filters.includes(name);
-  const flag = (name: "free" | "has_mid" | "has_stems", title: string): Facet[] =>
+  const knows = (name: FilterName) => list.filters.includes(name);
+  const flag = (name: "free" | "has_mid" | "has_stems"): Facet[] =>
     knows(name)
       ? [
           {
             id: name,
-            title,
+            title: FILTERS[name].title,
             count: facets[name],
             selected: filters[name] ?? false,
             href: href({ [name]: !filters[name] }),
@@ -76,13 +76,7 @@ export function facetsOf(list: SoundListDefinition, filters: ListFilters, facets
     const title = keyCodeName(filters.keys[0]) + fits;
     chosen.push({ id: "keys", title, selected: true, narrowOnly: true, href: href({ keys: undefined }) });
   }
-  if (filters.bpm_min || filters.bpm_max) {
-    const title = `${filters.bpm_min ?? TEMPO_BOUNDS[0]}–${filters.bpm_max ?? TEMPO_BOUNDS[1]} BPM`;
-    const none = { bpm_min: undefined, bpm_max: undefined, half_double: undefined };
-    chosen.push({ id: "bpm", title, selected: true, narrowOnly: true, href: href(none) });
-    const selected = filters.half_double ?? false;
-    chosen.push({ id: "half_double", title: "Half and double time", selected, href: href({ half_double: !selected }) });
-  }
+  for (const facet of rangeFacets(filters, href)) chosen.push({ ...facet, narrowOnly: facet.id === "tempo" });
   if (filters.type) {
     const title = list.types.find(({ value }) => value === filters.type)?.title ?? filters.type;
     chosen.push({ id: "type", title, selected: true, href: href({ type: undefined }) });
@@ -92,11 +86,23 @@ export function facetsOf(list: SoundListDefinition, filters: ListFilters, facets
     ...terms("genres", SHOWN_GENRES),
     ...terms("instruments", SHOWN_INSTRUMENTS),
     ...terms("plugins", SHOWN_GENRES),
-    ...flag("has_stems", "Has stems"),
-    ...flag("has_mid", "Has MIDI"),
-    ...flag("free", "Free"),
+    ...flag("has_stems"),
+    ...flag("has_mid"),
+    ...flag("free"),
   ];
   return [...chosen, ...rest.filter(({ selected }) => selected), ...rest.filter(({ selected }) => !selected)];
+}
+
+/** A chip for each range that is limited, with the filter that it makes possible. */
+export function rangeFacets(filters: ListFilters, href: (change: Partial<ListFilters>) => string): Facet[] {
+  return Object.entries(RANGES).flatMap(([id, { min, max, chip, only }]) => {
+    if (!filters[min] && !filters[max]) return [];
+    const none = { [min]: undefined, [max]: undefined, ...(only && { [only]: undefined }) };
+    const limited: Facet = { id, title: chip(filters[min], filters[max]), selected: true, href: href(none) };
+    if (!only) return [limited];
+    const selected = filters[only] ?? false;
+    return [limited, { id: only, title: FILTERS[only].title, selected, href: href({ [only]: !selected }) }];
+  });
 }
 
 /** A chip for every genre, the `chosen` selected. `href` leads to the list with those genres. */

@@ -4,8 +4,9 @@ import { BpmFilter } from "@/features/catalogue/components/bpm-filter";
 import { FacetChips, facetsOf } from "@/features/catalogue/components/facet-chips";
 import { FilterMenu } from "@/features/catalogue/components/filter-menu";
 import { MoreFilters } from "@/features/catalogue/components/more-filters";
-import { isFiltered, type ListFilters, listHref } from "@/features/catalogue/list-filters";
+import { isFiltered, listHref } from "@/features/catalogue/list-filters";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
+import type { FilterName, ListFilters } from "@/lib/contract/filters";
 import { keyCodeName } from "@/lib/format/key-name";
 
 interface FilterBarProps {
@@ -16,8 +17,9 @@ interface FilterBarProps {
 
 /** Filters of a list: popovers and the tempo range in the first row, chips in the second. Stays at the top on desktop. */
 export function FilterBar({ list, filters, facets }: FilterBarProps) {
-  const knows = (name: (typeof list.filters)[number]) => list.filters.includes(name);
+  const knows = (name: FilterName) => list.filters.includes(name);
   const [key, ...fitting] = filters.keys ?? [];
+  const lengths = [filters.length_min, filters.length_max].filter((limit) => limit !== undefined).length;
   const chips = facetsOf(list, filters, facets);
   const active = chips.filter(({ selected }) => selected).length;
   return (
@@ -39,6 +41,7 @@ export function FilterBar({ list, filters, facets }: FilterBarProps) {
             )}
           </FilterMenu>
         )}
+        {knows("length_max") && <FilterMenu name="length" label="Length" count={lengths} />}
         <span className="flex-1" />
         {isFiltered(filters) && (
           <a

@@ -11,10 +11,12 @@ const loadTerms = () => import("@/features/catalogue/components/term-panel").the
 const loadTypes = () => import("@/features/catalogue/components/type-panel").then((module) => module.TypePanel);
 const loadKeys = () => import("@/features/catalogue/components/key-panel").then((module) => module.KeyPanel);
 const loadTags = () => import("@/features/catalogue/components/tag-panel").then((module) => module.TagPanel);
+const loadLength = () => import("@/features/catalogue/components/length-panel").then((module) => module.LengthPanel);
 const TermPanel = late(loadTerms);
 const TypePanel = late(loadTypes);
 const KeyPanel = late(loadKeys);
 const TagPanel = late(loadTags);
+const LengthPanel = late(loadLength);
 
 const LOADERS = {
   genres: loadTerms,
@@ -23,10 +25,11 @@ const LOADERS = {
   exclude: loadTags,
   type: loadTypes,
   keys: loadKeys,
+  length: loadLength,
 };
 
 interface FilterMenuProps {
-  name: "genres" | "instruments" | "plugins" | "exclude" | "type" | "keys";
+  name: keyof typeof LOADERS;
   label: string;
   /** How many are chosen. */
   count?: number;
@@ -65,6 +68,8 @@ export function FilterMenu({ name, label, count = 0, children }: FilterMenuProps
           <KeyPanel close={close} />
         ) : name === "type" ? (
           <TypePanel close={close} />
+        ) : name === "length" ? (
+          <LengthPanel close={close} />
         ) : name === "exclude" ? (
           <TagPanel close={close} />
         ) : (

@@ -7,11 +7,13 @@ import { Chip } from "@/components/ui/chip";
 import { RangeSlider } from "@/components/ui/range-slider";
 import { Sheet } from "@/components/ui/sheet";
 import { FittingKeys, KeyChoice } from "@/features/catalogue/components/key-choice";
+import { LengthChoice } from "@/features/catalogue/components/length-panel";
 import { useNavigateList } from "@/features/catalogue/components/link-scope";
 import { useListScope } from "@/features/catalogue/components/list-scope";
-import { type ListFilters, toggle } from "@/features/catalogue/list-filters";
+import { toggle } from "@/features/catalogue/list-filters";
 import { tagChoices } from "@/features/catalogue/tag-choices";
 import { TEMPO_BOUNDS, tempoFilters, tempoHistogram, tempoRange } from "@/features/catalogue/tempo-range";
+import { FILTERS, type FilterName, type ListFilters } from "@/lib/contract/filters";
 import { keyCodeName } from "@/lib/format/key-name";
 
 /** Every filter of the list in one sheet. What is chosen is asked for at the end, in one step. */
@@ -25,7 +27,7 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
     setDraft(filters);
   }
   const change = (part: Partial<ListFilters>) => setDraft((before) => ({ ...before, ...part }));
-  const knows = (name: (typeof list.filters)[number]) => list.filters.includes(name);
+  const knows = (name: FilterName) => list.filters.includes(name);
   const counts = useMemo(() => new Map(facets.keys?.map(({ code, count }) => [code, count])), [facets.keys]);
   const range = tempoRange(draft);
 
@@ -46,10 +48,10 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
         {title}
       </Chip>
     ));
-  const flag = (name: "free" | "has_mid" | "has_stems", title: string) =>
+  const flag = (name: "free" | "has_mid" | "has_stems") =>
     knows(name) && (
       <Checkbox checked={draft[name] ?? false} onChange={() => change({ [name]: draft[name] ? undefined : true })}>
-        {title}
+        {FILTERS[name].title}
       </Checkbox>
     );
 
@@ -113,6 +115,14 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
             </Checkbox>
           </Group>
         )}
+        {knows("length_max") && (
+          <Group title="Length">
+            <LengthChoice
+              limits={{ length_min: draft.length_min, length_max: draft.length_max }}
+              onChange={(limits) => change(limits)}
+            />
+          </Group>
+        )}
         <Group title="Genre">
           <div className="flex flex-wrap gap-2">{terms("genres")}</div>
         </Group>
@@ -172,9 +182,9 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
         )}
         <Group title="Only">
           <div className="flex flex-wrap gap-x-6 gap-y-2">
-            {flag("free", "Free")}
-            {flag("has_mid", "Has MIDI")}
-            {flag("has_stems", "Has stems")}
+            {flag("free")}
+            {flag("has_mid")}
+            {flag("has_stems")}
           </div>
         </Group>
       </div>

@@ -3,8 +3,9 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
 import type { ListFacets } from "@/features/catalogue/api/load-sounds";
 import { LinkScope } from "@/features/catalogue/components/link-scope";
-import { type ListFilters, listHref, withFilters } from "@/features/catalogue/list-filters";
+import { listHref, withFilters } from "@/features/catalogue/list-filters";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
+import type { ListFilters } from "@/lib/contract/filters";
 
 interface ListScopeProps {
   list: SoundListDefinition;

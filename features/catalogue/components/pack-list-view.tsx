@@ -7,15 +7,10 @@ import { LinkScope } from "@/features/catalogue/components/link-scope";
 import { ListHeading } from "@/features/catalogue/components/list-heading";
 import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
 import { SearchField } from "@/features/catalogue/components/search-field";
-import { SORT_TITLES } from "@/features/catalogue/list-filters";
 import { listNoun } from "@/features/catalogue/list-words";
-import {
-  DEFAULT_PACK_SORT,
-  type PackFilters,
-  type PackListDefinition,
-  packListHref,
-} from "@/features/catalogue/pack-lists";
+import { type PackFilters, type PackListDefinition, packListHref } from "@/features/catalogue/pack-lists";
 import type { Genre } from "@/lib/contract/entities/taxonomy";
+import { DEFAULT_SORTS, sortsOf } from "@/lib/contract/filters";
 
 interface PackListViewProps {
   list: PackListDefinition;
@@ -29,8 +24,6 @@ interface PackListViewProps {
   search?: boolean;
 }
 
-const SORTS = ["newest", "popular", "trending"] as const;
-
 /** A list of packs: heading with count and order, genres, covers, pages. */
 export function PackListView(props: PackListViewProps) {
   const { list, title, path, filters, data, search } = props;
@@ -43,10 +36,10 @@ export function PackListView(props: PackListViewProps) {
         title={title}
         count={meta.total}
         unit={listNoun(list, meta.total)}
-        sorts={SORTS.map((sort) => ({
+        sorts={sortsOf("pack").map(({ value: sort, title: label }) => ({
           href: href({ sort }),
-          title: SORT_TITLES[sort],
-          selected: (filters.sort ?? DEFAULT_PACK_SORT) === sort,
+          title: label,
+          selected: (filters.sort ?? DEFAULT_SORTS.pack) === sort,
         }))}
       />
       {search && (

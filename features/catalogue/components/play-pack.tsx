@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { PlayButton } from "@/components/ui/play-button";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKey } from "@/lib/player/sound";
+import { soundKey } from "@/lib/contract/kinds";
 import { commandPlayer, usePlayer } from "@/stores/player";
 
 interface PlayPackProps {

@@ -8,17 +8,10 @@ import { ListHeading } from "@/features/catalogue/components/list-heading";
 import { ListScope } from "@/features/catalogue/components/list-scope";
 import { PagedList } from "@/features/catalogue/components/paged-list";
 import type { SoundListProps } from "@/features/catalogue/components/sound-list";
-import {
-  DEFAULT_SORT,
-  isFiltered,
-  type ListFilters,
-  listHref,
-  SORT_TITLES,
-  withFilters,
-} from "@/features/catalogue/list-filters";
+import { isFiltered, listHref, withFilters } from "@/features/catalogue/list-filters";
 import { listNoun } from "@/features/catalogue/list-words";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
-import { SORTS } from "@/lib/contract/constants";
+import { DEFAULT_SORTS, type ListFilters, sortsOf } from "@/lib/contract/filters";
 import { formatCount, nounOf } from "@/lib/format/count";
 
 interface SoundListViewProps {
@@ -41,10 +34,10 @@ export function SoundListView({ list, title, filters, data, Rows }: SoundListVie
         title={title}
         count={meta.total}
         unit={unit}
-        sorts={SORTS.map((sort) => ({
+        sorts={sortsOf(list.kind).map(({ value: sort, title: label }) => ({
           href: listHref(list, withFilters(filters, { sort }), facets),
-          title: SORT_TITLES[sort],
-          selected: (filters.sort ?? DEFAULT_SORT) === sort,
+          title: label,
+          selected: (filters.sort ?? DEFAULT_SORTS[list.kind]) === sort,
         }))}
       />
       <FilterBar list={list} filters={filters} facets={facets} />

@@ -5,8 +5,8 @@ import type { SoundSlots } from "@/components/sound/slots";
 import { SoundHead } from "@/components/sound/sound-head";
 import { SoundRow } from "@/components/sound/sound-row";
 import type { Sound } from "@/lib/contract/entities/sound";
+import { soundKey } from "@/lib/contract/kinds";
 import { FIRST_ROWS } from "@/lib/navigation/first-screen";
-import { soundKey } from "@/lib/player/sound";
 import { useSoundList } from "@/stores/queue";
 
 const FIRST_SCREEN_END = "first-screen-end";

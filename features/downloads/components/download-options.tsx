@@ -11,14 +11,15 @@ import { Spinner } from "@/components/ui/spinner";
 import { DownloadedNote } from "@/features/downloads/components/sound-download";
 import { downloadFile } from "@/features/downloads/download";
 import { type Format, formatsOf } from "@/features/downloads/formats";
-import { type FormatName, ownedAt } from "@/features/downloads/main-file";
+import { ownedAt } from "@/features/downloads/main-file";
 import { downloadsFree } from "@/features/downloads/permission";
 import type { SampleDetail, Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
+import type { FormatName } from "@/lib/contract/kind-calls";
+import { isSample } from "@/lib/contract/kinds";
 import { formatCount, nounOf } from "@/lib/format/count";
 import { keyName } from "@/lib/format/key-name";
 import { coverSource } from "@/lib/media/cover-source";
-import { isSample } from "@/lib/player/sound";
 import { useUser } from "@/lib/session/use-user";
 
 const ICONS: Record<FormatName, IconName> = { wav: "wav", mid: "midi", stems: "stems", preset: "knob" };

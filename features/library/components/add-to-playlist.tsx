@@ -3,7 +3,7 @@
 import type { SoundSlotProps } from "@/components/sound/slots";
 import { IconButton } from "@/components/ui/icon-button";
 import { openPlaylistDialog } from "@/features/library/playlist-dialog-store";
-import { soundKind } from "@/lib/player/sound";
+import { soundKind } from "@/lib/contract/kinds";
 import { useIsCollected } from "@/lib/session/groups";
 
 /** Opens the playlists; lit when one of them holds the sound. */

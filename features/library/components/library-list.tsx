@@ -7,7 +7,7 @@ import { SoundHead } from "@/components/sound/sound-head";
 import { SoundRow } from "@/components/sound/sound-row";
 import { type LibraryListName, libraryQuery } from "@/features/library/library-query";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKey } from "@/lib/player/sound";
+import { soundKey } from "@/lib/contract/kinds";
 import { useSoundList } from "@/stores/queue";
 
 interface LibraryListProps {

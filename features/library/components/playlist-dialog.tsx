@@ -10,8 +10,8 @@ import { closePlaylistDialog, usePlaylistDialog } from "@/features/library/playl
 import { ApiError } from "@/lib/api/error";
 import type { Group } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
+import { soundKind } from "@/lib/contract/kinds";
 import { formatCount } from "@/lib/format/count";
-import { soundKind } from "@/lib/player/sound";
 import { createGroup, holds, loadGroups, toggleInGroup, useGroups } from "@/lib/session/groups";
 
 /** The user's playlists with a check on those that hold the sound, and a way to a new one. */

@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { MenuItem } from "@/components/ui/menu";
 import { LikeIconButton } from "@/features/likes/components/like-icon-button";
 import { useLike } from "@/features/likes/components/use-like";
+import { soundKind } from "@/lib/contract/kinds";
 import { formatCount } from "@/lib/format/count";
-import { soundKind } from "@/lib/player/sound";
 
 /** The heart of the loaded sound, as the place in the player asks for. */
 export function PlayerLike({ sound, place }: PlayerControlProps) {

@@ -4,8 +4,8 @@ import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import type { SoundSlotProps } from "@/components/sound/slots";
 import { useLike } from "@/features/likes/components/use-like";
+import { soundKind } from "@/lib/contract/kinds";
 import { countOf, formatCount } from "@/lib/format/count";
-import { soundKind } from "@/lib/player/sound";
 
 /** Heart and count of a row: lit while liked. */
 export function SoundLike({ sound }: SoundSlotProps) {

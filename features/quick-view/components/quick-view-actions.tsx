@@ -7,7 +7,7 @@ import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { NewMark } from "@/components/ui/new-mark";
 import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { hasSimilar, isPreset, isSample } from "@/lib/player/sound";
+import { hasSimilar, isPreset, isSample } from "@/lib/contract/kinds";
 
 /** Like, playlist and the rest on the left, the files on the right. */
 export function QuickViewActions({

@@ -2,11 +2,11 @@ import { Cover } from "@/components/ui/cover";
 import { Tag } from "@/components/ui/tag";
 import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
 import type { Sound } from "@/lib/contract/entities/sound";
+import { isPreset, isSample } from "@/lib/contract/kinds";
 import { formatDay } from "@/lib/format/date";
 import { keyName } from "@/lib/format/key-name";
 import { coverSource } from "@/lib/media/cover-source";
 import { makersOf } from "@/lib/player/makers";
-import { isPreset, isSample } from "@/lib/player/sound";
 
 /** Cover, badges, title, facts and creators of a sound. */
 export function QuickViewHead({ sound, parts: { License, Creator } }: { sound: Sound; parts: QuickViewParts }) {

@@ -12,8 +12,8 @@ import { detailQuery } from "@/features/quick-view/detail-query";
 import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
 import { closeQuickView, useQuickView } from "@/features/quick-view/quick-view-store";
 import type { Sound } from "@/lib/contract/entities/sound";
+import { isSample, soundKey } from "@/lib/contract/kinds";
 import { keyName } from "@/lib/format/key-name";
-import { isSample, soundKey } from "@/lib/player/sound";
 import { QueryScope } from "@/lib/session/query-scope";
 import { useSoundList } from "@/stores/queue";
 

@@ -4,7 +4,7 @@ import { Icon } from "@/components/icons/icon";
 import { RepeatButton } from "@/components/sound/repeat-button";
 import { Waveform } from "@/components/sound/waveform";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKey } from "@/lib/player/sound";
+import { soundKey } from "@/lib/contract/kinds";
 import { usePlayer } from "@/stores/player";
 
 /** Play, outline, length and repeat. The player finds the parts by their data attributes. */

@@ -8,7 +8,8 @@ import { closeReport, useReport } from "@/features/reports/report-store";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { isPreset } from "@/lib/player/sound";
+import { SOUND_CALLS } from "@/lib/contract/kind-calls";
+import { soundKind } from "@/lib/contract/kinds";
 
 /** Says what is wrong with a sample or a preset. */
 export function ReportDialog() {
@@ -33,8 +34,8 @@ function ReportForm({ sound }: { sound: Sound }) {
     setBusy(true);
     const input = { params: { id: sound.id }, body: { description } };
     try {
-      if (isPreset(sound)) await request("POST /api/preset-samples/{id}/report", input);
-      else await request("POST /api/sound/{id}/report", input);
+      const { report } = SOUND_CALLS[soundKind(sound)];
+      if (report) await request(report, input);
       closeReport();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;

@@ -1,20 +1,12 @@
 import { serverRequest } from "@/lib/api/server-request";
 import { cacheTags } from "@/lib/config/cache-tags";
 import type { CallInput, CallResponse } from "@/lib/contract/calls";
-import type { Sort } from "@/lib/contract/constants";
-
-interface AllSoundsQuery {
-  search?: string | undefined;
-  genres?: number[] | undefined;
-  free?: true | undefined;
-  sort?: Sort | undefined;
-  page?: number | undefined;
-}
+import type { ListFilters } from "@/lib/contract/filters";
 
 type WireQuery = NonNullable<CallInput<"GET /api/sounds">["query"]>;
 
 /** A page of the sounds of every kind; `session` is the reader's, for page 2 and up. A search is asked anew each time. */
-export function loadAllSounds(query: AllSoundsQuery, session?: string): Promise<CallResponse<"GET /api/sounds">> {
+export function loadAllSounds(query: ListFilters, session?: string): Promise<CallResponse<"GET /api/sounds">> {
   const tags = [cacheTags.sounds("sample"), cacheTags.sounds("oneshot"), cacheTags.sounds("preset")];
   // The address writer takes lists and flags as they are; the contract's input is their text.
   const input = { query: query as object as WireQuery };

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { SORTS } from "@/lib/contract/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { topUp } from "@/lib/contract/entities/billing";
 import { collection, selection, soundKind } from "@/lib/contract/entities/library";
@@ -7,7 +6,8 @@ import { pack } from "@/lib/contract/entities/pack";
 import { creator } from "@/lib/contract/entities/person";
 import { anySound, keyValue, sample } from "@/lib/contract/entities/sound";
 import { countedTerm } from "@/lib/contract/entities/taxonomy";
-import { excludedTags, listOf, pageQuery, queryFlag, queryIds, searchText } from "@/lib/contract/primitives";
+import { listQuery } from "@/lib/contract/filter-queries";
+import { listOf, pageQuery, searchText } from "@/lib/contract/primitives";
 
 const selections = "Selections";
 const slugParams = z.object({ slug: z.string().min(1).max(120, "The address is too long.") });
@@ -101,15 +101,7 @@ export const listSounds = defineEndpoint({
   access: "none",
   tag: search,
   summary: "Samples, one-shots and presets in one list",
-  query: z.object({
-    ...pageQuery,
-    search: searchText.optional(),
-    genres: queryIds,
-    instruments: queryIds,
-    exclude: excludedTags,
-    free: queryFlag,
-    sort: z.enum(SORTS, "Must be popular, newest or trending.").default("popular"),
-  }),
+  query: listQuery("sound"),
   response: listOf(anySound).extend({
     /** How many of each kind match. */
     kinds: z.object({ samples: z.number().int(), oneshots: z.number().int(), presets: z.number().int() }),

@@ -3,7 +3,8 @@ import { defineEndpoint } from "@/lib/contract/endpoint";
 import { downloadLink, downloadResponse, forcedDownload } from "@/lib/contract/entities/billing";
 import { pack } from "@/lib/contract/entities/pack";
 import { oneshot, samplesCounted } from "@/lib/contract/entities/sound";
-import { soundFacets, soundListQuery } from "@/lib/contract/filters";
+import { soundFacets } from "@/lib/contract/facets";
+import { listQuery } from "@/lib/contract/filter-queries";
 import { done, idParams, likeResponse, listOf } from "@/lib/contract/primitives";
 
 const tag = "One-shots";
@@ -13,15 +14,7 @@ export const listOneshots = defineEndpoint({
   access: "none",
   tag,
   summary: "One-shots by filter",
-  query: soundListQuery.omit({
-    type: true,
-    bpm_min: true,
-    bpm_max: true,
-    half_double: true,
-    keys: true,
-    has_mid: true,
-    has_stems: true,
-  }),
+  query: listQuery("oneshot"),
   response: listOf(oneshot).extend({
     facets: soundFacets.pick({ genres: true, instruments: true, copyright: true, tags: true, free: true }),
   }),

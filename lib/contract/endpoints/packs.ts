@@ -1,21 +1,13 @@
 import { z } from "zod";
-import { SORTS } from "@/lib/contract/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { downloadLink, downloadResponse, downloadStatus, forcedDownload } from "@/lib/contract/entities/billing";
 import { pack, packDetail } from "@/lib/contract/entities/pack";
 import { oneshot, preset, sample } from "@/lib/contract/entities/sound";
-import { idParams, likeResponse, listOf, pageQuery, queryFlag, queryIds, searchText } from "@/lib/contract/primitives";
+import { listQuery } from "@/lib/contract/filter-queries";
+import { idParams, likeResponse, listOf } from "@/lib/contract/primitives";
 
 const tag = "Packs";
-export const packListQuery = z.object({
-  ...pageQuery,
-  search: searchText.optional(),
-  genres: queryIds,
-  /** Username of the creator. */
-  creator: z.string().max(30, "The username has at most 30 characters.").optional(),
-  free: queryFlag,
-  sort: z.enum(SORTS, "Must be popular, newest or trending.").default("newest"),
-});
+export const packListQuery = listQuery("pack");
 const validation = z.object({
   required_credit: z.number().int(),
   available_credit: z.number().int(),

@@ -4,13 +4,12 @@ import { downloadLink, downloadResponse } from "@/lib/contract/entities/billing"
 import { pack } from "@/lib/contract/entities/pack";
 import { preset, samplesCounted, soundReport } from "@/lib/contract/entities/sound";
 import { countedTerm } from "@/lib/contract/entities/taxonomy";
-import { soundFacets, soundListQuery } from "@/lib/contract/filters";
-import { done, idParams, likeResponse, listOf, queryIds } from "@/lib/contract/primitives";
+import { soundFacets } from "@/lib/contract/facets";
+import { listQuery } from "@/lib/contract/filter-queries";
+import { done, idParams, likeResponse, listOf } from "@/lib/contract/primitives";
 
 const tag = "Presets";
-export const presetListQuery = soundListQuery
-  .omit({ type: true })
-  .extend({ plugins: queryIds, type: z.enum(["instrument", "effect"], "Must be instrument or effect.").optional() });
+export const presetListQuery = listQuery("preset");
 export const listPresets = defineEndpoint({
   method: "GET",
   path: "/api/presets",

@@ -3,12 +3,19 @@ import { defineEndpoint } from "@/lib/contract/endpoint";
 import { downloadLink, downloadResponse } from "@/lib/contract/entities/billing";
 import { pack } from "@/lib/contract/entities/pack";
 import { sample, sampleDetail, samplesCounted, soundReport } from "@/lib/contract/entities/sound";
-import { soundFacets, soundListQuery } from "@/lib/contract/filters";
-import { done, idParams, likeResponse, listOf, perPage } from "@/lib/contract/primitives";
+import { soundFacets } from "@/lib/contract/facets";
+import { filterQuery, sortQuery } from "@/lib/contract/filter-queries";
+import { done, idParams, likeResponse, listOf, pageQuery, perPage } from "@/lib/contract/primitives";
 
 const tag = "Samples";
-export const sampleListQuery = soundListQuery.extend({ with: z.literal("midi", "Must be midi.").optional() });
+export const sampleListQuery = filterQuery("sample", {
+  sort: sortQuery("sample"),
+  ...pageQuery,
+  with: z.literal("midi", "Must be midi.").optional(),
+});
 export type SampleListQuery = z.output<typeof sampleListQuery>;
+const similarSoundsQuery = filterQuery("sample", { perpage: perPage(12) });
+export type SimilarSoundsQuery = z.output<typeof similarSoundsQuery>;
 
 export const listSamples = defineEndpoint({
   method: "GET",
@@ -45,7 +52,7 @@ export const similarSounds = defineEndpoint({
   tag,
   summary: "Samples that sound alike and pass a filter, nearest first",
   params: idParams,
-  query: soundListQuery.omit({ sort: true, page: true }).extend({ perpage: perPage(12) }),
+  query: similarSoundsQuery,
   response: z.object({ data: z.array(sample) }),
 });
 export const fittingSounds = defineEndpoint({

@@ -11,6 +11,7 @@ import { notFound } from "@/server/platform/errors";
 import { offsetOf, pageMeta } from "@/server/platform/paging";
 import type { Viewer } from "@/server/platform/viewer";
 import type { Catalogue } from "@/server/search-index/catalogue";
+import { toIndexFilter } from "@/server/search-index/index-filter";
 
 const SHELF = 6;
 const ACTIVE = 1;
@@ -25,7 +26,7 @@ export async function listPacks(
   const creatorId = query.creator === undefined ? undefined : ((await findCreatorId(db, query.creator)) ?? 0);
   const indexes = await index.current();
   const { ids, total } = indexes[PACK_TABLES[kind].index].page(
-    { search: query.search || undefined, genres: query.genres, free: query.free, creator_id: creatorId },
+    { ...toIndexFilter(query), creator_id: creatorId },
     query.sort,
     offsetOf(query),
     query.perpage,

@@ -17,18 +17,8 @@ export async function listPresets(
   query: z.output<typeof presetListQuery>,
   viewer: Viewer | null,
 ): Promise<EndpointResponse<typeof listPresetsEndpoint>> {
-  const { type, plugins, sort, search, genres, instruments, exclude, free } = query;
   const [{ preset }, terms] = await Promise.all([index.current(), taxonomy.read()]);
-  const page = preset.page(
-    {
-      ...toIndexFilter({ search, genres, instruments, exclude, free }),
-      plugins,
-      second_type: type === undefined ? undefined : type === "effect",
-    },
-    sort,
-    offsetOf(query),
-    query.perpage,
-  );
+  const page = preset.page(toIndexFilter(query), query.sort, offsetOf(query), query.perpage);
   const facets = toSoundFacets(page, terms);
   const counts = countPlugins(terms.plugins, page.facets().plugins);
   return {

@@ -1,7 +1,7 @@
-import type { SampleListQuery } from "@/lib/contract/endpoints/samples";
+import type { SampleListQuery, SimilarSoundsQuery } from "@/lib/contract/endpoints/samples";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sample, SampleDetail } from "@/lib/contract/entities/sound";
-import type { SoundFacets, SoundListQuery } from "@/lib/contract/filters";
+import type { SoundFacets } from "@/lib/contract/facets";
 import type { PageMeta } from "@/lib/contract/primitives";
 import { SAMPLE_TABLES } from "@/server/modules/items/item-tables";
 import { countPackItems } from "@/server/modules/items/pack-repository";
@@ -13,17 +13,10 @@ import { notFound } from "@/server/platform/errors";
 import { offsetOf, pageMeta } from "@/server/platform/paging";
 import type { Viewer } from "@/server/platform/viewer";
 import type { Catalogue } from "@/server/search-index/catalogue";
-import type { IndexFilter } from "@/server/search-index/index-filter";
 import { keyNumber, toIndexFilter } from "@/server/search-index/index-filter";
 import { toSoundFacets } from "@/server/search-index/sound-facets";
 
 const FITTING = 12;
-
-type SoundFilters = Omit<SoundListQuery, "sort" | "page" | "perpage">;
-
-function toSampleFilter({ type, ...filters }: SoundFilters): IndexFilter {
-  return { ...toIndexFilter(filters), second_type: type === undefined ? undefined : type === "loop" };
-}
 
 /** Public samples by filter, with the facets of the filter, and with the notes of their MIDI files where asked for. */
 export async function listSamples(
@@ -32,13 +25,12 @@ export async function listSamples(
   viewer: Viewer | null,
   midi: MidiFiles,
 ): Promise<{ data: Sample[]; meta: PageMeta; facets: SoundFacets }> {
-  const { with: wanted, ...filters } = query;
   const [{ sample }, terms] = await Promise.all([index.current(), taxonomy.read()]);
-  const page = sample.page(toSampleFilter(filters), query.sort, offsetOf(query), query.perpage);
+  const page = sample.page(toIndexFilter(query), query.sort, offsetOf(query), query.perpage);
   const facets = toSoundFacets(page, terms);
   const samples = await readSamples(db, page.ids, viewer?.id ?? null);
   return {
-    data: wanted === "midi" ? await midi.describe(db, samples) : samples,
+    data: query.with === "midi" ? await midi.describe(db, samples) : samples,
     meta: pageMeta(query, page.total),
     facets,
   };
@@ -74,12 +66,12 @@ export async function getPlayerSample(
 export async function listSimilarSamples(
   { db, index }: Catalogue,
   id: number,
-  { perpage, ...query }: SoundFilters & { perpage: number },
+  query: SimilarSoundsQuery,
   viewer: Viewer | null,
 ): Promise<Sample[]> {
   const { sample } = await index.withVectors();
   if (!sample.has(id)) throw notFound();
-  return readSamples(db, sample.nearest(id, toSampleFilter(query), perpage), viewer?.id ?? null);
+  return readSamples(db, sample.nearest(id, toIndexFilter(query), query.perpage), viewer?.id ?? null);
 }
 
 /** Popular samples that fit in key and tempo; a sound without a key is fitted by tempo alone, and the other way. */

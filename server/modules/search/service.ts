@@ -1,5 +1,5 @@
-import type { Sort } from "@/lib/contract/constants";
-import type { SearchSuggestions } from "@/lib/contract/endpoints/discovery";
+import type { z } from "zod";
+import type { listSounds as listSoundsEndpoint, SearchSuggestions } from "@/lib/contract/endpoints/discovery";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { PageMeta } from "@/lib/contract/primitives";
 import { readCreators } from "@/server/modules/items/creator-repository";
@@ -7,10 +7,11 @@ import { readMixedSounds } from "@/server/modules/items/mixed-sounds";
 import { readPacks } from "@/server/modules/items/pack-repository";
 import { PACK_TABLES } from "@/server/modules/items/pack-tables";
 import { readSuggestedSounds } from "@/server/modules/search/repository";
-import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
+import { offsetOf, pageMeta } from "@/server/platform/paging";
 import type { Viewer } from "@/server/platform/viewer";
 import type { Catalogue } from "@/server/search-index/catalogue";
 import type { Ordering } from "@/server/search-index/catalogue-index";
+import { toIndexFilter } from "@/server/search-index/index-filter";
 import { matchTerms } from "@/server/search-index/match-terms";
 import { mergedPage } from "@/server/search-index/merged-page";
 import { countTerms } from "@/server/search-index/sound-facets";
@@ -62,29 +63,14 @@ export async function suggest(catalogue: Catalogue, text: string): Promise<Searc
   };
 }
 
-interface SoundsQuery extends PageQuery {
-  search?: string | undefined;
-  genres?: number[] | undefined;
-  instruments?: number[] | undefined;
-  exclude?: string[] | undefined;
-  free: boolean;
-  sort: Sort;
-}
-
 /** Sounds of every kind in one list, and how many of each kind match. */
 export async function listSounds(
   { db, index }: Catalogue,
-  query: SoundsQuery,
+  query: z.output<NonNullable<typeof listSoundsEndpoint.query>>,
   viewer: Viewer | null,
 ): Promise<{ data: Sound[]; meta: PageMeta; kinds: { samples: number; oneshots: number; presets: number } }> {
   const indexes = await index.current();
-  const filter = {
-    search: query.search || undefined,
-    genres: query.genres,
-    instruments: query.instruments,
-    exclude: query.exclude,
-    free: query.free,
-  };
+  const filter = toIndexFilter(query);
   const [samples, oneshots, presets] = [indexes.sample, indexes.oneshot, indexes.preset].map((items) =>
     items.ordering(filter, query.sort),
   ) as [Ordering, Ordering, Ordering];

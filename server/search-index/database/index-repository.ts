@@ -57,12 +57,16 @@ function joinTerms(
 
 const noRecording = sql`null as tempo, null as key_value, null as key_is_minor, false as has_mid, false as has_stems`;
 
+/** The columns of sounds that packs and creators don't have: no list sorts them by name. */
+const noSound = sql`null as length, '' as name`;
+
 function itemQuery(kind: "sound" | "oneshot" | "preset", selection: IndexSelection, columns: SQL): SQL {
   const joined = (term: "genre" | "instrument", join: SQL) =>
     joinTerms(selection, `${kind}_${term}s`, `${kind}_id`, term, join);
   return sql`select t.id, t.creator_id, t.is_free, t.search_text, array_to_string(t.tags, ${TAG_SEPARATOR}::text) as tag_text,
       t.likes_count as popular, t.trending_score as trending, ${milliseconds(sql`t.uploaded_at`)} as newest,
-      coalesce(g.mask, 0) as genres, coalesce(i.mask, 0) as instruments, ${columns}
+      coalesce(g.mask, 0) as genres, coalesce(i.mask, 0) as instruments, t.duration_seconds as length, t.title as name,
+      ${columns}
     from ${sql.identifier(`${kind}s`)} t ${joined("genre", sql`g`)} ${joined("instrument", sql`i`)}
     where t.is_listed and ${within(selection, sql`t.id`)} order by t.id`;
 }
@@ -78,7 +82,7 @@ function packQuery(
   return sql`select t.id, t.creator_id, t.search_text, '' as tag_text, t.likes_count as popular,
       t.trending_score as trending, ${milliseconds(sql`t.published_at`)} as newest,
       not exists (select ${listed} and not i.is_free) as is_free, coalesce(g.mask, 0) as genres, 0 as instruments,
-      null as plugins, ${noRecording}, null as copyright_label, false as is_second_type
+      null as plugins, ${noRecording}, ${noSound}, null as copyright_label, false as is_second_type
     from ${sql.identifier(table)} t ${joinTerms(selection, `${name}_genres`, `${name}_id`, "genre", sql`g`)}
     where t.status = 1 and exists (select ${listed}) and ${within(selection, sql`t.id`)} order by t.id`;
 }
@@ -110,7 +114,7 @@ const QUERIES: Record<IndexKind, (selection: IndexSelection) => SQL> = {
   creator: (selection) => sql`
     select t.id, t.id as creator_id, concat_ws(' ', t.username, t.display) as search_text, '' as tag_text,
       c.likes_count as popular, c.likes_count as trending, ${milliseconds(sql`c.created_at`)} as newest,
-      false as is_free, 0 as genres, 0 as instruments, null as plugins, ${noRecording},
+      false as is_free, 0 as genres, 0 as instruments, null as plugins, ${noRecording}, ${noSound},
       null as copyright_label, c.status = 'active' as is_second_type
     from users t join creators c on c.user_id = t.id
     where c.status in ('active', 'applied') and t.banned_at is null and ${within(selection, sql`t.id`)} order by t.id`,
@@ -167,6 +171,7 @@ export async function readIndexRows(
       instruments: maskOf(row.instruments),
       plugins: row.plugins ?? EMPTY,
       tempo: row.tempo,
+      length: row.length,
       key: row.key_value === null ? null : keyNumber(row.key_value, row.key_is_minor ?? false),
       copyright: row.copyright_label === null ? null : copyrightNumber(row.copyright_label),
       is_free: row.is_free,
@@ -176,6 +181,7 @@ export async function readIndexRows(
       popular: row.popular,
       trending: row.trending,
       newest: row.newest,
+      name: row.name,
       text: textWithGenres(row.search_text, genres, genreWords),
       tags: row.tag_text === "" ? EMPTY : row.tag_text.split(TAG_SEPARATOR),
     };

@@ -4,40 +4,47 @@ import { BitKernel, BLOCK_BYTES } from "@/server/search-index/kernels/bit-kernel
 /** Returns an empty set. It is released for the caller. */
 export type AllocateSet = () => Bitset;
 
-/** A column of 32-bit floats takes as many bytes as this number of sets. It precedes the sets. */
+/** A column of 32-bit floats takes as many bytes as this number of sets. The columns precede the sets. */
 const COLUMN_SLOTS = 32;
 
 /**
- * The memory of one index: bitsets of equal capacity, so that any two of them can be combined, and a column with a
+ * The memory of one index: bitsets of equal capacity, so that any two of them can be combined, and columns with a
  * number for each ordinal. Released sets are reused: a query leaves nothing to the garbage collector.
  */
 export class BitMemory {
   readonly kernel = new BitKernel();
   /** The bytes of each set. */
   setBytes = BLOCK_BYTES;
-  private slots = COLUMN_SLOTS;
+  private slots: number;
   private readonly freeSlots: number[] = [];
   private listBuffer = new Uint32Array(1_024);
+
+  /** Reserves a number of columns, which are named by their positions. */
+  constructor(private readonly columns = 0) {
+    this.slots = columns * COLUMN_SLOTS;
+    this.kernel.reserve(this.slots * this.setBytes);
+  }
 
   /** The number of ordinals that each set can hold. */
   get capacity(): number {
     return this.setBytes * 8;
   }
 
-  /** The column; 0 where nothing was written. The view is invalid once the memory grows. */
-  get numbers(): Float32Array {
-    return this.kernel.floats.subarray(0, this.capacity);
+  /** The number of an ordinal in a column; 0 where nothing was written. */
+  number(column: number, ordinal: number): number {
+    return this.kernel.floats[column * this.capacity + ordinal]!;
   }
 
-  /** Writes a number of the column. */
-  setNumber(ordinal: number, number: number): void {
+  /** Writes a number of a column. */
+  setNumber(column: number, ordinal: number, number: number): void {
     this.reserve(ordinal);
-    this.kernel.floats[ordinal] = number;
+    this.kernel.floats[column * this.capacity + ordinal] = number;
   }
 
-  /** Adds the ordinals whose number in the column is between `low` and `high`, inclusive, to a set. */
-  addWithin(low: number, high: number, found: Bitset): void {
-    this.kernel.within(found.slot * this.setBytes, 0, this.setBytes / 4, low, high);
+  /** Adds the ordinals whose number in a column is between `low` and `high`, inclusive, to a set. */
+  addWithin(column: number, low: number, high: number, found: Bitset): void {
+    const floats = column * COLUMN_SLOTS * this.setBytes;
+    this.kernel.within(found.slot * this.setBytes, floats, this.setBytes / 4, low, high);
   }
 
   /** An empty set, in use until it is passed to `release`. */
@@ -72,7 +79,7 @@ export class BitMemory {
     return this.listBuffer.subarray(0, length);
   }
 
-  /** Grows every set and the column so that they can hold an ordinal. */
+  /** Grows every set and column so that they can hold an ordinal. */
   reserve(ordinal: number): void {
     if (ordinal < this.capacity) return;
     const before = this.setBytes / 4;
@@ -80,11 +87,13 @@ export class BitMemory {
     const after = this.setBytes / 4;
     this.kernel.reserve(this.slots * this.setBytes);
     const { words } = this.kernel;
-    // Last set first: each moves to where only sets were that have moved already.
-    for (let slot = this.slots - 1; slot >= COLUMN_SLOTS; slot--) {
-      words.copyWithin(slot * after, slot * before, (slot + 1) * before);
-      words.fill(0, slot * after + before, (slot + 1) * after);
-    }
-    words.fill(0, COLUMN_SLOTS * before, COLUMN_SLOTS * after);
+    const move = (slot: number, slots: number) => {
+      words.copyWithin(slot * after, slot * before, (slot + slots) * before);
+      words.fill(0, slot * after + slots * before, (slot + slots) * after);
+    };
+    // From the end: each moves to where only those were that have moved already.
+    const firstSet = this.columns * COLUMN_SLOTS;
+    for (let slot = this.slots - 1; slot >= firstSet; slot--) move(slot, 1);
+    for (let column = this.columns - 1; column >= 0; column--) move(column * COLUMN_SLOTS, COLUMN_SLOTS);
   }
 }

@@ -1,6 +1,7 @@
 import type { BitMemory } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
-import { FREE, type IndexRow, LIVE, MID, NONE, SECOND_TYPE, STEMS } from "@/server/search-index/engine/row";
+import { nameKey } from "@/server/search-index/engine/name-key";
+import { FREE, type IndexRow, LIVE, MID, NONE, NUMBERS, SECOND_TYPE, STEMS } from "@/server/search-index/engine/row";
 import { tempoBin } from "@/server/search-index/engine/tempo-bins";
 import { ValueSets } from "@/server/search-index/engine/value-sets";
 
@@ -57,12 +58,14 @@ export class Columns {
   newest = new Float64Array(64);
   /** See `textHash`: the text whose words were indexed. */
   texts = new Float64Array(64);
+  /** See `nameKey`. A name is part of the text, so it never changes. */
+  readonly names: string[] = [];
   readonly plugins: (readonly number[] | undefined)[] = [];
   readonly sets: FilterSets;
   /** The number of live rows by creator. */
   readonly creatorTotals = new Map<number, number>();
 
-  /** Tempos are the numbers of the memory, where range queries read them. */
+  /** The memory has a column for each of {@link NUMBERS}, where range queries read them. */
   constructor(readonly memory: BitMemory) {
     this.sets = new FilterSets(memory);
   }
@@ -73,6 +76,7 @@ export class Columns {
     const ordinal = this.size++;
     this.ids[ordinal] = row.id;
     this.texts[ordinal] = text;
+    if (row.name) this.names[ordinal] = nameKey(row.name);
     this.write(ordinal, row);
     return ordinal;
   }
@@ -89,14 +93,14 @@ export class Columns {
       (row.has_stems ? STEMS : 0) |
       (row.is_second_type ? SECOND_TYPE : 0);
     // Rounded as in the database; NaN is in no range.
-    const tempo = row.tempo === null ? Number.NaN : Math.fround(row.tempo);
+    const numbers = NUMBERS.map((name) => Math.fround(row[name] ?? Number.NaN));
     const plugins = row.plugins.length > 0 ? row.plugins : undefined;
     const isSame =
       this.flags[ordinal] === flags &&
       this.creators[ordinal] === row.creator_id &&
       this.genres[ordinal] === row.genres &&
       this.instruments[ordinal] === row.instruments &&
-      Object.is(this.memory.numbers[ordinal], tempo) &&
+      numbers.every((number, column) => Object.is(this.memory.number(column, ordinal), number)) &&
       this.keys[ordinal] === (row.key ?? NONE) &&
       this.copyrights[ordinal] === (row.copyright ?? NONE) &&
       this.plugins[ordinal]?.join() === plugins?.join();
@@ -106,13 +110,18 @@ export class Columns {
     this.creators[ordinal] = row.creator_id;
     this.genres[ordinal] = row.genres;
     this.instruments[ordinal] = row.instruments;
-    this.memory.setNumber(ordinal, tempo);
+    for (const [column, number] of numbers.entries()) this.memory.setNumber(column, ordinal, number);
     this.tempoBins[ordinal] = tempoBin(row.tempo);
     this.keys[ordinal] = row.key ?? NONE;
     this.copyrights[ordinal] = row.copyright ?? NONE;
     if (plugins || this.plugins[ordinal]) this.plugins[ordinal] = plugins;
     this.updateSets(ordinal, true);
     return true;
+  }
+
+  /** A number of a row; NaN if it has none. */
+  number(name: (typeof NUMBERS)[number], ordinal: number): number {
+    return this.memory.number(NUMBERS.indexOf(name), ordinal);
   }
 
   isLive(ordinal: number): boolean {

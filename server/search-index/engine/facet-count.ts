@@ -28,7 +28,7 @@ export type FacetName =
   | "instruments"
   | "plugins"
   | "keys"
-  | "tempos"
+  | "tempo"
   | "copyrights"
   | "types"
   | "free"
@@ -78,7 +78,7 @@ const BY_ROWS: Record<FacetName, (columns: Columns, facets: FacetCounts, rows: U
   genres: (columns, facets, rows) => addBits(facets.genres, columns.genres, rows),
   instruments: (columns, facets, rows) => addBits(facets.instruments, columns.instruments, rows),
   keys: (columns, facets, rows) => addValues(facets.keys, columns.keys, rows),
-  tempos: (columns, facets, rows) => addValues(facets.tempos, columns.tempoBins, rows),
+  tempo: (columns, facets, rows) => addValues(facets.tempos, columns.tempoBins, rows),
   copyrights: (columns, facets, rows) => addValues(facets.copyrights, columns.copyrights, rows),
   types: (columns, facets, rows) => {
     facets.second_type = countFlag(columns.flags, SECOND_TYPE, rows);
@@ -118,7 +118,7 @@ const BY_SETS: Record<FacetName, (columns: Columns, facets: FacetCounts, rows: B
   genres: ({ sets }, facets, rows) => countValues(facets.genres, sets.genres, rows),
   instruments: ({ sets }, facets, rows) => countValues(facets.instruments, sets.instruments, rows),
   keys: ({ sets }, facets, rows) => countValues(facets.keys, sets.keys, rows),
-  tempos: ({ sets }, facets, rows) => countValues(facets.tempos, sets.tempoBins, rows),
+  tempo: ({ sets }, facets, rows) => countValues(facets.tempos, sets.tempoBins, rows),
   copyrights: ({ sets }, facets, rows) => countValues(facets.copyrights, sets.copyrights, rows),
   types: (columns, facets, rows, total) => {
     facets.second_type = countFlagged(columns, SECOND_TYPE, rows);

@@ -1,41 +1,32 @@
+import { type FilterValues, RANGES } from "@/lib/contract/filters";
 import type { AllocateSet } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import type { Columns } from "@/server/search-index/engine/columns";
 import type { FacetName } from "@/server/search-index/engine/facet-count";
-import { FREE, MID, SECOND_TYPE, STEMS } from "@/server/search-index/engine/row";
+import { FREE, MID, NUMBERS, SECOND_TYPE, STEMS } from "@/server/search-index/engine/row";
 import type { ValueSets } from "@/server/search-index/engine/value-sets";
 
+/** A pair of filters that limits a number of a row. */
+type RangeName = keyof typeof RANGES;
+
 /** The conditions on the rows of a list. An absent condition admits every row. */
-export interface IndexFilter {
-  search?: string | undefined;
-  genres?: readonly number[] | undefined;
-  instruments?: readonly number[] | undefined;
-  plugins?: readonly number[] | undefined;
-  /** Slugs of tags. Rows with any of them are excluded. */
-  exclude?: readonly string[] | undefined;
-  bpm_min?: number | undefined;
-  bpm_max?: number | undefined;
-  /** Whether half and double of a tempo in the range match as well. */
-  half_double?: boolean | undefined;
+export interface IndexFilter extends Omit<FilterValues, "keys" | "copyright" | "type" | "creator"> {
   /** See `keyNumber`. */
   keys?: readonly number[] | undefined;
   /** See `copyrightNumber`. */
   copyright?: number | undefined;
-  free?: boolean | undefined;
-  has_mid?: boolean | undefined;
-  has_stems?: boolean | undefined;
   /** True for loops among samples and effects among presets, false for the others. */
   second_type?: boolean | undefined;
   creator_id?: number | undefined;
 }
 
-/** The rows that match each condition that has a facet. The sets are read-only. */
-export type FilterParts = ReadonlyMap<FacetName, Bitset>;
+/** The rows that match each condition, by its facet where it has one. The sets are read-only. */
+export type FilterParts = ReadonlyMap<FacetName | RangeName, Bitset>;
 
 /** The parts of a filter, in newly allocated sets or the sets of the columns themselves. */
 export function filterParts(columns: Columns, filter: IndexFilter, allocate: AllocateSet): FilterParts {
   const { sets } = columns;
-  const parts = new Map<FacetName, Bitset>();
+  const parts = new Map<FacetName | RangeName, Bitset>();
   const anyOf = (name: FacetName, from: ValueSets, values: readonly number[] | undefined) => {
     if (values) parts.set(name, (values.length === 1 && from.of(values[0]!)) || from.addTo(allocate(), values));
   };
@@ -52,8 +43,16 @@ export function filterParts(columns: Columns, filter: IndexFilter, allocate: All
     const second = sets.flags.of(SECOND_TYPE);
     parts.set("types", second ? allocate().copyFrom(sets.live).subtract(second) : sets.live);
   }
-  if (filter.bpm_min !== undefined || filter.bpm_max !== undefined) {
-    parts.set("tempos", rowsOfTempo(columns, filter, allocate()));
+  for (const [column, name] of NUMBERS.entries()) {
+    const low = filter[RANGES[name].min];
+    const high = filter[RANGES[name].max];
+    if (low === undefined && high === undefined) continue;
+    const rows = allocate();
+    // Half and double of a float are exact, so scaling the range is the same as scaling the number.
+    for (const factor of name === "tempo" && filter.half_double ? [1, 2, 0.5] : [1]) {
+      columns.memory.addWithin(column, (low ?? 0) * factor, (high ?? Number.POSITIVE_INFINITY) * factor, rows);
+    }
+    parts.set(name, rows);
   }
   return parts;
 }
@@ -61,13 +60,5 @@ export function filterParts(columns: Columns, filter: IndexFilter, allocate: All
 /** Adds a creator's rows to a set and returns it. */
 export function rowsOfCreator({ creators, size }: Columns, creatorId: number, rows: Bitset): Bitset {
   for (let row = 0; row < size; row++) if (creators[row] === creatorId) rows.add(row);
-  return rows;
-}
-
-function rowsOfTempo({ memory }: Columns, filter: IndexFilter, rows: Bitset): Bitset {
-  const low = filter.bpm_min ?? 0;
-  const high = filter.bpm_max ?? Number.POSITIVE_INFINITY;
-  // Half and double of a float are exact, so scaling the range is the same as scaling the tempo.
-  for (const factor of filter.half_double ? [1, 2, 0.5] : [1]) memory.addWithin(low * factor, high * factor, rows);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { SORTS, type Sort } from "@/lib/contract/constants";
+import { SORTS, type Sort } from "@/lib/contract/filters";
 import { BitMemory } from "@/server/search-index/engine/bit-memory";
 import { Columns } from "@/server/search-index/engine/columns";
 import type { FacetCounts } from "@/server/search-index/engine/facet-count";
@@ -6,7 +6,7 @@ import type { IndexFilter } from "@/server/search-index/engine/filter-parts";
 import { Matches } from "@/server/search-index/engine/matches";
 import { MatchingOrder } from "@/server/search-index/engine/matching-order";
 import { OrdinalMap } from "@/server/search-index/engine/ordinal-map";
-import type { IndexRow } from "@/server/search-index/engine/row";
+import { type IndexRow, NUMBERS } from "@/server/search-index/engine/row";
 import { SortOrder } from "@/server/search-index/engine/sort-order";
 import { type TagCount, TagIndex } from "@/server/search-index/engine/tag-index";
 import { textHash } from "@/server/search-index/engine/text-hash";
@@ -25,8 +25,9 @@ export interface Ordering {
   total: number;
   /** The ordinals of up to `limit` matching rows from `offset` on. */
   slice: (offset: number, limit: number) => Uint32Array;
-  /** By ordinal: the sort values of the rows, and their ids. */
-  values: Float64Array;
+  /** The sort value of a row by its ordinal. */
+  value: (ordinal: number) => number;
+  /** By ordinal. */
   ids: Uint32Array;
 }
 
@@ -46,17 +47,13 @@ export interface IndexPage {
  * whose words change gets a new ordinal, because postings are append-only.
  */
 export class ItemIndex {
-  private readonly memory = new BitMemory();
+  private readonly memory = new BitMemory(NUMBERS.length);
   private readonly columns = new Columns(this.memory);
   private readonly words = new WordIndex(this.memory);
   private readonly tags = new TagIndex(this.memory);
   private readonly vectors = new VectorColumn();
   private readonly ordinalOf = new OrdinalMap();
-  private readonly orders = {
-    popular: new SortOrder(this.columns, "popular"),
-    newest: new SortOrder(this.columns, "newest"),
-    trending: new SortOrder(this.columns, "trending"),
-  };
+  private readonly orders = new Map(SORTS.map((sort) => [sort, new SortOrder(this.columns, sort)]));
   private readonly cachedMatches = new Map<string, Matches>();
 
   /** The number of rows. */
@@ -73,11 +70,14 @@ export class ItemIndex {
   /** Adds or updates a row. */
   put(row: IndexRow): void {
     const known = this.ordinalOf.get(row.id);
-    const text = textHash(row.tags.length > 0 ? `${row.text}\n${row.tags.join("\n")}` : row.text);
+    const text = textHash([row.text, row.name, ...row.tags].join("\n"));
     if (known !== undefined && this.columns.texts[known] === text) {
-      const changedSorts = SORTS.filter((sort) => this.columns[sort][known] !== row[sort]);
+      const before = this.sortValues(known);
       if (this.columns.write(known, row)) this.invalidateMatches();
-      for (const sort of changedSorts) this.orders[sort].markChanged(known);
+      const after = this.sortValues(known);
+      for (const [place, order] of [...this.orders.values()].entries()) {
+        if (before[place] !== after[place]) order.markChanged(known);
+      }
       return;
     }
     if (known !== undefined) this.markDead(known);
@@ -129,16 +129,16 @@ export class ItemIndex {
     return this.columns.creatorTotals.get(creatorId) ?? 0;
   }
 
-  /** Sorts, in steps, what the first page and the first search would sort otherwise. */
-  *prepare(): Generator<void> {
-    for (const order of Object.values(this.orders)) yield* order.update();
+  /** Sorts, in steps, what the first page by each of these sorts and the first search would sort otherwise. */
+  *prepare(sorts: readonly Sort[]): Generator<void> {
+    for (const sort of sorts) yield* this.order(sort).update();
     this.words.prepare();
   }
 
   /** Up to `limit` matching rows from `offset` on, with the number of all matching rows and their facets. */
   page(filter: IndexFilter, sort: Sort, offset: number, limit: number): IndexPage {
     const { total, matching } = this.matches(filter);
-    const ordinals = new MatchingOrder(this.orders[sort], matching, total).slice(offset, limit);
+    const ordinals = new MatchingOrder(this.order(sort), matching, total).slice(offset, limit);
     return {
       total,
       ids: Array.from(ordinals, (ordinal) => this.columns.ids[ordinal]!),
@@ -150,9 +150,23 @@ export class ItemIndex {
   /** All matching rows in a sort order. */
   ordering(filter: IndexFilter, sort: Sort): Ordering {
     const { total, matching } = this.matches(filter);
-    const rows = new MatchingOrder(this.orders[sort], matching, total);
-    const { ids, [sort]: values } = this.columns;
-    return { total, slice: (offset, limit) => rows.slice(offset, limit), values, ids };
+    const order = this.order(sort);
+    const rows = new MatchingOrder(order, matching, total);
+    return {
+      total,
+      slice: (offset, limit) => rows.slice(offset, limit),
+      value: (ordinal) => order.value(ordinal),
+      ids: this.columns.ids,
+    };
+  }
+
+  private order(sort: Sort): SortOrder {
+    return this.orders.get(sort)!;
+  }
+
+  /** The values of a row in each order. */
+  private sortValues(ordinal: number): number[] {
+    return Array.from(this.orders.values(), (order) => order.value(ordinal));
   }
 
   private matches(filter: IndexFilter): Matches {
@@ -185,6 +199,6 @@ export class ItemIndex {
   }
 
   private markChanged(ordinal: number): void {
-    for (const order of Object.values(this.orders)) order.markChanged(ordinal);
+    for (const order of this.orders.values()) order.markChanged(ordinal);
   }
 }

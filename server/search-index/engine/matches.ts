@@ -9,6 +9,7 @@ import {
   rowsOfCreator,
 } from "@/server/search-index/engine/filter-parts";
 import { parseMusicalQuery } from "@/server/search-index/engine/parse-musical-query";
+import { NUMBERS } from "@/server/search-index/engine/row";
 import type { TagCount, TagIndex } from "@/server/search-index/engine/tag-index";
 import type { WordIndex } from "@/server/search-index/engine/word-index";
 
@@ -27,7 +28,7 @@ const TEMPO_TOLERANCE = 0.5;
 export class Matches {
   readonly matching: Bitset;
   readonly total: number;
-  /** The rows that match every condition without a facet, before tags are excluded. */
+  /** The rows that match the search and the creator, before tags are excluded. */
   private readonly base: Bitset;
   private readonly parts: FilterParts;
   private readonly ownSets: Bitset[] = [];
@@ -62,7 +63,8 @@ export class Matches {
       if (query.rest) words.search(query.rest, musical);
       if (query.tempo !== null) {
         const nearTempo = allocateScratch();
-        memory.addWithin(query.tempo - TEMPO_TOLERANCE, query.tempo + TEMPO_TOLERANCE, nearTempo);
+        const [low, high] = [query.tempo - TEMPO_TOLERANCE, query.tempo + TEMPO_TOLERANCE];
+        memory.addWithin(NUMBERS.indexOf("tempo"), low, high, nearTempo);
         musical.intersect(nearTempo);
       }
       if (query.key !== null) musical.intersect(columns.sets.keys.of(query.key) ?? allocateScratch());
@@ -99,7 +101,8 @@ export class Matches {
     const facets = emptyFacets();
     const unfiltered = FACETS.filter((name) => !parts.has(name));
     countFacets(columns, facets, { rows: this.matching, total: this.total, names: unfiltered });
-    for (const name of parts.keys()) {
+    for (const name of FACETS) {
+      if (!parts.has(name)) continue;
       this.fillMatching(rows, new Map([...parts].filter(([other]) => other !== name)), this.filter.exclude);
       countFacets(columns, facets, { rows, total: rows.count(), names: [name] });
     }

@@ -16,14 +16,21 @@ export interface IndexRow {
   has_stems: boolean;
   /** True for a sample that is a loop and a preset that is an effect. */
   is_second_type: boolean;
+  /** Seconds. */
+  length: number | null;
   popular: number;
   trending: number;
   /** Milliseconds since 1970. */
   newest: number;
+  /** The title that the list is sorted by; empty where no list is. */
+  name: string;
   /** The text that search looks at. */
   text: string;
   tags: readonly string[];
 }
+
+/** The fields with a column of 32-bit floats, which ranges of values are looked up in. */
+export const NUMBERS = ["tempo", "length"] as const;
 
 /** The absent value in columns of 8-bit numbers. */
 export const NONE = 255;

@@ -1,4 +1,6 @@
+import type { Sort } from "@/lib/contract/filters";
 import type { Columns } from "@/server/search-index/engine/columns";
+import { SORT_VALUES, type SortValues } from "@/server/search-index/engine/sort-values";
 
 /** Above this share of changed rows, sorting everything is faster than merging. */
 const MAX_MERGE_SHARE = 1 / 8;
@@ -7,21 +9,34 @@ const DIGIT_BITS = 11;
 const DIGITS = 1 << DIGIT_BITS;
 /** The rows moved per step. */
 const ROWS_PER_STEP = 1 << 17;
+/** The rows per step whose values are computed. */
+const VALUES_PER_STEP = 1 << 13;
 const SHIFTS = [0, DIGIT_BITS, 2 * DIGIT_BITS];
 
-/** The live rows by one column, highest value first, then highest id first. Changes are merged on the next read. */
+/**
+ * The live rows in the order of a sort, rows of equal value by id, highest first. Changes are merged on the next read; an
+ * order that is never read takes neither time nor memory.
+ */
 export class SortOrder {
   private ordinals = new Uint32Array(0);
   private changed = new Set<number>();
   /** Whether too much has changed to merge. */
   private isStale = false;
+  private readonly sortValues: SortValues;
 
   constructor(
     private readonly columns: Columns,
-    private readonly column: "popular" | "newest" | "trending",
-  ) {}
+    sort: Sort,
+  ) {
+    this.sortValues = SORT_VALUES[sort](columns);
+  }
 
-  /** To be called for a row that was added, removed, or changed in this column. */
+  /** The value of a row in this order, highest first. */
+  value(ordinal: number): number {
+    return this.sortValues.value(ordinal);
+  }
+
+  /** To be called for a row that was added, removed, or changed its value. */
   markChanged(ordinal: number): void {
     if (this.isStale) return;
     this.changed.add(ordinal);
@@ -52,8 +67,9 @@ export class SortOrder {
   }
 
   private comparison(): (left: number, right: number) => number {
-    const { ids, [this.column]: values } = this.columns;
-    return (left, right) => values[right]! - values[left]! || ids[right]! - ids[left]!;
+    const { ids } = this.columns;
+    const { value, rest } = this.sortValues;
+    return (left, right) => value(right) - value(left) || rest?.compare(left, right) || ids[right]! - ids[left]!;
   }
 
   /** The order with the changed rows moved to their new places. */
@@ -79,34 +95,77 @@ export class SortOrder {
     return merged.subarray(0, rest + added.length);
   }
 
-  /** All live rows in order, by a radix sort of the bits of their values, least significant digit first. */
+  /** All live rows in order, by a radix sort of their values, least significant digit first. */
   private *sorted(): Generator<void, Uint32Array<ArrayBuffer>> {
     const { size, ids } = this.columns;
-    const values = this.columns[this.column];
+    const { value, rest } = this.sortValues;
     let ordinals = new Uint32Array(size);
     let length = 0;
     for (let ordinal = 0; ordinal < size; ordinal++) if (this.columns.isLive(ordinal)) ordinals[length++] = ordinal;
-    ordinals = ordinals.subarray(0, length);
-    const low = new Uint32Array(size);
-    const high = new Uint32Array(size);
-    const bits = new Float64Array(1);
-    const halves = new Uint32Array(bits.buffer);
-    for (let at = 0; at < length; at++) {
-      const ordinal = ordinals[at]!;
-      // Float bits sort like integers once negative ones are inverted; adding 0 turns -0 into 0.
-      bits[0] = values[ordinal]! + 0;
-      const isNegative = halves[1]! >>> 31 === 1;
-      low[ordinal] = isNegative ? ~halves[0]! : halves[0]!;
-      high[ordinal] = isNegative ? ~halves[1]! : halves[1]! | 0x80000000;
-    }
-    for (const keys of [ids, low, high]) {
-      for (const shift of SHIFTS) {
-        yield;
-        ordinals = yield* sortedByDigit(ordinals, keys, shift);
-      }
-    }
+    ordinals = yield* sortedByKey(ordinals.subarray(0, length), ids);
+    if (rest) ordinals = yield* sortedByNumber(ordinals, size, rest.value);
+    ordinals = yield* sortedByNumber(ordinals, size, value);
+    if (rest) yield* this.sortEqual(ordinals, rest);
     return ordinals;
   }
+
+  /** Sorts each run of rows of which both values are equal. */
+  private *sortEqual(ordinals: Uint32Array, rest: NonNullable<SortValues["rest"]>): Generator<void> {
+    const { value } = this.sortValues;
+    const { ids } = this.columns;
+    const compare = (left: number, right: number) => rest.compare(left, right) || ids[right]! - ids[left]!;
+    let start = 0;
+    let yieldedAt = 0;
+    let first = Number.NaN;
+    let second = Number.NaN;
+    for (let end = 0; end <= ordinals.length; end++) {
+      const next = end < ordinals.length ? value(ordinals[end]!) : Number.NaN;
+      const afterNext = end < ordinals.length ? rest.value(ordinals[end]!) : Number.NaN;
+      if (next === first && afterNext === second) continue;
+      if (end - start > 1) ordinals.subarray(start, end).sort(compare);
+      start = end;
+      first = next;
+      second = afterNext;
+      if (end - yieldedAt < VALUES_PER_STEP) continue;
+      yieldedAt = end;
+      yield;
+    }
+  }
+}
+
+/** Sorts by the bits of a number of each row, highest first. The sort is stable. */
+function* sortedByNumber(
+  ordinals: Uint32Array<ArrayBuffer>,
+  size: number,
+  value: (ordinal: number) => number,
+): Generator<void, Uint32Array<ArrayBuffer>> {
+  const low = new Uint32Array(size);
+  const high = new Uint32Array(size);
+  const bits = new Float64Array(1);
+  const halves = new Uint32Array(bits.buffer);
+  for (let at = 0; at < ordinals.length; at++) {
+    if (at % VALUES_PER_STEP === 0) yield;
+    const ordinal = ordinals[at]!;
+    // Float bits sort like integers once negative ones are inverted; adding 0 turns -0 into 0.
+    bits[0] = value(ordinal) + 0;
+    const isNegative = halves[1]! >>> 31 === 1;
+    low[ordinal] = isNegative ? ~halves[0]! : halves[0]!;
+    high[ordinal] = isNegative ? ~halves[1]! : halves[1]! | 0x80000000;
+  }
+  return yield* sortedByKey(yield* sortedByKey(ordinals, low), high);
+}
+
+/** Sorts by a 32-bit key of each row, highest first. The sort is stable. */
+function* sortedByKey(
+  ordinals: Uint32Array<ArrayBuffer>,
+  keys: Uint32Array,
+): Generator<void, Uint32Array<ArrayBuffer>> {
+  let sorted = ordinals;
+  for (const shift of SHIFTS) {
+    yield;
+    sorted = yield* sortedByDigit(sorted, keys, shift);
+  }
+  return sorted;
 }
 
 /** The insertion position of an ordinal among the first `end` of an order. */

@@ -7,7 +7,7 @@ const MAX_WORD_LENGTH = 40;
 const MAX_QUERY_WORDS = 8;
 
 /** Lower case without accents: `Café` and `cafe` are the same. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")

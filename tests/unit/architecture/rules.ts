@@ -39,7 +39,7 @@ export const RULES: Rule[] = [
   },
   {
     from: /^lib\/config\//,
-    may: [/^lib\/config\//, /^lib\/contract\/parse-id$/, /^lib\/format\/escape-html$/, ...packages("zod")],
+    may: [/^lib\/config\//, /^lib\/contract\/(parse-id|filters)$/, /^lib\/format\/escape-html$/, ...packages("zod")],
   },
   { from: /^lib\/http\//, may: [/^lib\/http\//, /^node:/, ...packages("ipaddr\\.js", "lru-cache", "proxy-addr")] },
   { from: /^lib\/(audio|format|random)\//, may: [/^lib\/(audio|config|contract|format|random)\//] },

@@ -56,7 +56,19 @@ describe("facetsOf", () => {
     expect(chips({ bpm_min: 80 }).find(({ id }) => id === "half_double")?.href).toBe(
       "/samples?bpm_min=80&half_double=1",
     );
-    expect(chips({ bpm_min: 80, half_double: true }).find(({ id }) => id === "bpm")?.href).toBe("/samples");
+    expect(chips({ bpm_min: 80, half_double: true }).find(({ id }) => id === "tempo")?.href).toBe("/samples");
+  });
+
+  it("shows limits of the length, with the way to any length", () => {
+    const chip = (filters: Parameters<typeof chips>[0]) => {
+      const found = chips(filters).find(({ id }) => id === "length");
+      return [found?.title, found?.href];
+    };
+    expect(chip({ length_max: 2, free: true })).toEqual(["Shorter than 2 s", "/samples?free=1"]);
+    expect(chip({ length_min: 0.5 })).toEqual(["Longer than 0.5 s", "/samples"]);
+    expect(chip({ length_min: 2, length_max: 10 })).toEqual(["2–10 s", "/samples"]);
+    expect(chip({ free: true })).toEqual([undefined, undefined]);
+    expect(chips({ length_max: 2 }).find(({ id }) => id === "length")?.narrowOnly).toBe(false);
   });
 
   it("shows another license than the usual one while it is chosen", () => {

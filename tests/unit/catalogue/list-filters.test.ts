@@ -47,6 +47,13 @@ describe("listHref", () => {
     expect(href({ page: 3, sort: "newest" })).toBe("/samples?page=3&sort=newest");
   });
 
+  it("writes limits of the length and the sort of another list", () => {
+    expect(href({ length_max: 2, sort: "length" })).toBe("/samples?length_max=2&sort=length");
+    expect(listHref(SOUND_LISTS.oneshots, { length_min: 0.5, sort: "popular" }, terms)).toBe(
+      "/oneshots?length_min=0.5",
+    );
+  });
+
   it("carries any text", () => {
     const search = "drums & “bass” #1 🎵";
     const query = Object.fromEntries(new URL(href({ search }), "http://x").searchParams);

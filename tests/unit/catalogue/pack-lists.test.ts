@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { packListHref, parsePackFilters } from "@/features/catalogue/pack-lists";
+import { packListHref } from "@/features/catalogue/pack-lists";
+import { parseListQuery } from "@/features/catalogue/parse-filters";
 
 const parsed = (query: Record<string, string>) =>
-  Object.fromEntries(Object.entries(parsePackFilters(query)).filter(([, value]) => value !== undefined));
+  Object.fromEntries(Object.entries(parseListQuery("pack", query)).filter(([, value]) => value !== undefined));
 
 describe("pack lists", () => {
   it("read their filters and leave out what isn't one", () => {
@@ -20,7 +21,7 @@ describe("pack lists", () => {
   });
 
   it("write addresses that begin at the first page", () => {
-    const filters = parsePackFilters({ genres: "1", page: "3" });
+    const filters = parseListQuery("pack", { genres: "1", page: "3" });
     expect(packListHref("/packs", filters, { sort: "newest" })).toBe("/packs?genres=1");
     expect(packListHref("/packs", filters, { sort: "trending" })).toBe("/packs?genres=1&sort=trending");
     expect(packListHref("/packs", filters, { page: 2 })).toBe("/packs?genres=1&page=2");

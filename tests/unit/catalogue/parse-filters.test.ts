@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SOUND_LISTS } from "@/features/catalogue/lists";
-import { parseFilters, parsePage, parseSearch } from "@/features/catalogue/parse-filters";
+import { parseFilters } from "@/features/catalogue/parse-filters";
+import { readPageNumber, readSearch } from "@/lib/contract/filter-queries";
 
 const samples = (query: Record<string, string | string[]>) => {
   const filters = parseFilters(SOUND_LISTS.samples, query);
@@ -24,6 +25,8 @@ describe("parseFilters", () => {
         has_mid: "1",
         has_stems: "1",
         type: "loop",
+        length_min: "0.5",
+        length_max: "12",
         sort: "newest",
         page: "3",
       }),
@@ -41,6 +44,8 @@ describe("parseFilters", () => {
       has_mid: true,
       has_stems: true,
       type: "loop",
+      length_min: 0.5,
+      length_max: 12,
       sort: "newest",
       page: 3,
     });
@@ -63,6 +68,11 @@ describe("parseFilters", () => {
     ["bpm_min", "19"],
     ["bpm_max", "301"],
     ["bpm_max", "NaN"],
+    ["length_min", "0"],
+    ["length_min", "x"],
+    ["length_max", "601"],
+    ["length_max", ""],
+    ["type", "effect"],
     ["keys", "H,Zm"],
     ["copyright", "Royalty Z"],
     ["free", "yes"],
@@ -86,37 +96,44 @@ describe("parseFilters", () => {
     expect(samples({ genres: ["3", "4"] })).toEqual({ genres: [3] });
   });
 
+  it("reads each sort that the list has", () => {
+    for (const sort of ["tempo", "key", "length", "name"] as const) expect(samples({ sort })).toEqual({ sort });
+    expect(parseFilters(SOUND_LISTS.presets, { sort: "tempo" })).toEqual({});
+    expect(parseFilters(SOUND_LISTS.presets, { sort: "name" })).toEqual({ sort: "name" });
+  });
+
   it("turns a range that is upside down", () => {
     expect(samples({ bpm_min: "140", bpm_max: "90" })).toEqual({ bpm_min: 90, bpm_max: 140 });
+    expect(samples({ length_min: "10", length_max: "2" })).toEqual({ length_min: 2, length_max: 10 });
   });
 
   it("knows only the list's own filters", () => {
     const presets = parseFilters(SOUND_LISTS.presets, { keys: "C", plugins: "2", type: "effect", has_mid: "1" });
-    expect(presets).toMatchObject({ keys: undefined, plugins: [2], type: "effect", has_mid: undefined });
+    expect(presets).toEqual({ plugins: [2], type: "effect" });
     expect(parseFilters(SOUND_LISTS.midi, { has_mid: "1" }).has_mid).toBeUndefined();
   });
 });
 
-describe("parseSearch", () => {
+describe("readSearch", () => {
   it("cuts a text to what the host takes without halving a character", () => {
-    expect(parseSearch("a".repeat(10_000))).toHaveLength(200);
-    const cut = parseSearch(`a${"\u{1F3B5}".repeat(150)}`) ?? "";
+    expect(readSearch("a".repeat(10_000))).toHaveLength(200);
+    const cut = readSearch(`a${"\u{1F3B5}".repeat(150)}`) ?? "";
     expect(cut.length).toBeLessThanOrEqual(200);
     expect(encodeURIComponent(cut)).toContain("%F0%9F%8E%B5");
   });
 
   it("drops NUL and keeps the rest", () => {
-    expect(parseSearch("du\u0000sty")).toBe("dusty");
+    expect(readSearch("du\u0000sty")).toBe("dusty");
   });
 });
 
-describe("parsePage", () => {
+describe("readPageNumber", () => {
   it("is undefined for the first page, whatever it is called", () => {
-    expect([undefined, "", "1", "01", "abc"].map(parsePage)).toEqual(Array(5).fill(undefined));
+    expect([undefined, "", "1", "01", "abc"].map(readPageNumber)).toEqual(Array(5).fill(undefined));
   });
 
   it("reads a page from 2 up", () => {
-    expect(parsePage("2")).toBe(2);
-    expect(parsePage("100000")).toBe(100_000);
+    expect(readPageNumber("2")).toBe(2);
+    expect(readPageNumber("100000")).toBe(100_000);
   });
 });

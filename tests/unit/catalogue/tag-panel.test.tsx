@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ListFacets } from "@/features/catalogue/api/load-sounds";
 import { ListScope } from "@/features/catalogue/components/list-scope";
 import { TagPanel } from "@/features/catalogue/components/tag-panel";
-import type { ListFilters } from "@/features/catalogue/list-filters";
 import { SOUND_LISTS } from "@/features/catalogue/lists";
+import type { ListFilters } from "@/lib/contract/filters";
 
 const push = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));

@@ -53,11 +53,14 @@ describe("sets of ordinals", () => {
     expect(memory.capacity).toBeLessThan(900_000);
   });
 
-  it("take the numbers of a column within a range", () => {
-    const memory = new BitMemory();
+  it.each([0, 1])("take the numbers of column %i within a range", (column) => {
+    const memory = new BitMemory(2);
     const before = setOf(memory, [3, 400]);
     const numbers = Array.from({ length: 3_000 }, () => (random() < 0.2 ? Number.NaN : Math.fround(random() * 300)));
-    for (const [ordinal, number] of numbers.entries()) memory.setNumber(ordinal, number);
+    for (const [ordinal, number] of numbers.entries()) {
+      memory.setNumber(column, ordinal, number);
+      memory.setNumber(1 - column, ordinal, -number);
+    }
     for (const [low, high] of [
       [90, 120.5],
       [numbers[5]!, numbers[5]!],
@@ -65,11 +68,12 @@ describe("sets of ordinals", () => {
       [500, 600],
     ] as const) {
       const set = setOf(memory, [7]);
-      memory.addWithin(low, high, set);
+      memory.addWithin(column, low, high, set);
       const within = [...numbers.keys()].filter((ordinal) => numbers[ordinal]! >= low && numbers[ordinal]! <= high);
       expect(ordinalsOf(set)).toEqual([...new Set([7, ...within])].sort((x, y) => x - y));
     }
     expect(ordinalsOf(before)).toEqual([3, 400]);
+    expect(numbers.map((_, ordinal) => memory.number(column, ordinal))).toEqual(numbers);
   });
 
   it("are empty when they are allocated again", () => {

@@ -1,11 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { SORTS } from "@/lib/contract/constants";
+import { SORTS, type Sort } from "@/lib/contract/filters";
 import { createRandom } from "@/lib/random/seeded-random";
 import { ItemIndex } from "@/server/search-index/engine/item-index";
 import type { IndexRow } from "@/server/search-index/engine/row";
 
 const random = createRandom("rows");
 const WORDS = ["velvet", "dusty", "neon", "Lo-Fi", "drum", "café"];
+/** Some alike at their beginnings, some not of the Latin alphabet. */
+const NAMES = [
+  "Velvet Keys Loop #",
+  "Velvet Keys Loop # (dry)",
+  "Café #",
+  "cafe #",
+  "#",
+  "808 #",
+  "Ж #",
+  "Жук #",
+  "é",
+  "???",
+];
 const TAGS = ["Drum Loop", "dark", "Dark", "lo-fi", "live"];
 
 function makeRow(id: number): IndexRow {
@@ -25,11 +38,43 @@ function makeRow(id: number): IndexRow {
     is_second_type: random() < 0.6,
     popular: whole(40) - 5,
     trending: whole(1_000) / 7,
+    length: random() < 0.95 ? 0.2 + whole(200) / 10 : null,
     newest: 1_700_000_000_000 + whole(100_000),
+    name: NAMES[whole(NAMES.length)]!.replace("#", () => String(whole(2_000))),
     text: `${WORDS[whole(WORDS.length)]} ${WORDS[whole(WORDS.length)]} ${whole(50)}`,
     tags: TAGS.filter(() => random() < 0.3),
   };
 }
+
+/** Names in the expected order, by their words: numbers by value, before letters. */
+function compareNames(left: string, right: string): number {
+  const words = (name: string) =>
+    name
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .toLowerCase()
+      .match(/\d+|[^\P{L}\d]+/gu) ?? [];
+  const [one, other] = [words(left), words(right)];
+  for (const [place, word] of one.entries()) {
+    const against = other[place];
+    if (against === undefined) return 1;
+    if (/\d/.test(word) && /\d/.test(against) && word !== against) return Number(word) - Number(against);
+    if (word !== against) return word < against ? -1 : 1;
+  }
+  return one.length - other.length;
+}
+
+const missingLast = (value: number | null) => value ?? Number.MAX_VALUE;
+const keyPlace = (key: number | null) => (key === null ? 100 : (key % 12) * 2 + Number(key >= 12));
+const COMPARISONS: Record<Sort, (left: IndexRow, right: IndexRow) => number> = {
+  popular: (left, right) => right.popular - left.popular,
+  newest: (left, right) => right.newest - left.newest,
+  trending: (left, right) => right.trending - left.trending,
+  tempo: (left, right) => missingLast(left.tempo) - missingLast(right.tempo),
+  key: (left, right) => keyPlace(left.key) - keyPlace(right.key),
+  length: (left, right) => missingLast(left.length) - missingLast(right.length),
+  name: (left, right) => compareNames(left.name, right.name),
+};
 
 /** An index after changes, and the rows that it should have. */
 function changedIndex(count: number, changes: number) {
@@ -47,7 +92,14 @@ function changedIndex(count: number, changes: number) {
       rows.delete(id);
       index.remove(id);
     } else if (kind < 0.6)
-      put({ ...(rows.get(id) ?? makeRow(id)), popular: Math.floor(random() * 40), trending: random() });
+      put({
+        ...(rows.get(id) ?? makeRow(id)),
+        popular: Math.floor(random() * 40),
+        trending: random(),
+        tempo: 60 + Math.floor(random() * 50),
+        length: random(),
+        key: Math.floor(random() * 24),
+      });
     else put(makeRow(id));
     // Read in between, so that orders are merged and not always sorted.
     if (change % 5 === 0) for (const sort of SORTS) index.page({}, sort, 0, 1);
@@ -63,7 +115,7 @@ describe.each([
 
   it.each(SORTS)("orders by %s, every page of it", (sort) => {
     const expected = [...rows]
-      .sort((left, right) => right[sort] - left[sort] || right.id - left.id)
+      .sort((left, right) => COMPARISONS[sort](left, right) || right.id - left.id)
       .map(({ id }) => id);
     const filtered = expected.filter((id) => (rows.find((row) => row.id === id)!.genres & 2) !== 0);
     for (let offset = 0; offset < expected.length + 20; offset += Math.ceil(expected.length / 9)) {
@@ -123,6 +175,30 @@ describe.each([
       ).length;
       expect(index.page({ bpm_min: low, bpm_max: high }, "popular", 0, 1).total).toBe(plain);
       expect(index.page({ bpm_min: low, bpm_max: high, half_double: true }, "popular", 0, 1).total).toBe(folded);
+    }
+  });
+
+  it("finds lengths at the edges of the range, and together with a tempo", () => {
+    const within = (value: number | null, low = 0, high = Number.POSITIVE_INFINITY) =>
+      value !== null && Math.fround(value) >= Math.fround(low) && Math.fround(value) <= Math.fround(high);
+    for (const [low, high] of [
+      [0.2, 0.2],
+      [undefined, 1.3],
+      [7.9, undefined],
+      [0.1, 600],
+      [30, 40],
+    ] as const) {
+      const found = rows.filter(({ length }) => within(length, low, high));
+      const page = index.page({ length_min: low, length_max: high }, "popular", 0, 1);
+      expect(page.total).toBe(found.length);
+      expect([...page.facets().keys].reduce((sum, count) => sum + count)).toBe(
+        found.filter(({ key }) => key !== null).length,
+      );
+      const both = { length_min: low, length_max: high, bpm_min: 60, bpm_max: 90 };
+      const slow = found.filter(({ tempo }) => within(tempo, 60, 90));
+      expect(index.page(both, "length", 0, 1).total).toBe(slow.length);
+      const tempos = index.page(both, "length", 0, 1).facets().tempos;
+      expect(tempos[20]).toBe(found.filter(({ tempo }) => tempo !== null && tempo >= 140 && tempo < 145).length);
     }
   });
 

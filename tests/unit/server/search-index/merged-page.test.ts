@@ -8,7 +8,7 @@ function ordering(values: number[], firstId: number, isMatching: (value: number)
   return {
     total: ordinals.length,
     slice: (offset, limit) => ordinals.subarray(offset, offset + limit),
-    values: Float64Array.from(values),
+    value: (ordinal) => values[ordinal]!,
     ids: Uint32Array.from(values.keys(), (ordinal) => firstId + ordinal),
   };
 }

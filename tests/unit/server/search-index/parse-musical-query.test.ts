@@ -43,6 +43,8 @@ describe("a search that names a tempo or a key", () => {
       is_second_type: true,
       popular: 0,
       trending: 0,
+      length: null,
+      name: "",
       newest: id,
       text,
       tags: [],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { resamplePeaks } from "@/lib/audio/peaks";
+import { hasSimilar, soundKey, soundKind } from "@/lib/contract/kinds";
 import { formatLength, formatRemaining, formatTime, lengthInWords, positionInWords } from "@/lib/format/time";
 import { makersOf } from "@/lib/player/makers";
-import { hasSimilar, soundKey, soundKind } from "@/lib/player/sound";
 import { wavePath } from "@/lib/player/wave-path";
 import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/player/fake-media";
 

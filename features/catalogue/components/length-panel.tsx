@@ -1,0 +1,76 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
+import { useNavigateList } from "@/features/catalogue/components/link-scope";
+import { useListScope } from "@/features/catalogue/components/list-scope";
+import { LENGTH_LIMITS } from "@/lib/contract/filters";
+
+/** In seconds. */
+interface Limits {
+  length_min: number | undefined;
+  length_max: number | undefined;
+}
+
+interface LengthChoiceProps {
+  limits: Limits;
+  onChange: (limits: Limits) => void;
+}
+
+/** Limits of the length as chips. A limit that contradicts the other replaces it. */
+export function LengthChoice({ limits, onChange }: LengthChoiceProps) {
+  const { length_min = 0, length_max = Number.POSITIVE_INFINITY } = limits;
+  const chips = (label: string, chosen: number | undefined, changed: (limit: number | undefined) => Limits) => (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm text-ink-2">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {LENGTH_LIMITS.map((limit) => (
+          <Chip
+            key={limit}
+            selected={limit === chosen}
+            onClick={() => onChange(changed(limit === chosen ? undefined : limit))}
+          >
+            <span className="num">{limit} s</span>
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  );
+  return (
+    <div className="grid gap-4">
+      {chips("Longer than", limits.length_min, (limit) => ({
+        length_min: limit,
+        length_max: (limit ?? 0) < length_max ? limits.length_max : undefined,
+      }))}
+      {chips("Shorter than", limits.length_max, (limit) => ({
+        length_min: (limit ?? Number.POSITIVE_INFINITY) > length_min ? limits.length_min : undefined,
+        length_max: limit,
+      }))}
+    </div>
+  );
+}
+
+/** The shortest and the longest that sounds of the list may be. */
+export function LengthPanel({ close }: { close: () => void }) {
+  const { filters, hrefWith } = useListScope();
+  const navigate = useNavigateList();
+  const [limits, setLimits] = useState({ length_min: filters.length_min, length_max: filters.length_max });
+  function show(change: typeof limits) {
+    close();
+    navigate(hrefWith(change));
+  }
+  return (
+    <div className="p-2.5">
+      <LengthChoice limits={limits} onChange={setLimits} />
+      <div className="mt-4 flex gap-2">
+        <Button variant="solid" size="sm" onClick={() => show(limits)}>
+          Show sounds
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => show({ length_min: undefined, length_max: undefined })}>
+          Any length
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { KEY_CODES, MAX_EXCLUDED, MAX_IDS, MAX_PAGE, MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
+import {
+  DEFAULT_SORTS,
+  FILTERS,
+  type FilterName,
+  type FilterOf,
+  filtersOf,
+  type ListFilters,
+  type ListKind,
+  RANGES,
+  type Sort,
+  sortsOf,
+} from "@/lib/contract/filters";
+import { excludedTags, pageQuery, queryFlag, queryIds, searchText } from "@/lib/contract/primitives";
+
+/** A key in a URL: `F#` is F sharp major, `F#m` its minor. */
+const KEY_CODE = /^([A-G]#?)(m?)$/;
+
+const keyCodes = z
+  .string()
+  .max(120, "Holds too many keys.")
+  .transform((text) => [...new Set(text.split(","))])
+  .refine(
+    (codes) => codes.every((code) => KEY_CODE.test(code) && KEY_CODES.includes(code)),
+    "Must be keys such as C or F#m, separated by commas.",
+  )
+  .optional();
+
+const username = z
+  .string()
+  .regex(/^[\w.-]{1,30}$/, "Must be a username.")
+  .optional();
+
+/** Schemas by the form of the value. */
+const FORMS = {
+  text: searchText.optional(),
+  ids: queryIds,
+  tags: excludedTags,
+  username,
+  keys: keyCodes,
+  flag: queryFlag,
+};
+
+function numberWithin(min: number, max: number) {
+  return z.coerce
+    .number<number | string>("Must be a number.")
+    .min(min, `Must be at least ${min}.`)
+    .max(max, `Must be at most ${max}.`)
+    .optional();
+}
+
+function choice<Value extends string>(values: readonly Value[]) {
+  return z.enum(values, `Must be ${new Intl.ListFormat("en-GB", { type: "disjunction" }).format(values)}.`).optional();
+}
+
+type SchemaOf<Description> = Description extends { choices: readonly { value: infer Value extends string }[] }
+  ? ReturnType<typeof choice<Value>>
+  : Description extends { value: keyof typeof FORMS }
+    ? (typeof FORMS)[Description["value"]]
+    : ReturnType<typeof numberWithin>;
+
+/** The schemas of a list's filters by query key. */
+type FilterShape<Kind extends ListKind> = { [Name in FilterOf<Kind>]: SchemaOf<(typeof FILTERS)[Name]> };
+
+function filterSchema(name: FilterName, kind: ListKind) {
+  const filter = FILTERS[name];
+  if (filter.value === "number") return numberWithin(filter.min, filter.max);
+  if (filter.value !== "choice") return FORMS[filter.value];
+  const choices: readonly { value: string; lists: readonly ListKind[] }[] = filter.choices;
+  return choice(choices.filter(({ lists }) => lists.includes(kind)).map(({ value }) => value));
+}
+
+/** The schemas of a list's filters; the table that they are made from has the same keys and forms as the type. */
+function filterShape<Kind extends ListKind>(kind: Kind): FilterShape<Kind> {
+  return Object.fromEntries(filtersOf(kind).map((name) => [name, filterSchema(name, kind)])) as FilterShape<Kind>;
+}
+
+/** The query of a list without paging: its filters, and other keys with their schemas. */
+export function filterQuery<Kind extends ListKind, Extra extends z.ZodRawShape>(kind: Kind, extra: Extra) {
+  return z.object({ ...filterShape(kind), ...extra }).superRefine((query, context) => {
+    const values: Record<string, unknown> = query;
+    for (const { min, max } of Object.values(RANGES)) {
+      const [low, high] = [values[min], values[max]];
+      if (typeof low !== "number" || typeof high !== "number" || low <= high) continue;
+      context.addIssue({ code: "custom", path: [max], message: `Must not be less than ${min}.` });
+    }
+  });
+}
+
+/** The schema of a list's sort. */
+export function sortQuery(kind: ListKind) {
+  const sorts = sortsOf(kind).map(({ value }) => value);
+  return choice<Sort>(sorts).transform((sort) => sort ?? DEFAULT_SORTS[kind]);
+}
+
+/** The query of a list of the API: its filters, sort and page. */
+export function listQuery<Kind extends ListKind>(kind: Kind) {
+  return filterQuery(kind, { sort: sortQuery(kind), ...pageQuery });
+}
+
+/** At most this number of values of a filter are looked at. */
+const MAX_PARTS = 200;
+
+/**
+ * Reads the query of a page with the schemas of the API. Instead of an error, what is not a value of its filter is left
+ * out, and a range that is upside down is turned.
+ */
+export function readFilters(kind: ListKind, query: Readonly<Record<string, string | undefined>>): ListFilters {
+  const values: Record<string, unknown> = {};
+  for (const name of filtersOf(kind)) values[name] = readFilter(name, kind, query[name]);
+  for (const { min, max } of Object.values(RANGES)) {
+    if (Number(values[min] ?? 0) > Number(values[max] ?? Number.POSITIVE_INFINITY)) {
+      [values[min], values[max]] = [values[max], values[min]];
+    }
+  }
+  const sort = sortsOf(kind).find(({ value }) => value === query.sort)?.value;
+  return { ...values, sort, page: readPageNumber(query.page) };
+}
+
+/** A page from 2 up; the first page is the list itself. */
+export function readPageNumber(text: string | undefined): number | undefined {
+  const page = /^\d{1,6}$/.test(text ?? "") ? Number(text) : 1;
+  return page > 1 && page <= MAX_PAGE ? page : undefined;
+}
+
+/** Text to search for as the API accepts it: without NUL, trimmed and cut; undefined when nothing is left. */
+export function readSearch(text: string | undefined): string | undefined {
+  let search = "";
+  // Whole characters, so that a cut never halves an emoji.
+  for (const character of (text ?? "").replaceAll("\u0000", "").trim()) {
+    if (search.length + character.length > MAX_SEARCH_LENGTH) break;
+    search += character;
+  }
+  return search.trim() || undefined;
+}
+
+function readFilter(name: FilterName, kind: ListKind, text: string | undefined): unknown {
+  const { value: form } = FILTERS[name];
+  const schema: z.ZodType = filterSchema(name, kind);
+  const isList = form === "ids" || form === "tags" || form === "keys";
+  const usable = form === "text" ? readSearch(text) : isList ? validParts(schema, text ?? "") : text;
+  if (!usable) return undefined;
+  return schema.safeParse(usable).data || undefined;
+}
+
+/** The values separated by commas that a schema accepts, each once, as many as it accepts together. */
+function validParts(schema: z.ZodType, text: string): string {
+  const parts = text.split(",", MAX_PARTS).filter((part) => part && schema.safeParse(part).success);
+  const accepted = [...new Set(parts)].slice(0, Math.max(MAX_IDS, MAX_EXCLUDED));
+  while (accepted.length > 0 && !schema.safeParse(accepted.join(",")).success) accepted.pop();
+  return accepted.join(",");
+}
