@@ -12,11 +12,11 @@ export interface Catalogue {
 }
 
 /** Creates the catalogue of one process. Its lists may be up to `maxAgeMs` behind the database. */
-export function createCatalogue({ db }: DatabaseHandle, options: { maxAgeMs?: number } = {}): Catalogue {
+export function createCatalogue({ db, notifications }: DatabaseHandle, options: { maxAgeMs?: number } = {}): Catalogue {
   return {
     db,
     index: new CatalogueIndex(db, options.maxAgeMs),
     taxonomy: new Taxonomy(db),
-    details: new PublicDetails(db),
+    details: new PublicDetails(db, notifications),
   };
 }

@@ -16,26 +16,40 @@ const changesSince = (snapshot: string): SQL => sql`(
   where xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)::text::bigint and aspect <> 'trending'
     and not pg_visible_in_snapshot(xid::text::xid8, ${snapshot}::pg_snapshot))`;
 
+/** Hears of commits to the catalogue, as the database notifies of them. */
+export interface CommitNotifications {
+  isImmediate: boolean;
+  subscribe: (topic: "catalogue", onChange: () => void) => unknown;
+}
+
 /**
  * Tells what has changed in the catalogue, exactly: {@link readChanges} resolves after every change that was committed
  * before it was called has been handed to `onChange`, whatever other transactions are still running. Calls at the same
- * time share a statement.
+ * time share a statement, and need none where notifications are immediate and none has come.
  */
 export class ChangeFeed {
   private snapshot: string | null = null;
   private readAt = 0;
   private current: Promise<void> = Promise.resolve();
   private next: Promise<void> | null = null;
+  private mayHaveChanged = true;
 
   constructor(
     private readonly db: Executor,
+    private readonly notifications: CommitNotifications,
     /** Hears which rows have changed; null when that is not known and everything may have. */
     private readonly onChange: (rows: ReadonlySet<CatalogueRow> | null) => void,
     private readonly now: () => number = Date.now,
-  ) {}
+  ) {
+    if (!notifications.isImmediate) return;
+    notifications.subscribe("catalogue", () => {
+      this.mayHaveChanged = true;
+    });
+  }
 
   /** Resolves when everything committed before this call has been told. */
   readChanges(): Promise<void> {
+    if (!this.mayHaveChanged) return this.next ?? this.current;
     // A statement in progress may have begun before a change of which the caller knows: the next one serves.
     this.next ??= this.current
       .catch(() => undefined)
@@ -50,8 +64,16 @@ export class ChangeFeed {
   private async read(): Promise<void> {
     const startedAt = this.now();
     const since = startedAt - this.readAt < MAX_GAP_MS ? this.snapshot : null;
-    const { rows } = await this.db.execute<FeedRow>(sql`select pg_current_snapshot()::text as snapshot,
-      ${since === null ? sql`null::text[]` : changesSince(since)} as rows`);
+    this.mayHaveChanged = !this.notifications.isImmediate;
+    const { rows } = await this.db
+      .execute<FeedRow>(
+        sql`select pg_current_snapshot()::text as snapshot,
+      ${since === null ? sql`null::text[]` : changesSince(since)} as rows`,
+      )
+      .catch((error: unknown) => {
+        this.mayHaveChanged = true;
+        throw error;
+      });
     const [row] = rows;
     if (!row) throw new Error("The changes of the catalogue cannot be read.");
     if (since === null) this.onChange(null);

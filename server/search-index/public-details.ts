@@ -1,5 +1,5 @@
 import type { Database } from "@/server/platform/db/database";
-import { type CatalogueRow, ChangeFeed } from "@/server/search-index/change-feed";
+import { type CatalogueRow, ChangeFeed, type CommitNotifications } from "@/server/search-index/change-feed";
 
 /** What the log of changes doesn't know of, such as a genre's new title, shows at the latest after this. */
 const MAX_AGE_MS = 60_000;
@@ -29,9 +29,10 @@ export class PublicDetails {
 
   constructor(
     db: Database,
+    notifications: CommitNotifications,
     private readonly now: () => number = Date.now,
   ) {
-    this.feed = new ChangeFeed(db, (rows) => this.forget(rows), now);
+    this.feed = new ChangeFeed(db, notifications, (rows) => this.forget(rows), now);
   }
 
   /** The value of a row, made by `read` unless nothing has changed since it was. */

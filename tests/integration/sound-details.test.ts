@@ -66,10 +66,10 @@ describe.each(engines)("details of a sound on %s", (engine) => {
     }
   };
 
-  it("takes a visitor's request one statement, which requests at the same time share", async () => {
+  it("takes a visitor's request one statement, which requests at the same time share, or none where commits are heard of at once", async () => {
     for (const path of paths) {
       expect((await get(path)).status).toBe(200);
-      expect(await statementsOf(() => get(path))).toBe(1);
+      expect(await statementsOf(() => get(path))).toBe(engine === "pglite" ? 0 : 1);
       expect(await statementsOf(() => Promise.all(Array.from({ length: 50 }, () => get(path))))).toBeLessThanOrEqual(3);
     }
   });

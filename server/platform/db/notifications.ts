@@ -8,6 +8,8 @@ export const CHANNEL = "wavecrate";
 export interface Notifications {
   /** Calls back after each commit that concerns the topic, and whenever one may have been missed. Returns the way to stop. */
   subscribe: (topic: Topic, onChange: () => void) => () => void;
+  /** Whether subscribers are called before the statement that commits resolves, so that none is ever behind. */
+  isImmediate: boolean;
   /** Whether every commit up to a moment ago has been notified. */
   isListening: () => boolean;
   close: () => Promise<void>;

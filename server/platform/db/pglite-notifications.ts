@@ -7,6 +7,7 @@ export async function listenToPglite(client: PGlite): Promise<Notifications> {
   const stop = await client.listen(CHANNEL, (payload) => subscribers.notify(payload));
   return {
     subscribe: (topic, onChange) => subscribers.add(topic, onChange),
+    isImmediate: true,
     isListening: () => true,
     close: () => stop(),
   };

@@ -13,6 +13,7 @@ const LONGEST_RETRY_MS = 2_000;
  * nothing was heard in the meantime. Connects with the first subscriber.
  */
 export class PostgresNotifications implements Notifications {
+  readonly isImmediate = false;
   private readonly subscribers = new Subscribers();
   private client: pg.Client | null = null;
   private listening = false;
