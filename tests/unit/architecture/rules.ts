@@ -47,7 +47,7 @@ export const RULES: Rule[] = [
     from: /^lib\/(media|seo)\//,
     may: [
       /^lib\/(audio|config|contract|format|media|seo)\//,
-      /^lib\/(navigation\/first-screen|player\/sound)$/,
+      /^lib\/navigation\/first-screen$/,
       ...packages("next", "react", "react-dom"),
     ],
   },
