@@ -5,6 +5,7 @@ import fresh from "fresh";
 import { type Encoding, preferredEncoding } from "@/web/encoding";
 import { entityTag } from "@/web/entity-tag";
 import type { PageReport } from "@/web/page-reports";
+import type { PageRequest } from "@/web/page-request";
 import type { Rendering } from "@/web/render";
 import { contentSecurityPolicy, FRAMED_ANYWHERE, securityHeaders } from "@/web/security-headers";
 
@@ -84,7 +85,7 @@ export interface CacheUse {
 }
 
 /** Tells the use of the cache as RFC 9211 has it. */
-export async function sendCached(
+async function sendCached(
   cached: CachedResponse,
   request: IncomingMessage,
   response: ServerResponse,
@@ -112,6 +113,27 @@ export async function sendCached(
 function cacheStatus({ isHit, staleMs }: CacheUse): string {
   if (!isHit) return "wavecrate; fwd=miss; stored";
   return staleMs === undefined ? "wavecrate; hit" : `wavecrate; hit; ttl=-${Math.ceil(staleMs / 1_000)}`;
+}
+
+/** Sends the variant that is asked for; false where Next never reported it. */
+export async function sendVariant(
+  page: CachedPage,
+  { variant }: PageRequest,
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: CacheUse,
+): Promise<boolean> {
+  const segment = variant["next-router-segment-prefetch"];
+  if (!variant.rsc) await sendCached(page.html, request, response, options);
+  else if (page.html.status === 404) response.writeHead(404, { "Cache-Control": "no-cache" }).end();
+  else if (!page.payload) return false;
+  else if (segment === undefined) await sendCached(page.payload, request, response, options);
+  else {
+    const found = page.segments.get(segment);
+    if (found) await sendCached(found, request, response, options);
+    else response.writeHead(404, { "Cache-Control": "no-cache" }).end();
+  }
+  return true;
 }
 
 /** Sends what was rendered for this request only. */

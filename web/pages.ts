@@ -2,15 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Invalidation } from "@/lib/config/change-events";
 import { NO_SUCH_PAGE } from "@/lib/config/routes";
 import { type SessionCookieNames, sessionCookieNames } from "@/lib/config/session";
-import {
-  type CachedPage,
-  type CacheUse,
-  cachedPage,
-  isHtml,
-  sendCached,
-  sendRendering,
-  sizeOfPage,
-} from "@/web/cached-page";
+import { type CachedPage, cachedPage, isHtml, sendRendering, sendVariant, sizeOfPage } from "@/web/cached-page";
 import { CURRENT_MS } from "@/web/change-stream";
 import { sendErrorPage } from "@/web/error-page";
 import type { LateScripts } from "@/web/framework-patches/late-scripts";
@@ -18,6 +10,7 @@ import { withReport } from "@/web/page-reports";
 import { MISSING_PAGE, onlyCookies, type PageRequest, readPageRequest } from "@/web/page-request";
 import type { Refusal } from "@/web/refusal";
 import { Renderer, RenderFailure, type Rendering, type RenderLimits } from "@/web/render";
+import { isEmptyShell, isFailure, isShareable } from "@/web/shareable";
 import { TaggedCache } from "@/web/tagged-cache";
 
 const MAX_BYTES = 160 * 1024 * 1024;
@@ -283,42 +276,6 @@ const MISSING: PageRequest & { key: string } = {
   key: NO_SUCH_PAGE,
   redirect: null,
 };
-
-/** Next marks what may be shared with `s-maxage` or `public`; anything rendered for one request says `private`. */
-function isShareable({ status, headers }: Rendering): boolean {
-  const control = headers.get("cache-control") ?? "";
-  return (status === 200 || status === 404) && !headers.has("set-cookie") && /s-maxage=\d|\bpublic\b/.test(control);
-}
-
-/** Of a page that was shareable before: Next shows some failures within a page, with 200, which isn't any more. */
-function isFailure(rendering: Rendering): boolean {
-  return rendering.status >= 500 || (rendering.status === 200 && !isShareable(rendering));
-}
-
-function isEmptyShell({ status, body }: Rendering): boolean {
-  return status === 404 && body.includes('<html id="__next_error__">');
-}
-
-/** Sends the variant that is asked for; false where Next never reported it. */
-async function sendVariant(
-  page: CachedPage,
-  { variant }: PageRequest,
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: CacheUse,
-): Promise<boolean> {
-  const segment = variant["next-router-segment-prefetch"];
-  if (!variant.rsc) await sendCached(page.html, request, response, options);
-  else if (page.html.status === 404) response.writeHead(404, { "Cache-Control": "no-cache" }).end();
-  else if (!page.payload) return false;
-  else if (segment === undefined) await sendCached(page.payload, request, response, options);
-  else {
-    const found = page.segments.get(segment);
-    if (found) await sendCached(found, request, response, options);
-    else response.writeHead(404, { "Cache-Control": "no-cache" }).end();
-  }
-  return true;
-}
 
 /** Settles as the promise does; out of time, throws a RenderFailure and leaves the promise to itself. */
 async function within<Result>(deadline: number, promise: Promise<Result>): Promise<Result> {
