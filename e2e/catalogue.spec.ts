@@ -124,7 +124,7 @@ test("a length holds, is sorted by, and goes with its chip", async ({ page, requ
   );
   await count(page).toBe(meta.total);
   expect(meta.total).toBeLessThan(all);
-  await page.getByRole("combobox", { name: "Order" }).selectOption({ label: "Length" });
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Length" });
   await expect(page).toHaveURL(/length_max=1&sort=length$/);
   await expect.poll(() => keysOf(page)).toEqual(data.map(({ id }) => `oneshot:${id}`));
   await chip(page, /^Shorter than 1 s/).click();

@@ -184,12 +184,26 @@ test("a whole pack costs what isn't owned yet less 20 percent, once", async ({ p
   expect(await creditsOf(context.request)).toBe(before - price);
 });
 
-test("a creator takes samples without charge", async ({ page, context }) => {
+test("a creator takes samples of their own without charge, and pays for those of others", async ({ page, context }) => {
   await signInAs(context.request, "seller");
+  const { user } = (await (await context.request.get("/api/auth/user")).json()) as { user: { username: string } };
   const before = await creditsOf(context.request);
-  const sample = (await fetchSamples(context.request)).data.find(({ is_free }) => !is_free)!;
+  const paid = (await fetchSamples(context.request)).data.filter(({ is_free }) => !is_free);
+  const others = paid.find(({ user_username, sample_collabs, collab_users }) =>
+    [
+      user_username,
+      ...sample_collabs.map((collaborator) => collaborator.user.username),
+      ...collab_users.map((person) => person.username),
+    ].every((username) => username !== user.username),
+  )!;
   await page.goto("/samples");
-  await download(rowOf(page, `sample:${sample.id}`)).click();
+  await download(rowOf(page, `sample:${others.id}`)).click();
+  await expect(page.getByRole("dialog")).toContainText(/credits|plan/i);
+  await page.keyboard.press("Escape");
+
+  await page.goto(`/${user.username}`);
+  const own = page.getByRole("main").locator('[data-sounds] [data-sound^="sample:"]').first();
+  await download(own).click();
   await take(page, "WAV");
   expect(await creditsOf(context.request)).toBe(before);
 });

@@ -7,7 +7,16 @@ export function mayBuy(user: User): boolean {
   return user.is_subscribed || user.credit > 0 || ["free_pass", "in_trial"].includes(user.subscription_status);
 }
 
-/** Admins and active creators take samples and presets without charge. */
+/**
+ * Admins take any sound without charge; active creators take their own samples and presets, and samples that they share
+ * in: as collaborators of the sample, or of its pack where the sample has none. The API server decides the same.
+ */
 export function downloadsFree(user: User, sound: Sound): boolean {
-  return user.is_admin || (user.seller_status === "active" && (isPreset(sound) || isSample(sound)));
+  if (user.is_admin) return true;
+  if (user.seller_status !== "active") return false;
+  if (isPreset(sound)) return sound.user_username === user.username;
+  if (!isSample(sound)) return false;
+  const own = sound.sample_collabs.map((collaborator) => collaborator.user);
+  const sharing = own.length > 0 ? own : sound.collab_users;
+  return sound.user_username === user.username || sharing.some(({ id }) => id === user.id);
 }

@@ -90,12 +90,29 @@ describe("who may take what", () => {
     }
   });
 
-  it("takes without charge as an admin everything, as an active creator all but one-shots", () => {
-    const [admin, seller] = [fakeUser({ is_admin: true }), fakeUser({ seller_status: "active" })];
+  it("takes without charge as an admin everything, as an active creator what is theirs but one-shots", () => {
+    const admin = fakeUser({ is_admin: true });
+    const owner = fakeUser({ seller_status: "active", username: "halden" });
     const sounds = [sampleSound(1), presetSound(1), oneshotSound(1)];
-    expect(sounds.map((sound) => downloadsFree(admin, sound))).toEqual([true, true, true]);
-    expect(sounds.map((sound) => downloadsFree(seller, sound))).toEqual([true, true, false]);
-    expect(sounds.map((sound) => downloadsFree(fakeUser({ seller_status: "applied" }), sound))).not.toContain(true);
+    const free = (user: typeof admin) => sounds.map((sound) => downloadsFree(user, sound));
+    expect(free(admin)).toEqual([true, true, true]);
+    expect(free(owner)).toEqual([true, true, false]);
+    expect(free(fakeUser({ seller_status: "active" }))).toEqual([false, false, false]);
+    expect(free(fakeUser({ seller_status: "applied", username: "halden" }))).toEqual([false, false, false]);
+  });
+
+  it("takes without charge what a creator shares in: the sample's collaborators, else the pack's", () => {
+    const user = fakeUser({ seller_status: "active", id: 7 });
+    const person = (id: number) => ({ id, username: `user${id}`, display: `User ${id}`, thumb: "" });
+    const shared = (sample: number[], pack: number[]) =>
+      downloadsFree(
+        user,
+        sampleSound(1, {
+          sample_collabs: sample.map((id) => ({ user: person(id) })),
+          collab_users: pack.map(person),
+        }),
+      );
+    expect([shared([7], []), shared([], [7]), shared([8], [7]), shared([8], [9])]).toEqual([true, true, false, false]);
   });
 });
 
