@@ -165,7 +165,7 @@ describe("the call that a file is bought with", () => {
   });
 
   it("is the one without charge for creators and admins, until they own the file", async () => {
-    signIn({ seller_status: "active" });
+    signIn({ seller_status: "active", username: "halden" });
     answerWith({ download: LINK });
     await buy();
     expect(send.mock.calls[0]?.[0]).toBe("POST /api/sound/{id}/download-wav-by-admin-or-seller");
