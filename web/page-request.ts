@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { LRUCache } from "lru-cache";
 import { serverQuery } from "@/lib/config/list-routes";
 import { matchRoute, NO_SUCH_PAGE } from "@/lib/config/routes";
 import { decodeSessionFlags, type SessionCookieNames } from "@/lib/config/session";
@@ -6,6 +7,10 @@ import { decodeSessionFlags, type SessionCookieNames } from "@/lib/config/sessio
 /** Longer than any page's path with its names percent-encoded. */
 const MAX_PATH = 2_048;
 const MAX_SEGMENT_PREFETCH = 512;
+
+/** What visitors' requests for whole pages ask for, by their URLs: it depends on nothing else of them. */
+const plainRequests = new LRUCache<string, PageRequest>({ max: 2_000 });
+const MAX_KNOWN_URL = 256;
 
 /** Where Next renders the page of what doesn't exist so that it may be shared. */
 export const MISSING_PAGE = "/_not-found";
@@ -42,7 +47,16 @@ export interface AskedPage {
  * Reads which page a request is for. The key of a page that may be shared knows its path, what of the query its server
  * code reads, and the variant, nothing else of a request: not its cookies, its other query keys or the router's state.
  */
-export function readPageRequest({ url, headers }: AskedPage, cookies: SessionCookieNames): PageRequest {
+export function readPageRequest(asked: AskedPage, cookies: SessionCookieNames): PageRequest {
+  const { url, headers } = asked;
+  const isPlain = headers.rsc === undefined && readCookie(headers.cookie, cookies.state) === undefined;
+  if (!isPlain || url.length > MAX_KNOWN_URL) return readRequest(asked, cookies);
+  const known = plainRequests.get(url) ?? readRequest(asked, cookies);
+  plainRequests.set(url, known);
+  return known;
+}
+
+function readRequest({ url, headers }: AskedPage, cookies: SessionCookieNames): PageRequest {
   const [rawPath = "/", ...rest] = url.split("#", 1)[0]!.split("?");
   const search = new URLSearchParams(rest.join("?"));
   const path = normalisePath(rawPath);
