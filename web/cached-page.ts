@@ -19,6 +19,8 @@ export interface CachedResponse {
   body: Buffer;
   /** The body in the encodings that somebody has asked for. */
   encoded: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
+  /** The headers that were sent with those. */
+  sent: Partial<Record<Encoding, string[]>>;
 }
 
 /** A page that everybody shares, in all its variants. */
@@ -75,6 +77,7 @@ function cachedResponse(status: number, headers: Record<string, string>, body: B
     headers: { ...headers, "Cache-Control": "no-cache", ETag: entityTag(body) },
     body,
     encoded: {},
+    sent: {},
   };
 }
 
@@ -91,12 +94,9 @@ async function sendCached(
   response: ServerResponse,
   use: CacheUse,
 ): Promise<void> {
-  const headers: Record<string, string | number> = {
-    ...cached.headers,
-    "Cache-Status": cacheStatus(use),
-  };
+  const status = cacheStatus(use);
   if (cached.status === 200 && fresh(request.headers, { etag: cached.headers.ETag })) {
-    response.writeHead(304, headers).end();
+    response.writeHead(304, { ...cached.headers, "Cache-Status": status }).end();
     return;
   }
   const encoding = preferredEncoding(request.headers);
@@ -104,15 +104,25 @@ async function sendCached(
   cached.encoded[encoding] = known;
   const body = known instanceof Buffer ? known : await known;
   cached.encoded[encoding] = body;
-  headers["Content-Length"] = body.length;
-  if (encoding !== "identity") headers["Content-Encoding"] = encoding;
-  response.writeHead(cached.status, headers);
+  const headers = cached.sent[encoding] ?? headersOf(cached, encoding, body);
+  cached.sent[encoding] = headers;
+  if (status !== HIT) response.setHeader("Cache-Status", status);
+  response.writeHead(cached.status, status === HIT ? headers : headers.slice(2));
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+const HIT = "wavecrate; hit";
+
+/** The headers of a cached response as they are written, name after value, the cache's status first. */
+function headersOf(cached: CachedResponse, encoding: Encoding, body: Buffer): string[] {
+  const encoded: Record<string, string> = encoding === "identity" ? {} : { "Content-Encoding": encoding };
+  const headers = { ...cached.headers, "Content-Length": String(body.length), ...encoded };
+  return ["Cache-Status", HIT, ...Object.entries(headers).flat()];
 }
 
 function cacheStatus({ isHit, staleMs }: CacheUse): string {
   if (!isHit) return "wavecrate; fwd=miss; stored";
-  return staleMs === undefined ? "wavecrate; hit" : `wavecrate; hit; ttl=-${Math.ceil(staleMs / 1_000)}`;
+  return staleMs === undefined ? HIT : `wavecrate; hit; ttl=-${Math.ceil(staleMs / 1_000)}`;
 }
 
 /** Sends the variant that is asked for; false where Next never reported it. */
