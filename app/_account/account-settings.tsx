@@ -69,7 +69,7 @@ export function AccountSettings({ plans }: { plans: readonly Pick<Plan, "code" |
       <Section
         id="sessions"
         title="Where you are signed in"
-        hint="Browsers and apps. Sign out what you don’t recognise."
+        hint="Browsers and apps. Sign out what you don’t recognize."
       >
         <SessionList />
       </Section>

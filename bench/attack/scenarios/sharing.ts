@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import {
   ATTACKER,
   countBy,
@@ -85,6 +86,8 @@ async function visit({ web }: Ground, times: number): Promise<number[]> {
   for (let asked = 0; asked < times; asked++) {
     const answer = await send(web, "/", { from: VISITOR, timeoutMs: 10_000 });
     waits.push(answer?.status === 200 ? answer.ms : 10_000);
+    // A visitor stays below the limit of requests that every client has.
+    await pause(20);
   }
   return waits;
 }

@@ -61,7 +61,7 @@ function wordsOf(ending: Ending): { title: string; text: string } {
   if (ending.kind === "one") {
     return {
       title: `Sign out ${ending.session.device}?`,
-      text: "It has to sign in again to use your account. If you don’t recognise it, change your password as well.",
+      text: "It has to sign in again to use your account. If you don’t recognize it, change your password as well.",
     };
   }
   const others = ending.count === 1 ? "The other device has" : `The other ${countOf(ending.count, "device")} have`;
