@@ -28,7 +28,7 @@ async function seedCollection(
     .from(groups)
     .where(and(eq(groups.user_id, viewer.id), eq(groups.title, title)));
   if (known?.is_public === is_public) return;
-  // Publishing comes last: what an interrupted run has begun is made anew.
+  // Publishing comes last: what an interrupted run has begun is made again.
   if (known) await db.delete(groups).where(eq(groups.id, known.id));
   const group = await createGroup(db, { title }, viewer);
   // A collection shows the sleeve of what came last, and samples have the most.

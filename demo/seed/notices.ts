@@ -5,7 +5,7 @@ import { countOf } from "@/lib/format/count";
 import { escapeHtml } from "@/lib/format/escape-html";
 import { PACK_TABLES } from "@/server/modules/items/pack-tables";
 
-/** A notification that somebody got so many days before the seeding. */
+/** A notification that a user received the given number of days before the seeding. */
 export interface Notice {
   type: "notice";
   username: string;

@@ -7,7 +7,7 @@ import { connectTo, type Target } from "@/bench/attack/wire/loopback";
 import { send } from "@/bench/attack/wire/request";
 
 /**
- * A program of its own, so that it takes nothing from whoever measures: holds slow clients and floods with requests for
+ * Runs as its own process, apart from the program that measures: holds slow clients and floods with requests for
  * some seconds, then prints how many were held at the end and what the flood was answered.
  */
 const { values } = parseArgs({

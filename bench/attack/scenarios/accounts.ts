@@ -12,7 +12,7 @@ export async function lockout({ web }: Ground): Promise<Outcome> {
   return { held: right === 200, figures: `guesses: ${countBy(wrong)}; the owner afterwards: ${right}` };
 }
 
-/** Seventy addresses of one IPv6 network count as one. Asked of the API server, which is told the address. */
+/** Seventy addresses of one IPv6 network count as one. Sent to the API server directly, in X-Forwarded-For. */
 export async function ipv6({ api }: Ground): Promise<Outcome> {
   const statuses: number[] = [];
   for (let host = 1; host <= 70; host++) {

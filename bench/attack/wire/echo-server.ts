@@ -17,7 +17,7 @@ export interface Received {
 /** Stands in for the API server: says which request it answers, and remembers everything it was sent. */
 export interface EchoServer extends Target {
   received: Map<string, Received[]>;
-  /** Heads that could not be read: what is left of a request that somebody cut in the wrong place. */
+  /** Heads that could not be read: the rest of a request that was cut in the wrong place. */
   unreadable: string[];
   connections: () => number;
   close: () => Promise<void>;

@@ -82,7 +82,7 @@ export function play(script: Script, target: Target, { quietMs, totalMs }: Patie
   });
 }
 
-/** Ids in a transcript that belong to another connection: somebody else's response. */
+/** Ids in a transcript that belong to another connection, that is, to another client's response. */
 export function foreignIds(script: Script, { mentioned }: Transcript): string[] {
   return mentioned.filter((id) => partsOf(id).script !== script.number);
 }

@@ -24,7 +24,7 @@ export function passwordResetMail(to: { email: string; display: string }, link: 
   });
 }
 
-/** Tells the owner of an account that somebody tries passwords on it. */
+/** Tells the owner of an account that someone is trying passwords on it. */
 export function signInWarningMail(
   to: { email: string; display: string },
   { at, network, webUrl }: { at: Date; network: string | null; webUrl: string },
