@@ -14,9 +14,9 @@ import { libraryQuery } from "@/features/library/library-query";
 import { SelectionCard } from "@/features/selections/components/selection-card";
 import { SetCard, SetGrid } from "@/features/selections/components/set-card";
 import { followedSelectionsQuery } from "@/features/selections/followed-query";
-import type { Group, Selection } from "@/lib/contract/entities/library";
+import type { Playlist, Selection } from "@/lib/contract/entities/library";
 import { countOf } from "@/lib/format/count";
-import { loadGroups, useGroups } from "@/lib/session/groups";
+import { loadPlaylists, usePlaylists } from "@/lib/session/playlists";
 import { QueryScope } from "@/lib/session/query-scope";
 import { openPopup } from "@/stores/popups";
 
@@ -120,8 +120,8 @@ function LatestPacks() {
 }
 
 function Collections() {
-  const groups = useGroups((state) => state.groups);
-  useEffect(() => void loadGroups().catch(() => undefined), []);
+  const playlists = usePlaylists((state) => state.playlists);
+  useEffect(() => void loadPlaylists().catch(() => undefined), []);
   return (
     <section>
       <SectionHead
@@ -132,22 +132,22 @@ function Collections() {
           </Button>
         }
       />
-      {groups === null ? (
+      {playlists === null ? (
         <LoadingCards count={SHOWN} />
-      ) : groups.length === 0 ? (
+      ) : playlists.length === 0 ? (
         <EmptyState level="h3" title="No playlists yet">
           A playlist keeps the sounds for a track together. It’s private until you make it public.
         </EmptyState>
       ) : (
         <SetGrid label="My playlists">
-          {groups.map((group: Group) => (
-            <li key={group.id}>
+          {playlists.map((playlist: Playlist) => (
+            <li key={playlist.id}>
               <SetCard
-                href={`/collections/${group.slug}`}
-                title={group.title}
-                byline={group.is_public ? "Public" : "Private"}
-                facts={countOf(group.samples_count, "sound")}
-                thumb={group.thumb}
+                href={`/collections/${playlist.slug}`}
+                title={playlist.title}
+                byline={playlist.is_public ? "Public" : "Private"}
+                facts={countOf(playlist.samples_count, "sound")}
+                thumb={playlist.thumb}
                 glow={NO_GLOW}
               />
             </li>

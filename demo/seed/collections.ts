@@ -5,9 +5,9 @@ import { type CatalogueIds, readCatalogueIds } from "@/demo/seed/catalogue-ids";
 import { idOf, type People, type SeedContext } from "@/demo/seed/seed-context";
 import { viewerOf } from "@/demo/seed/viewer-of";
 import { soundKind } from "@/lib/contract/entities/library";
-import { changeGroup, createGroup, toggleGroupSound } from "@/server/modules/groups/service";
 import { toggle } from "@/server/modules/likes/service";
-import { groups } from "@/server/platform/db/schema/collections";
+import { changePlaylist, createPlaylist, togglePlaylistSound } from "@/server/modules/playlists/service";
+import { playlists } from "@/server/platform/db/schema/collections";
 
 /** Has members make their collections, publish and like them, by the same steps as in a browser. */
 export async function seedCollections({ db }: SeedContext, people: People, catalogue: Catalogue): Promise<void> {
@@ -24,20 +24,20 @@ async function seedCollection(
 ): Promise<void> {
   const viewer = viewerOf(idOf(people, owner));
   const [known] = await db
-    .select({ id: groups.id, is_public: groups.is_public })
-    .from(groups)
-    .where(and(eq(groups.user_id, viewer.id), eq(groups.title, title)));
+    .select({ id: playlists.id, is_public: playlists.is_public })
+    .from(playlists)
+    .where(and(eq(playlists.user_id, viewer.id), eq(playlists.title, title)));
   if (known?.is_public === is_public) return;
   // Publishing comes last: what an interrupted run has begun is made again.
-  if (known) await db.delete(groups).where(eq(groups.id, known.id));
-  const group = await createGroup(db, { title }, viewer);
+  if (known) await db.delete(playlists).where(eq(playlists.id, known.id));
+  const playlist = await createPlaylist(db, { title }, viewer);
   // A collection shows the sleeve of what came last, and samples have the most.
   for (const type of soundKind.options.toReversed()) {
     for (const slug of sounds[type]) {
-      await toggleGroupSound(db, group.id, { type, sample_id: ids.sound({ kind: type, slug }) }, viewer);
+      await togglePlaylistSound(db, playlist.id, { type, sample_id: ids.sound({ kind: type, slug }) }, viewer);
     }
   }
   if (!is_public) return;
-  await changeGroup(db, group.id, { is_public }, viewer);
-  for (const fan of liked_by) await toggle(db, "group", group.id, idOf(people, fan));
+  await changePlaylist(db, playlist.id, { is_public }, viewer);
+  for (const fan of liked_by) await toggle(db, "playlist", playlist.id, idOf(people, fan));
 }

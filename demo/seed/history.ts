@@ -12,13 +12,13 @@ import { viewerOf } from "@/demo/seed/viewer-of";
 import { royaltyPercent } from "@/lib/contract/royalty";
 import { recordPastPackDownload } from "@/server/modules/downloads/pack-service";
 import { recordPastDownload } from "@/server/modules/downloads/service";
-import { createGroup, toggleGroupSound } from "@/server/modules/groups/service";
 import { PACK_TABLES } from "@/server/modules/items/pack-tables";
 import { newLicenseId } from "@/server/modules/licenses/license-id";
 import { insertLicense, insertTrackLicense } from "@/server/modules/licenses/repository";
+import { createPlaylist, togglePlaylistSound } from "@/server/modules/playlists/service";
 import type { Transaction } from "@/server/platform/db/database";
 import { postLedgerTransaction } from "@/server/platform/db/ledger";
-import { groups } from "@/server/platform/db/schema/collections";
+import { playlists } from "@/server/platform/db/schema/collections";
 import { follows, likes, notifications } from "@/server/platform/db/schema/engagement";
 import { users } from "@/server/platform/db/schema/users";
 import type { Viewer } from "@/server/platform/viewer";
@@ -152,11 +152,11 @@ async function makePlaylist(
   { title, sounds }: Extract<HistoryEvent, { type: "playlist" }>,
   created_at: Date,
 ): Promise<void> {
-  const { id } = await createGroup(tx, { title }, viewer);
+  const { id } = await createPlaylist(tx, { title }, viewer);
   for (const sound of sounds) {
-    await toggleGroupSound(tx, id, { type: sound.kind, sample_id: ids.sound(sound) }, viewer);
+    await togglePlaylistSound(tx, id, { type: sound.kind, sample_id: ids.sound(sound) }, viewer);
   }
-  await tx.update(groups).set({ created_at }).where(eq(groups.id, id));
+  await tx.update(playlists).set({ created_at }).where(eq(playlists.id, id));
 }
 
 async function emailOf(tx: Transaction, userId: number): Promise<string> {

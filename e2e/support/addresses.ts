@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, request as requests } from "@playwright/test";
 import { fetchJson, fetchPacks, fetchSamples } from "@/e2e/support/catalogue";
 import { signInAs } from "@/e2e/support/members";
-import type { Group } from "@/lib/contract/entities/library";
+import type { Playlist } from "@/lib/contract/entities/library";
 
 const PACK_PAGES = { "/packs/1": "packs", "/presets/1": "preset-packs", "/oneshots/1": "oneshots/packs" } as const;
 
@@ -26,7 +26,7 @@ const TITLE = "Night drive";
 async function publicCollection(baseURL: string): Promise<string> {
   const owner = await requests.newContext({ baseURL });
   await signInAs(owner, "freepass");
-  const { groups } = await fetchJson<{ groups: Group[] }>(owner, "/api/groups/by-user-summary");
+  const { groups } = await fetchJson<{ groups: Playlist[] }>(owner, "/api/groups/by-user-summary");
   const made = groups.find(({ title, is_public }) => title === TITLE && is_public);
   if (made) {
     await owner.dispose();
@@ -34,7 +34,7 @@ async function publicCollection(baseURL: string): Promise<string> {
   }
   const [sample] = (await fetchSamples(owner)).data;
   const data = { title: TITLE, type: "sample", sample_id: sample!.id };
-  const { group } = (await (await owner.post("/api/groups", { data })).json()) as { group: Group };
+  const { group } = (await (await owner.post("/api/groups", { data })).json()) as { group: Playlist };
   expect((await owner.put(`/api/groups/${group.id}/is-public`, { data: { is_public: true } })).status()).toBe(200);
   await owner.dispose();
   return group.slug;

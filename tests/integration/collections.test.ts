@@ -13,7 +13,7 @@ interface CollectionPage {
 describe.each(engines)("collections on %s", (engine) => {
   let app: TestApp;
   let owner: Awaited<ReturnType<TestApp["signIn"]>>;
-  let group: { id: number; slug: string };
+  let playlist: { id: number; slug: string };
 
   beforeAll(async () => {
     app = await startApp(engine);
@@ -28,20 +28,21 @@ describe.each(engines)("collections on %s", (engine) => {
     owner = await app.signIn();
     const { headers } = owner;
     const made = await app.request("POST", "/api/groups", { headers, json: { title: "Late shift" } });
-    group = (made.body as { group: typeof group }).group;
+    playlist = (made.body as { group: typeof playlist }).group;
     const items = [
       ...loops.map(({ id }) => ({ type: "sample", sample_id: id })),
       { type: "oneshot", sample_id: hit.id },
     ];
     for (const item of items) {
-      await app.request("POST", "/api/groups/add-or-remove", { headers, json: { group_id: group.id, ...item } });
+      await app.request("POST", "/api/groups/add-or-remove", { headers, json: { group_id: playlist.id, ...item } });
     }
   });
   afterAll(() => app.close());
 
-  const open = (headers = {}, query = "") => app.request("GET", `/api/collections/${group.slug}${query}`, { headers });
+  const open = (headers = {}, query = "") =>
+    app.request("GET", `/api/collections/${playlist.slug}${query}`, { headers });
   const publish = (is_public: boolean) =>
-    app.request("PUT", `/api/groups/${group.id}/is-public`, { headers: owner.headers, json: { is_public } });
+    app.request("PUT", `/api/groups/${playlist.id}/is-public`, { headers: owner.headers, json: { is_public } });
   const listed = async () =>
     ((await app.request("GET", "/api/collections")).body as { data: { id: number }[] }).data.map(({ id }) => id);
 
@@ -64,7 +65,7 @@ describe.each(engines)("collections on %s", (engine) => {
     const { body } = await open();
     expect((body as CollectionPage).data.map(({ title }) => title)).toEqual(["New loop", "Old loop"]);
     expect((body as CollectionPage).collection.is_owner).toBe(false);
-    expect(await listed()).toEqual([group.id]);
+    expect(await listed()).toEqual([playlist.id]);
     await publish(false);
     expect((await open()).status).toBe(404);
     expect(await listed()).toEqual([]);

@@ -109,7 +109,7 @@ describe("filling the demo catalogue", () => {
     "gives %s credits, downloads, likes, follows and notifications",
     async (name) => {
       const id = await idOf(name);
-      for (const table of ["downloads", "likes", "follows", "notifications", "groups"]) {
+      for (const table of ["downloads", "likes", "follows", "notifications", "playlists"]) {
         const { rows } = await database.db.execute(
           sql`select 1 from ${sql.identifier(table)} where user_id = ${id} limit 1`,
         );

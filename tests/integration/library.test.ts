@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refreshTrending } from "@/server/modules/items/trending";
-import { groups } from "@/server/platform/db/schema/collections";
+import { playlists } from "@/server/platform/db/schema/collections";
 import { downloads, packDownloads } from "@/server/platform/db/schema/downloads";
 import { follows, notifications, plays, reports } from "@/server/platform/db/schema/engagement";
 import { creators, users } from "@/server/platform/db/schema/users";
@@ -20,7 +20,7 @@ type User = Awaited<ReturnType<TestApp["signIn"]>>;
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
-describe.each(engines)("likes, plays, groups and the library on %s", (engine) => {
+describe.each(engines)("likes, plays, playlists and the library on %s", (engine) => {
   let app: TestApp;
   let user: User;
   let soundIds: number[];
@@ -61,7 +61,7 @@ describe.each(engines)("likes, plays, groups and the library on %s", (engine) =>
     expect(back.body).toEqual({ is_like: false, like_id: null, likes_count: 0 });
   });
 
-  it("keeps one like and a right count when many presses come at once", async () => {
+  it("keeps one like and a right count when many requests arrive at once", async () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => app.signIn()));
     const presses = [user, ...others].flatMap((who) =>
       Array.from({ length: 3 }, () => post(`/api/sound/${soundIds[1]}/like`, who)),
@@ -107,7 +107,7 @@ describe.each(engines)("likes, plays, groups and the library on %s", (engine) =>
     ]);
   });
 
-  it("makes, fills, publishes, renames and deletes a group, for its owner only", async () => {
+  it("makes, fills, publishes, renames and deletes a playlist, for its owner only", async () => {
     const made = await post("/api/groups", user, { title: "Night drives", type: "sample", sample_id: soundIds[0] });
     const { group } = made.body as { group: { id: number; slug: string } };
     expect(made.body).toMatchObject({
@@ -135,17 +135,17 @@ describe.each(engines)("likes, plays, groups and the library on %s", (engine) =>
     expect((await get("/api/groups/by-user-summary", user)).body).toEqual({ groups: [] });
   });
 
-  it("stops at 100 groups, and at 1000 sounds in one, also when presses come at once", async () => {
+  it("stops at 100 playlists, and at 1000 sounds in one, also when requests arrive at once", async () => {
     const collector = await app.signIn();
     await app.db
-      .insert(groups)
+      .insert(playlists)
       .values(
         Array.from({ length: 99 }, (_, number) => ({ user_id: collector.id, slug: `full-${number}`, title: "x" })),
       );
     const answers = await Promise.all([1, 2, 3].map(() => post("/api/groups", collector, { title: "one more" })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 
-    const [group] = await app.db.select().from(groups).limit(1);
+    const [playlist] = await app.db.select().from(playlists).limit(1);
     await app.db.execute(sql`
       with copied as (
         insert into sounds (creator_id, pack_id, title, price, duration_seconds, peaks, mp3_key, mp3_bytes,
@@ -153,9 +153,9 @@ describe.each(engines)("likes, plays, groups and the library on %s", (engine) =>
         select creator_id, pack_id, title, price, duration_seconds, peaks, mp3_key, mp3_bytes,
           original_key, original_bytes, original_format, sample_rate, bit_depth, channels
         from sounds, generate_series(1, 1000) where id = ${soundIds[0]} returning id)
-      insert into group_items (group_id, sound_id) select ${group!.id}::int, id from copied`);
+      insert into playlist_items (playlist_id, sound_id) select ${playlist!.id}::int, id from copied`);
     const full = await post("/api/groups/add-or-remove", collector, {
-      group_id: group!.id,
+      group_id: playlist!.id,
       type: "sample",
       sample_id: soundIds[0],
     });

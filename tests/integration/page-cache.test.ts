@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { CHANGES_PATH } from "@/lib/config/change-events";
 import { createApp } from "@/server/app";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
-import { groups, selectionItems, selections } from "@/server/platform/db/schema/collections";
+import { playlists, selectionItems, selections } from "@/server/platform/db/schema/collections";
 import { packs } from "@/server/platform/db/schema/packs";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
@@ -109,14 +109,14 @@ describe.each(engines)("the gateway hears of changes on %s", (engine) => {
   });
 
   it("hears of collections that are public, and of no other", async () => {
-    const [group] = await app.db
-      .insert(groups)
+    const [playlist] = await app.db
+      .insert(playlists)
       .values({ user_id: creatorId, slug: `late-${engine}`, title: "Late" })
       .returning();
     await app.db.update(packs).set({ description: "Marks the end." }).where(eq(packs.id, packId));
     await vi.waitFor(() => expect(stream.tags()).toContain("packs:sample"), PATIENT);
     expect(stream.tags()).not.toContain("collections");
-    await app.db.update(groups).set({ is_public: true }).where(eq(groups.id, group!.id));
+    await app.db.update(playlists).set({ is_public: true }).where(eq(playlists.id, playlist!.id));
     await vi.waitFor(() => expect(stream.tags()).toContain("collections"), PATIENT);
   });
 

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
 import { ApiError } from "@/lib/api/error";
-import { createGroup } from "@/lib/session/groups";
+import { createPlaylist } from "@/lib/session/playlists";
 import { closePopup, type Popups } from "@/stores/popups";
 
 const MAX_TITLE = 60;
@@ -22,7 +22,7 @@ export function CreateCollectionPopup({ open, type, sampleId }: Popups["create-c
     if (!title) return setError("Enter a title.");
     setSaving(true);
     try {
-      await createGroup(title, type, sampleId);
+      await createPlaylist(title, type, sampleId);
       close();
       if (sampleId) notifySuccess("Added to Collection");
     } catch (failure) {

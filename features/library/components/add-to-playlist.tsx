@@ -4,11 +4,11 @@ import type { SoundSlotProps } from "@/components/sound/slots";
 import { IconButton } from "@/components/ui/icon-button";
 import { openPlaylistDialog } from "@/features/library/playlist-dialog-store";
 import { soundKind } from "@/lib/contract/kinds";
-import { useIsCollected } from "@/lib/session/groups";
+import { useIsInPlaylist } from "@/lib/session/playlists";
 
 /** Opens the playlists; lit when one of them holds the sound. */
 export function AddToPlaylist({ sound }: SoundSlotProps) {
-  const collected = useIsCollected(soundKind(sound), sound.id);
+  const collected = useIsInPlaylist(soundKind(sound), sound.id);
   return (
     <IconButton
       icon={collected ? "added" : "add"}

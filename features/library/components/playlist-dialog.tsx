@@ -8,11 +8,11 @@ import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
 import { closePlaylistDialog, usePlaylistDialog } from "@/features/library/playlist-dialog-store";
 import { ApiError } from "@/lib/api/error";
-import type { Group } from "@/lib/contract/entities/library";
+import type { Playlist } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKind } from "@/lib/contract/kinds";
 import { formatCount } from "@/lib/format/count";
-import { createGroup, holds, loadGroups, toggleInGroup, useGroups } from "@/lib/session/groups";
+import { createPlaylist, holds, loadPlaylists, toggleInPlaylist, usePlaylists } from "@/lib/session/playlists";
 
 /** The user's playlists with a check on those that hold the sound, and a way to a new one. */
 export function PlaylistDialog() {
@@ -21,7 +21,7 @@ export function PlaylistDialog() {
   useEffect(() => {
     if (!open) return;
     setSound(open);
-    void loadGroups({ again: true }).catch(() => undefined);
+    void loadPlaylists({ again: true }).catch(() => undefined);
   }, [open]);
   return (
     <Modal open={open !== null} onClose={closePlaylistDialog} title="Add to playlist" width={512}>
@@ -31,14 +31,14 @@ export function PlaylistDialog() {
 }
 
 function Playlists({ sound }: { sound: Sound }) {
-  const groups = useGroups((state) => state.groups);
+  const playlists = usePlaylists((state) => state.playlists);
   return (
     <>
       <p className="truncate pb-3 text-ink-2">{sound.title}</p>
-      {groups?.length === 0 && <p className="pb-4 text-ink-3">You have no playlists yet. Name the first one.</p>}
+      {playlists?.length === 0 && <p className="pb-4 text-ink-3">You have no playlists yet. Name the first one.</p>}
       <ul aria-label="Select Playlist" className="-mx-2 max-h-80 overflow-y-auto">
-        {groups?.map((group) => (
-          <PlaylistRow key={group.id} group={group} sound={sound} />
+        {playlists?.map((playlist) => (
+          <PlaylistRow key={playlist.id} playlist={playlist} sound={sound} />
         ))}
       </ul>
       <NewPlaylist sound={sound} />
@@ -46,13 +46,13 @@ function Playlists({ sound }: { sound: Sound }) {
   );
 }
 
-function PlaylistRow({ group, sound }: { group: Group; sound: Sound }) {
+function PlaylistRow({ playlist, sound }: { playlist: Playlist; sound: Sound }) {
   const [busy, setBusy] = useState(false);
-  const inside = holds(group, soundKind(sound), sound.id);
+  const inside = holds(playlist, soundKind(sound), sound.id);
   async function press() {
     setBusy(true);
     try {
-      if (await toggleInGroup(group, soundKind(sound), sound.id)) notifySuccess("Added to Collection");
+      if (await toggleInPlaylist(playlist, soundKind(sound), sound.id)) notifySuccess("Added to Collection");
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
     } finally {
@@ -69,8 +69,8 @@ function PlaylistRow({ group, sound }: { group: Group; sound: Sound }) {
         className="flex h-11 w-full items-center gap-3 rounded-control px-2 text-left hover:bg-raised"
       >
         <Icon name={inside ? "check" : "plus"} size={16} className={inside ? "text-accent-graph" : "text-ink-3"} />
-        <span className="min-w-0 flex-1 truncate">{group.title}</span>
-        <span className="num text-sm text-ink-3">{formatCount(group.samples_count)}</span>
+        <span className="min-w-0 flex-1 truncate">{playlist.title}</span>
+        <span className="num text-sm text-ink-3">{formatCount(playlist.samples_count)}</span>
       </button>
     </li>
   );
@@ -84,7 +84,7 @@ function NewPlaylist({ sound }: { sound: Sound }) {
     event.preventDefault();
     setBusy(true);
     try {
-      await createGroup(title, soundKind(sound), sound.id);
+      await createPlaylist(title, soundKind(sound), sound.id);
       notifySuccess("Added to Collection");
       setTitle("");
       setError(undefined);

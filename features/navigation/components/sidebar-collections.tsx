@@ -5,26 +5,26 @@ import { Icon } from "@/components/icons/icon";
 import { SidebarLink, SidebarSection } from "@/components/layout/sidebar-link";
 import { Cover } from "@/components/ui/cover";
 import { coverSource } from "@/lib/media/cover-source";
-import { loadGroups, useGroups } from "@/lib/session/groups";
+import { loadPlaylists, usePlaylists } from "@/lib/session/playlists";
 import { openPopup } from "@/stores/popups";
 
 /** The user's playlists with their covers and counts, and the way to a new one. */
 export function SidebarCollections() {
-  const groups = useGroups((state) => state.groups);
+  const playlists = usePlaylists((state) => state.playlists);
   useEffect(() => {
-    loadGroups().catch(() => {});
+    loadPlaylists().catch(() => {});
   }, []);
   return (
     <div className="mt-5">
       <SidebarSection title="My playlists">
-        {groups?.map((group) => (
+        {playlists?.map((playlist) => (
           <SidebarLink
-            key={group.id}
-            href={`/collections/${group.slug}`}
-            leading={<Cover src={coverSource(group.thumb)} size={18} />}
-            count={group.samples_count}
+            key={playlist.id}
+            href={`/collections/${playlist.slug}`}
+            leading={<Cover src={coverSource(playlist.thumb)} size={18} />}
+            count={playlist.samples_count}
           >
-            {group.title}
+            {playlist.title}
           </SidebarLink>
         ))}
         <button

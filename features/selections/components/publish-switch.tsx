@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Switch } from "@/components/ui/switch";
-import { loadGroups } from "@/lib/session/groups";
+import { loadPlaylists } from "@/lib/session/playlists";
 
 interface PublishSwitchProps {
   id: number;
@@ -22,7 +22,7 @@ export function PublishSwitch({ id, isPublic }: PublishSwitchProps) {
     try {
       const { request } = await import("@/lib/api/request");
       await request("PUT /api/groups/{id}/is-public", { params: { id }, body: { is_public: next } });
-      await loadGroups({ again: true });
+      await loadPlaylists({ again: true });
       router.refresh();
     } catch {
       setChecked(!next);

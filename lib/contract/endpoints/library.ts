@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { group, notification, soundKind } from "@/lib/contract/entities/library";
+import { notification, playlist, soundKind } from "@/lib/contract/entities/library";
 import { pack } from "@/lib/contract/entities/pack";
 import { creator } from "@/lib/contract/entities/person";
 import { oneshot, preset, sample } from "@/lib/contract/entities/sound";
@@ -113,62 +113,62 @@ const title = z
   .trim()
   .min(1, "Enter a title.")
   .max(60, "The title has at most 60 characters.");
-export const createGroup = defineEndpoint({
+export const createPlaylist = defineEndpoint({
   method: "POST",
   path: "/api/groups",
   access: "token",
   tag,
-  summary: "Create a collection, with a first sound if given",
+  summary: "Create a playlist, with a first sound if given",
   body: z.object({ title, type: soundKind.nullish(), sample_id: id.nullish() }),
-  response: z.object({ group }),
+  response: z.object({ group: playlist }),
 });
-export const renameGroup = defineEndpoint({
+export const renamePlaylist = defineEndpoint({
   method: "PUT",
   path: "/api/groups/{id}",
   access: "owner",
   tag,
-  summary: "Rename a collection",
+  summary: "Rename a playlist",
   params: idParams,
   body: z.object({ title }),
-  response: z.object({ group }),
+  response: z.object({ group: playlist }),
 });
-export const publishGroup = defineEndpoint({
+export const publishPlaylist = defineEndpoint({
   method: "PUT",
   path: "/api/groups/{id}/is-public",
   access: "owner",
   tag,
-  summary: "Make a collection public or private",
+  summary: "Make a playlist public or private",
   params: idParams,
   body: z.object({ is_public: z.boolean() }),
-  response: z.object({ group }),
+  response: z.object({ group: playlist }),
 });
-export const toggleGroupSound = defineEndpoint({
+export const togglePlaylistSound = defineEndpoint({
   method: "POST",
   path: "/api/groups/add-or-remove",
   access: "owner",
   tag,
-  summary: "Add a sound to a collection, or remove it",
+  summary: "Add a sound to a playlist, or remove it",
   body: z.object({ group_id: id, type: soundKind, sample_id: id }),
   response: z.object({ added: z.boolean() }),
 });
-export const groupsSummary = defineEndpoint({
+export const playlistsSummary = defineEndpoint({
   method: "GET",
   path: "/api/groups/by-user-summary",
   access: "token",
   tag,
-  summary: "The user's collections and what is in them",
-  response: z.object({ groups: z.array(group) }),
+  summary: "The user's playlists and what is in them",
+  response: z.object({ groups: z.array(playlist) }),
 });
-export const likeGroup = defineEndpoint({
+export const likePlaylist = defineEndpoint({
   method: "POST",
   path: "/api/groups/{id}/like",
   access: "token",
   tag,
-  summary: "Like a public collection, or stop",
+  summary: "Like a public playlist, or stop",
   params: idParams,
   response: likeResponse,
 });
-export const likeCollection = defineEndpoint({
+export const likeSelection = defineEndpoint({
   method: "POST",
   path: "/api/collection/{id}/like",
   access: "token",
@@ -177,12 +177,12 @@ export const likeCollection = defineEndpoint({
   params: idParams,
   response: likeResponse,
 });
-export const deleteGroup = defineEndpoint({
+export const deletePlaylist = defineEndpoint({
   method: "DELETE",
   path: "/api/groups/{id}",
   access: "owner",
   tag,
-  summary: "Delete a collection",
+  summary: "Delete a playlist",
   params: idParams,
   response: done,
 });

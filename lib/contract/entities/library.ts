@@ -4,8 +4,8 @@ import { person } from "@/lib/contract/entities/person";
 export const soundKind = z.enum(["sample", "oneshot", "preset"]);
 export type SoundKind = z.output<typeof soundKind>;
 
-/** A user's own named set of sounds. */
-export const group = z.object({
+/** A user's own list of sounds; the wire calls it a group. */
+export const playlist = z.object({
   id: z.number().int(),
   title: z.string(),
   slug: z.string(),
@@ -15,7 +15,7 @@ export const group = z.object({
   thumb: z.string(),
   samples: z.array(z.object({ type: soundKind, sample_id: z.number().int() })),
 });
-export type Group = z.output<typeof group>;
+export type Playlist = z.output<typeof playlist>;
 
 /** An admin's curated set, at /selections/{slug}. */
 export const selection = z.object({
@@ -32,7 +32,7 @@ export const selection = z.object({
 });
 export type Selection = z.output<typeof selection>;
 
-/** A group as its own page and the list of public ones show it. `is_owner` is whether it is the asking user's. */
+/** A playlist as its own page and the list of public ones show it. `is_owner`: whether it is the viewer's. */
 export const collection = z.object({
   id: z.number().int(),
   title: z.string(),

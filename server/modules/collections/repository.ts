@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Collection, SoundKind } from "@/lib/contract/entities/library";
-import { SOUND_TABLES } from "@/server/modules/groups/repository";
 import { type PersonJson, personJson, toPerson } from "@/server/modules/items/item-select";
 import { pictureAddress } from "@/server/modules/media-links/media-urls";
+import { SOUND_TABLES } from "@/server/modules/playlists/repository";
 import type { Executor } from "@/server/platform/db/database";
 
 interface Part {
@@ -12,11 +12,11 @@ interface Part {
 
 type CollectionRow = Omit<Collection, "thumb" | "user"> & { thumb_key: string | null; user: PersonJson };
 
-/** Where the listed items of one kind in a group `g` come from: `j` the entry, `t` the item, `p` its pack. */
+/** Where the listed items of one kind in a playlist `g` come from: `j` the entry, `t` the item, `p` its pack. */
 function listed(kind: SoundKind): SQL {
   const { items, reference, packs } = SOUND_TABLES[kind];
-  return sql`from group_items j join ${sql.identifier(items)} t on t.id = j.${sql.identifier(reference)} and t.is_listed
-    left join ${sql.identifier(packs)} p on p.id = t.pack_id where j.group_id = g.id`;
+  return sql`from playlist_items j join ${sql.identifier(items)} t on t.id = j.${sql.identifier(reference)} and t.is_listed
+    left join ${sql.identifier(packs)} p on p.id = t.pack_id where j.playlist_id = g.id`;
 }
 
 const cover = sql`left join lateral (
@@ -37,7 +37,7 @@ const columns = (viewerId: number | null): SQL => sql`g.id, g.title, g.slug, g.i
   ${
     viewerId === null
       ? sql`null::int`
-      : sql`(select l.id from likes l where l.user_id = ${viewerId} and l.group_id = g.id)`
+      : sql`(select l.id from likes l where l.user_id = ${viewerId} and l.playlist_id = g.id)`
   } as like_id`;
 
 const toCollection = ({ thumb_key, user, ...row }: CollectionRow): Collection => ({
@@ -46,7 +46,7 @@ const toCollection = ({ thumb_key, user, ...row }: CollectionRow): Collection =>
   user: toPerson(user),
 });
 
-/** Of a group `g` and its user `u`: public and with something in it that is listed, of a person who isn't banned. */
+/** Of a playlist `g` and its user `u`: public and with something in it that is listed, of a person who isn't banned. */
 export const isShown = sql`g.is_public and u.banned_at is null and (exists (select ${listed("sample")})
   or exists (select ${listed("oneshot")}) or exists (select ${listed("preset")}))`;
 
@@ -58,10 +58,10 @@ export async function readPublicCollections(
 ): Promise<{ total: number; collections: Collection[] }> {
   const [counted, { rows }] = await Promise.all([
     db.execute<{ total: number }>(
-      sql`select count(*)::int as total from groups g join users u on u.id = g.user_id where ${isShown}`,
+      sql`select count(*)::int as total from playlists g join users u on u.id = g.user_id where ${isShown}`,
     ),
     db.execute<CollectionRow & Record<string, unknown>>(sql`
-      select ${columns(viewerId)} from groups g join users u on u.id = g.user_id ${cover} where ${isShown}
+      select ${columns(viewerId)} from playlists g join users u on u.id = g.user_id ${cover} where ${isShown}
       order by g.likes_count desc, g.id desc offset ${offset} limit ${limit}`),
   ]);
   return { total: counted.rows[0]?.total ?? 0, collections: rows.map(toCollection) };
@@ -71,7 +71,7 @@ export async function readPublicCollections(
 export async function readCollection(db: Executor, slug: string, viewerId: number | null): Promise<Collection | null> {
   const own = viewerId === null ? sql`` : sql`or g.user_id = ${viewerId}`;
   const { rows } = await db.execute<CollectionRow & Record<string, unknown>>(sql`
-    select ${columns(viewerId)} from groups g join users u on u.id = g.user_id ${cover}
+    select ${columns(viewerId)} from playlists g join users u on u.id = g.user_id ${cover}
     where g.slug = ${slug} and ((g.is_public and u.banned_at is null) ${own})`);
   return rows[0] ? toCollection(rows[0]) : null;
 }
@@ -84,7 +84,7 @@ export async function findCollectionItems(
   { offset, limit }: Part,
 ): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select item.id from groups g, lateral (select t.id, j.id as entry_id ${listed(kind)}) item where g.id = ${collectionId}
+    select item.id from playlists g, lateral (select t.id, j.id as entry_id ${listed(kind)}) item where g.id = ${collectionId}
     order by item.entry_id desc offset ${offset} limit ${limit}`);
   return rows.map(({ id }) => id);
 }
@@ -96,6 +96,6 @@ export async function findCollectionLikes(
 ): Promise<{ selections: number[]; collections: number[] }> {
   const { rows } = await db.execute<{ selections: number[]; collections: number[] }>(sql`
     select array(select selection_id from follows where user_id = ${userId} and selection_id is not null) as selections,
-      array(select group_id from likes where user_id = ${userId} and group_id is not null) as collections`);
+      array(select playlist_id from likes where user_id = ${userId} and playlist_id is not null) as collections`);
   return rows[0] ?? { selections: [], collections: [] };
 }

@@ -34,7 +34,7 @@ export const LIKE_TARGETS = {
   samplePack: pack("packs", "pack_id"),
   presetPack: pack("preset_packs", "preset_pack_id"),
   oneshotPack: pack("oneshot_packs", "oneshot_pack_id"),
-  group: { likes: "likes", reference: "group_id", table: "groups", key: "id", visible: sql`is_public` },
+  playlist: { likes: "likes", reference: "playlist_id", table: "playlists", key: "id", visible: sql`is_public` },
   creator: {
     likes: "follows",
     reference: "creator_id",

@@ -1,5 +1,5 @@
 import { followProducer } from "@/lib/contract/endpoints/catalogue";
-import { likeCollection, likeGroup } from "@/lib/contract/endpoints/library";
+import { likePlaylist, likeSelection } from "@/lib/contract/endpoints/library";
 import { likeOneshot } from "@/lib/contract/endpoints/oneshots";
 import { likeOneshotPack, likePack, likePresetPack } from "@/lib/contract/endpoints/packs";
 import { likePreset } from "@/lib/contract/endpoints/presets";
@@ -18,8 +18,8 @@ export function likeRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(likePack, ({ params, viewer }) => toggle(db, "samplePack", params.id, viewer.id));
   mount(likePresetPack, ({ params, viewer }) => toggle(db, "presetPack", params.id, viewer.id));
   mount(likeOneshotPack, ({ params, viewer }) => toggle(db, "oneshotPack", params.id, viewer.id));
-  mount(likeGroup, ({ params, viewer }) => toggle(db, "group", params.id, viewer.id));
-  mount(likeCollection, ({ params, viewer }) => toggle(db, "selection", params.id, viewer.id));
+  mount(likePlaylist, ({ params, viewer }) => toggle(db, "playlist", params.id, viewer.id));
+  mount(likeSelection, ({ params, viewer }) => toggle(db, "selection", params.id, viewer.id));
   mount(followProducer, async ({ params, viewer }) => {
     const id = await findCreatorId(db, params.username);
     if (id === null) throw notFound();

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { suggestedSound } from "@/lib/contract/endpoints/discovery";
-import { SOUND_TABLES } from "@/server/modules/groups/repository";
 import type { SoundReference } from "@/server/modules/items/mixed-sounds";
 import { pictureAddress } from "@/server/modules/media-links/media-urls";
+import { SOUND_TABLES } from "@/server/modules/playlists/repository";
 import type { Executor } from "@/server/platform/db/database";
 import { searchHistory } from "@/server/platform/db/schema/engagement";
 

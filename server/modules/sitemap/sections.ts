@@ -54,8 +54,8 @@ export const SECTIONS: readonly Section[] = [
     name: "collections",
     idsPerFile: MAX_ADDRESSES,
     rows: sql`select g.id, array['/collections/' || g.slug] as paths, greatest(g.created_at, g.updated_at,
-        (select max(i.created_at) from group_items i where i.group_id = g.id)) as changed_at
-      from groups g join users u on u.id = g.user_id where ${isShown}`,
+        (select max(i.created_at) from playlist_items i where i.playlist_id = g.id)) as changed_at
+      from playlists g join users u on u.id = g.user_id where ${isShown}`,
   },
   {
     name: "sounds",

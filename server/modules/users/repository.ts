@@ -31,7 +31,7 @@ export async function findAccount(db: Executor, userId: number) {
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Everything a user likes, newest first; a group's like is not among them. */
+/** Everything a user likes, newest first; a playlist's like is not among them. */
 export function listLikes(db: Executor, userId: number) {
   return db
     .select({

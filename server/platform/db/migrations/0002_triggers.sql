@@ -102,7 +102,7 @@ END $$;
 CREATE TRIGGER likes_count AFTER INSERT OR DELETE ON likes FOR EACH ROW EXECUTE FUNCTION count_target(
   'likes_count', 'sound_id', 'sounds', 'id', 'preset_id', 'presets', 'id', 'oneshot_id', 'oneshots', 'id',
   'pack_id', 'packs', 'id', 'preset_pack_id', 'preset_packs', 'id', 'oneshot_pack_id', 'oneshot_packs', 'id',
-  'group_id', 'groups', 'id');
+  'playlist_id', 'playlists', 'id');
 --> statement-breakpoint
 CREATE TRIGGER follows_count_creators AFTER INSERT OR DELETE ON follows FOR EACH ROW EXECUTE FUNCTION count_target(
   'likes_count', 'creator_id', 'creators', 'user_id');

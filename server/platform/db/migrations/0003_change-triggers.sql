@@ -281,25 +281,25 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER groups_drop_tag_added AFTER INSERT ON groups FOR EACH ROW
+CREATE TRIGGER playlists_drop_tag_added AFTER INSERT ON playlists FOR EACH ROW
   WHEN (NEW.is_public) EXECUTE FUNCTION drop_collections_tag();
 --> statement-breakpoint
-CREATE TRIGGER groups_drop_tag_removed AFTER DELETE ON groups FOR EACH ROW
+CREATE TRIGGER playlists_drop_tag_removed AFTER DELETE ON playlists FOR EACH ROW
   WHEN (OLD.is_public) EXECUTE FUNCTION drop_collections_tag();
 --> statement-breakpoint
-CREATE TRIGGER groups_drop_tag_changed AFTER UPDATE ON groups FOR EACH ROW
+CREATE TRIGGER playlists_drop_tag_changed AFTER UPDATE ON playlists FOR EACH ROW
   WHEN ((OLD.is_public OR NEW.is_public) AND OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION drop_collections_tag();
 --> statement-breakpoint
-CREATE FUNCTION drop_group_item_tag() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION drop_playlist_item_tag() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  changed group_items := CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+  changed playlist_items := CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 BEGIN
-  PERFORM drop_cache_tags('collections') FROM groups WHERE id = changed.group_id AND is_public;
+  PERFORM drop_cache_tags('collections') FROM playlists WHERE id = changed.playlist_id AND is_public;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER group_items_drop_tag AFTER INSERT OR DELETE ON group_items FOR EACH ROW
-  EXECUTE FUNCTION drop_group_item_tag();
+CREATE TRIGGER playlist_items_drop_tag AFTER INSERT OR DELETE ON playlist_items FOR EACH ROW
+  EXECUTE FUNCTION drop_playlist_item_tag();
 --> statement-breakpoint
 CREATE FUNCTION drop_plans_tag() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -334,7 +334,7 @@ CREATE TRIGGER selections_touched BEFORE UPDATE ON selections FOR EACH ROW
     IS DISTINCT FROM ROW(NEW.slug, NEW.title, NEW.description, NEW.thumb_key, NEW.glow, NEW.is_published))
   EXECUTE FUNCTION note_set_edit();
 --> statement-breakpoint
-CREATE TRIGGER groups_touched BEFORE UPDATE ON groups FOR EACH ROW
+CREATE TRIGGER playlists_touched BEFORE UPDATE ON playlists FOR EACH ROW
   WHEN (ROW(OLD.slug, OLD.title, OLD.type, OLD.is_public) IS DISTINCT FROM ROW(NEW.slug, NEW.title, NEW.type, NEW.is_public))
   EXECUTE FUNCTION note_set_edit();
 --> statement-breakpoint
@@ -348,8 +348,8 @@ END $$;
 CREATE TRIGGER selection_items_touch AFTER DELETE ON selection_items FOR EACH ROW
   EXECUTE FUNCTION note_removed_item('selections', 'selection_id');
 --> statement-breakpoint
-CREATE TRIGGER group_items_touch AFTER DELETE ON group_items FOR EACH ROW
-  EXECUTE FUNCTION note_removed_item('groups', 'group_id');
+CREATE TRIGGER playlist_items_touch AFTER DELETE ON playlist_items FOR EACH ROW
+  EXECUTE FUNCTION note_removed_item('playlists', 'playlist_id');
 --> statement-breakpoint
 -- Every API process listens: what has changed is read from the tables, so a notification that is lost loses nothing.
 CREATE FUNCTION notify_change() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -5,8 +5,8 @@ import { itemReferences } from "@/server/platform/db/schema/targets";
 import { users } from "@/server/platform/db/schema/users";
 
 /** A user's own named set of sounds; private until made public, then at /collections/{slug}. */
-export const groups = pgTable(
-  "groups",
+export const playlists = pgTable(
+  "playlists",
   {
     id: id(),
     user_id: integer()
@@ -21,32 +21,32 @@ export const groups = pgTable(
     updated_at: updatedAt(),
   },
   (table) => [
-    check("groups_title_not_blank", sql`btrim(${table.title}) <> ''`),
-    check("groups_type_known", sql`${table.type} in ('sample', 'oneshot', 'preset')`),
-    check("groups_likes_count_not_negative", sql`${table.likes_count} >= 0`),
-    index("groups_user").on(table.user_id, table.id.desc().nullsFirst()),
-    index("groups_public")
+    check("playlists_title_not_blank", sql`btrim(${table.title}) <> ''`),
+    check("playlists_type_known", sql`${table.type} in ('sample', 'oneshot', 'preset')`),
+    check("playlists_likes_count_not_negative", sql`${table.likes_count} >= 0`),
+    index("playlists_user").on(table.user_id, table.id.desc().nullsFirst()),
+    index("playlists_public")
       .on(table.likes_count.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`is_public`),
   ],
 );
 
-export const groupItems = pgTable(
-  "group_items",
+export const playlistItems = pgTable(
+  "playlist_items",
   {
     id: id(),
-    group_id: integer()
+    playlist_id: integer()
       .notNull()
-      .references(() => groups.id, { onDelete: "cascade" }),
+      .references(() => playlists.id, { onDelete: "cascade" }),
     ...itemReferences("cascade"),
     created_at: createdAt(),
   },
   (table) => [
-    check("group_items_one_item", exactlyOne(table.sound_id, table.preset_id, table.oneshot_id)),
-    uniqueIndex("group_items_sound").on(table.group_id, table.sound_id).where(sql`sound_id is not null`),
-    uniqueIndex("group_items_preset").on(table.group_id, table.preset_id).where(sql`preset_id is not null`),
-    uniqueIndex("group_items_oneshot").on(table.group_id, table.oneshot_id).where(sql`oneshot_id is not null`),
-    index("group_items_group").on(table.group_id, table.id.desc().nullsFirst()),
+    check("playlist_items_one_item", exactlyOne(table.sound_id, table.preset_id, table.oneshot_id)),
+    uniqueIndex("playlist_items_sound").on(table.playlist_id, table.sound_id).where(sql`sound_id is not null`),
+    uniqueIndex("playlist_items_preset").on(table.playlist_id, table.preset_id).where(sql`preset_id is not null`),
+    uniqueIndex("playlist_items_oneshot").on(table.playlist_id, table.oneshot_id).where(sql`oneshot_id is not null`),
+    index("playlist_items_playlist").on(table.playlist_id, table.id.desc().nullsFirst()),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { groups, selections } from "@/server/platform/db/schema/collections";
+import { playlists, selections } from "@/server/platform/db/schema/collections";
 import { createdAt, exactlyOne, id, moment } from "@/server/platform/db/schema/columns";
 import { itemReferences, packReferences } from "@/server/platform/db/schema/targets";
 import { creators, users } from "@/server/platform/db/schema/users";
@@ -10,7 +10,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** A user's like of one item, pack or group; the id is the wire's `like_id`. Triggers keep the targets' `likes_count`. */
+/** A user's like of one item, pack or playlist; the id is the wire's `like_id`. Triggers keep the targets' `likes_count`. */
 export const likes = pgTable(
   "likes",
   {
@@ -18,7 +18,7 @@ export const likes = pgTable(
     user_id: userId(),
     ...itemReferences("cascade"),
     ...packReferences("cascade"),
-    group_id: integer().references(() => groups.id, { onDelete: "cascade" }),
+    playlist_id: integer().references(() => playlists.id, { onDelete: "cascade" }),
     created_at: createdAt(),
   },
   (table) => [
@@ -31,7 +31,7 @@ export const likes = pgTable(
         table.pack_id,
         table.preset_pack_id,
         table.oneshot_pack_id,
-        table.group_id,
+        table.playlist_id,
       ),
     ),
     uniqueIndex("likes_sound").on(table.user_id, table.sound_id).where(sql`sound_id is not null`),
@@ -40,7 +40,7 @@ export const likes = pgTable(
     uniqueIndex("likes_pack").on(table.user_id, table.pack_id).where(sql`pack_id is not null`),
     uniqueIndex("likes_preset_pack").on(table.user_id, table.preset_pack_id).where(sql`preset_pack_id is not null`),
     uniqueIndex("likes_oneshot_pack").on(table.user_id, table.oneshot_pack_id).where(sql`oneshot_pack_id is not null`),
-    uniqueIndex("likes_group").on(table.user_id, table.group_id).where(sql`group_id is not null`),
+    uniqueIndex("likes_playlist").on(table.user_id, table.playlist_id).where(sql`playlist_id is not null`),
     index("likes_newest").on(table.user_id, table.id.desc().nullsFirst()),
   ],
 );

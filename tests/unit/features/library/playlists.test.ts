@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPlaylistDialog, usePlaylistDialog } from "@/features/library/playlist-dialog-store";
 import { request } from "@/lib/api/request";
-import type { Group } from "@/lib/contract/entities/library";
-import { createGroup, holds, loadGroups, toggleInGroup, useGroups } from "@/lib/session/groups";
+import type { Playlist } from "@/lib/contract/entities/library";
+import { createPlaylist, holds, loadPlaylists, toggleInPlaylist, usePlaylists } from "@/lib/session/playlists";
 import { usePopups } from "@/stores/popups";
 import { sampleSound } from "@/tests/unit/lib/player/fake-media";
 import { fakeUser, signIn, signOut } from "@/tests/unit/lib/session/fake-user";
@@ -12,7 +12,7 @@ vi.mock("@/lib/api/request", () => ({ request: vi.fn() }));
 const send = vi.mocked(request);
 const calls = () => send.mock.calls.map(([name]) => name);
 
-const night: Group = {
+const night: Playlist = {
   id: 4,
   title: "Night",
   slug: "night",
@@ -25,7 +25,7 @@ const night: Group = {
 
 beforeEach(() => {
   send.mockReset();
-  useGroups.setState({ groups: null });
+  usePlaylists.setState({ playlists: null });
   usePlaylistDialog.setState({ sound: null });
   usePopups.setState({ open: null });
   signIn();
@@ -35,19 +35,19 @@ afterEach(signOut);
 describe("collections", () => {
   it("are loaded once, however many ask, and again when asked to", async () => {
     send.mockResolvedValue({ groups: [night] } as never);
-    await Promise.all([loadGroups(), loadGroups()]);
-    await loadGroups();
+    await Promise.all([loadPlaylists(), loadPlaylists()]);
+    await loadPlaylists();
     expect(calls()).toEqual(["GET /api/groups/by-user-summary"]);
-    await loadGroups({ again: true });
+    await loadPlaylists({ again: true });
     expect(calls()).toHaveLength(2);
-    expect(useGroups.getState().groups).toEqual([night]);
+    expect(usePlaylists.getState().playlists).toEqual([night]);
   });
 
   it("are forgotten with the session", async () => {
     send.mockResolvedValue({ groups: [night] } as never);
-    await loadGroups();
+    await loadPlaylists();
     signOut();
-    expect(useGroups.getState().groups).toBeNull();
+    expect(usePlaylists.getState().playlists).toBeNull();
   });
 
   it("of somebody who has left in the meantime are not shown to the next user", async () => {
@@ -56,48 +56,48 @@ describe("collections", () => {
       answer = resolve;
     });
     send.mockReturnValueOnce(late).mockResolvedValueOnce({ groups: [] } as never);
-    const asked = loadGroups();
+    const asked = loadPlaylists();
     await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
     signOut();
     signIn({ id: 2 });
-    await loadGroups();
+    await loadPlaylists();
     answer({ groups: [night] } as never);
     await asked;
-    expect(useGroups.getState().groups).toEqual([]);
+    expect(usePlaylists.getState().playlists).toEqual([]);
     expect(calls()).toHaveLength(2);
   });
 
   it("stay when the user's own values change", async () => {
     send.mockResolvedValue({ groups: [night] } as never);
-    await loadGroups();
+    await loadPlaylists();
     signIn({ credit: 9 });
-    expect(useGroups.getState().groups).toEqual([night]);
+    expect(usePlaylists.getState().playlists).toEqual([night]);
   });
 
   it("that come before the user is known stay when they are", async () => {
     vi.resetModules();
     const session = await import("@/lib/session/session");
-    const fresh = await import("@/lib/session/groups");
+    const fresh = await import("@/lib/session/playlists");
     const { request: ask } = await import("@/lib/api/request");
     vi.mocked(ask).mockResolvedValue({ groups: [night] } as never);
-    await fresh.loadGroups();
+    await fresh.loadPlaylists();
     session.setUser(fakeUser());
-    expect(fresh.useGroups.getState().groups).toEqual([night]);
+    expect(fresh.usePlaylists.getState().playlists).toEqual([night]);
     session.setUser(null);
-    expect(fresh.useGroups.getState().groups).toBeNull();
+    expect(fresh.usePlaylists.getState().playlists).toBeNull();
   });
 
   it("aren't asked for by a visitor", async () => {
     signOut();
-    await loadGroups({ again: true });
+    await loadPlaylists({ again: true });
     expect(calls()).toEqual([]);
   });
 
   it("can be asked for again after a failure", async () => {
     send.mockRejectedValueOnce(new Error("offline")).mockResolvedValueOnce({ groups: [] } as never);
-    await expect(loadGroups()).rejects.toThrow("offline");
-    await loadGroups();
-    expect(useGroups.getState().groups).toEqual([]);
+    await expect(loadPlaylists()).rejects.toThrow("offline");
+    await loadPlaylists();
+    expect(usePlaylists.getState().playlists).toEqual([]);
   });
 
   it("hold a sound by kind and id", () => {
@@ -110,26 +110,26 @@ describe("collections", () => {
 describe("a sound in a collection", () => {
   it("goes in or out, and the collections are read anew", async () => {
     send.mockResolvedValueOnce({ added: false } as never).mockResolvedValueOnce({ groups: [] } as never);
-    expect(await toggleInGroup(night, "sample", 7)).toBe(false);
+    expect(await toggleInPlaylist(night, "sample", 7)).toBe(false);
     const body = { group_id: 4, type: "sample", sample_id: 7 };
     expect(send.mock.calls[0]?.slice(0, 2)).toEqual(["POST /api/groups/add-or-remove", { body }]);
-    expect(useGroups.getState().groups).toEqual([]);
+    expect(usePlaylists.getState().playlists).toEqual([]);
   });
 
   it("can begin a new one", async () => {
     send.mockResolvedValueOnce({ group: night } as never).mockResolvedValueOnce({ groups: [night] } as never);
-    expect(await createGroup("Night", "sample", 7)).toEqual(night);
+    expect(await createPlaylist("Night", "sample", 7)).toEqual(night);
     const body = { title: "Night", type: "sample", sample_id: 7 };
     expect(send.mock.calls[0]?.slice(0, 2)).toEqual(["POST /api/groups", { body }]);
-    expect(useGroups.getState().groups).toEqual([night]);
+    expect(usePlaylists.getState().playlists).toEqual([night]);
   });
 
   it("leaves what is shown alone when the host refuses", async () => {
-    useGroups.setState({ groups: [night] });
+    usePlaylists.setState({ playlists: [night] });
     send.mockRejectedValueOnce(new Error("no"));
-    await expect(toggleInGroup(night, "sample", 8)).rejects.toThrow("no");
+    await expect(toggleInPlaylist(night, "sample", 8)).rejects.toThrow("no");
     expect(calls()).toHaveLength(1);
-    expect(useGroups.getState().groups).toEqual([night]);
+    expect(usePlaylists.getState().playlists).toEqual([night]);
   });
 });
 

@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import type { Playlist, SoundKind } from "@/lib/contract/entities/library";
+import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/items/item-tables";
+import { pictureAddress } from "@/server/modules/media-links/media-urls";
+import type { Executor, Transaction } from "@/server/platform/db/database";
+import { playlists } from "@/server/platform/db/schema/collections";
+
+/** The tables of what a playlist can hold. */
+export const SOUND_TABLES = { sample: SAMPLE_TABLES, oneshot: ONESHOT_TABLES, preset: PRESET_TABLES } as const;
+
+/** Playlists of a user, or one of them, newest first, with what is in them. */
+export async function readPlaylists(db: Executor, userId: number, playlistId?: number): Promise<Playlist[]> {
+  const { rows } = await db.execute<Omit<Playlist, "thumb" | "samples_count"> & { thumb_key: string | null }>(sql`
+    select g.id, g.title, g.slug, g.type, g.is_public,
+      (select coalesce(json_agg(json_build_object(
+          'type', case when i.sound_id is not null then 'sample' when i.preset_id is not null then 'preset'
+            else 'oneshot' end,
+          'sample_id', coalesce(i.sound_id, i.preset_id, i.oneshot_id)) order by i.id desc), '[]')
+        from playlist_items i where i.playlist_id = g.id) as samples,
+      (select coalesce(a.thumb_key, b.thumb_key, c.thumb_key) from playlist_items i
+        left join sounds s on s.id = i.sound_id left join packs a on a.id = s.pack_id
+        left join presets r on r.id = i.preset_id left join preset_packs b on b.id = r.pack_id
+        left join oneshots o on o.id = i.oneshot_id left join oneshot_packs c on c.id = o.pack_id
+        where i.playlist_id = g.id and coalesce(a.thumb_key, b.thumb_key, c.thumb_key) is not null
+        order by i.id desc limit 1) as thumb_key
+    from playlists g where g.user_id = ${userId} ${playlistId === undefined ? sql`` : sql`and g.id = ${playlistId}`}
+    order by g.id desc`);
+  return rows.map(({ thumb_key, ...row }) => ({
+    ...row,
+    samples_count: row.samples.length,
+    thumb: pictureAddress(thumb_key),
+  }));
+}
+
+/** How many playlists a user has; other changes of the user's playlists wait until the transaction ends. */
+export async function countPlaylistsLocked(tx: Transaction, userId: number): Promise<number> {
+  await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from playlists where user_id = ${userId}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertPlaylist(db: Executor, values: typeof playlists.$inferInsert): Promise<number> {
+  const [playlist] = await db.insert(playlists).values(values).returning({ id: playlists.id });
+  if (!playlist) throw new Error("The new playlist cannot be read.");
+  return playlist.id;
+}
+
+/** Whose a playlist is, or null; other changes of the playlist wait until the transaction ends. */
+export async function findOwnerLocked(tx: Transaction, playlistId: number): Promise<number | null> {
+  const { rows } = await tx.execute<{ user_id: number }>(
+    sql`select user_id from playlists where id = ${playlistId} for no key update`,
+  );
+  return rows[0]?.user_id ?? null;
+}
+
+export async function updatePlaylist(
+  db: Executor,
+  playlistId: number,
+  values: { title?: string; is_public?: boolean },
+): Promise<void> {
+  await db.update(playlists).set(values).where(sql`${playlists.id} = ${playlistId}`);
+}
+
+export async function deletePlaylist(db: Executor, playlistId: number): Promise<void> {
+  await db.delete(playlists).where(sql`${playlists.id} = ${playlistId}`);
+}
+
+export async function countPlaylistItems(db: Executor, playlistId: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from playlist_items where playlist_id = ${playlistId}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Takes a sound out of a playlist; false when it isn't in it. */
+export async function removePlaylistItem(
+  db: Executor,
+  playlistId: number,
+  { type, sample_id }: { type: SoundKind; sample_id: number },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`delete from playlist_items where playlist_id = ${playlistId}
+    and ${sql.identifier(SOUND_TABLES[type].reference)} = ${sample_id} returning id`);
+  return rows.length > 0;
+}
+
+export async function insertPlaylistItem(
+  db: Executor,
+  playlistId: number,
+  { type, sample_id }: { type: SoundKind; sample_id: number },
+): Promise<void> {
+  await db.execute(sql`insert into playlist_items (playlist_id, ${sql.identifier(SOUND_TABLES[type].reference)})
+    values (${playlistId}, ${sample_id})`);
+}
