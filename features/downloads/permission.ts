@@ -8,15 +8,14 @@ export function mayBuy(user: User): boolean {
 }
 
 /**
- * Admins take any sound without charge; active creators take their own samples and presets, and samples that they share
- * in: as collaborators of the sample, or of its pack where the sample has none. The API server decides the same.
+ * Admins take any sound without charge; active creators take their own samples and presets, and those that they
+ * collaborate on: as collaborators of the sample, or else of the pack. The API server decides the same.
  */
 export function downloadsFree(user: User, sound: Sound): boolean {
   if (user.is_admin) return true;
   if (user.seller_status !== "active") return false;
-  if (isPreset(sound)) return sound.user_username === user.username;
-  if (!isSample(sound)) return false;
-  const own = sound.sample_collabs.map((collaborator) => collaborator.user);
+  if (!isSample(sound) && !isPreset(sound)) return false;
+  const own = isSample(sound) ? sound.sample_collabs.map((collaborator) => collaborator.user) : [];
   const sharing = own.length > 0 ? own : sound.collab_users;
   return sound.user_username === user.username || sharing.some(({ id }) => id === user.id);
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Preset } from "@/lib/contract/entities/sound";
 import type { Database } from "@/server/platform/db/database";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
 import { downloads, reviewDownloads } from "@/server/platform/db/schema/downloads";
@@ -74,6 +75,24 @@ describe.each(engines)("downloads without charge on %s", (engine) => {
     await db.update(creators).set({ status: "active" }).where(eq(creators.user_id, friend.id));
     await db.delete(collaborators).where(eq(collaborators.user_id, friend.id));
     expect(await statuses(friend)).toEqual([403, 403, 403, 403]);
+  });
+
+  it("are offered to who collaborates on a preset's pack, whom its details and its list name", async () => {
+    const friend = await seller();
+    const paths = [`/api/preset-samples/${presetId}`, "/api/presets"];
+    const named = async () => {
+      const [detail, list] = await Promise.all(
+        paths.map(async (path) => (await shop.app.request("GET", path, { headers: friend.headers })).body),
+      );
+      const { sample } = detail as { sample: Preset };
+      const listed = (list as { data: Preset[] }).data.find(({ id }) => id === presetId);
+      return [sample, listed].map((shown) => shown?.collab_users.map(({ id }) => id));
+    };
+    expect(await named()).toEqual([[], []]);
+    await db.insert(collaborators).values({ preset_pack_id: presetPackId, user_id: friend.id, percentage: 10 });
+    expect(await named()).toEqual([[friend.id], [friend.id]]);
+    await db.delete(collaborators);
+    expect(await named()).toEqual([[], []]);
   });
 
   it("follow a sound's own collaborators where it has any, as earnings do", async () => {

@@ -94,6 +94,8 @@ export const preset = soundBase.extend({
   user_username: z.string(),
   user_display: z.string(),
   user_thumb: z.string(),
+  /** The collaborators of its pack. */
+  collab_users: z.array(person),
   file_size: z.number().int(),
 });
 export type Preset = z.output<typeof preset>;

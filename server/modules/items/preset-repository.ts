@@ -1,6 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Preset } from "@/lib/contract/entities/sound";
-import { type ItemRow, inOrder, itemColumns, itemSource, toSoundBase } from "@/server/modules/items/item-select";
+import {
+  collaboratorsJson,
+  type ItemRow,
+  inOrder,
+  itemColumns,
+  itemSource,
+  type PersonJson,
+  toPerson,
+  toSoundBase,
+} from "@/server/modules/items/item-select";
 import { PRESET_TABLES } from "@/server/modules/items/item-tables";
 import { type ItemWithPack, readItemWithPack } from "@/server/modules/items/item-with-pack";
 import { pictureAddress } from "@/server/modules/media-links/media-urls";
@@ -15,12 +24,14 @@ interface PresetRow extends ItemRow {
   user_username: string;
   user_display: string;
   user_thumb_key: string | null;
+  collab_users: PersonJson[];
 }
 
 const presetColumns = (viewerId: number | null) => sql`${itemColumns(PRESET_TABLES, viewerId)}, t.type, t.preset_bytes,
   (select coalesce(json_agg(json_build_object('id', g.id, 'title', g.title) order by g.id), '[]')
     from preset_plugins j join plugins g on g.id = j.plugin_id where j.preset_id = t.id) as plugins,
-  u.username as user_username, u.display as user_display, u.thumb_key as user_thumb_key`;
+  u.username as user_username, u.display as user_display, u.thumb_key as user_thumb_key,
+  ${collaboratorsJson(PRESET_TABLES.packReference, sql`t.pack_id`)} as collab_users`;
 
 function toPreset(row: PresetRow): Preset {
   return {
@@ -32,6 +43,7 @@ function toPreset(row: PresetRow): Preset {
     user_username: row.user_username,
     user_display: row.user_display,
     user_thumb: pictureAddress(row.user_thumb_key),
+    collab_users: row.collab_users.map(toPerson),
     file_size: row.preset_bytes,
   };
 }

@@ -101,7 +101,7 @@ describe("who may take what", () => {
     expect(free(fakeUser({ seller_status: "applied", username: "halden" }))).toEqual([false, false, false]);
   });
 
-  it("takes without charge what a creator shares in: the sample's collaborators, else the pack's", () => {
+  it("takes without charge what a creator shares in: the sample's collaborators, else its pack's; a preset pack's", () => {
     const user = fakeUser({ seller_status: "active", id: 7 });
     const person = (id: number) => ({ id, username: `user${id}`, display: `User ${id}`, thumb: "" });
     const shared = (sample: number[], pack: number[]) =>
@@ -113,6 +113,8 @@ describe("who may take what", () => {
         }),
       );
     expect([shared([7], []), shared([], [7]), shared([8], [7]), shared([8], [9])]).toEqual([true, true, false, false]);
+    const preset = (pack: number[]) => downloadsFree(user, presetSound(1, { collab_users: pack.map(person) }));
+    expect([preset([7]), preset([8]), preset([])]).toEqual([true, false, false]);
   });
 });
 

@@ -138,7 +138,7 @@ export function oneshotSound(id: number): Oneshot {
   };
 }
 
-export function presetSound(id: number): Preset {
+export function presetSound(id: number, values: Partial<Preset> = {}): Preset {
   return {
     ...base,
     id,
@@ -150,6 +150,8 @@ export function presetSound(id: number): Preset {
     user_username: "halden",
     user_display: "Halden Rye",
     user_thumb: "",
+    collab_users: [],
     file_size: 1,
+    ...values,
   };
 }
