@@ -185,6 +185,20 @@ test("the feed of new packs is RSS", async ({ request }) => {
     expect(Number.isNaN(Date.parse(pubDate))).toBe(false);
     expect((await request.get(pathOf(link))).status()).toBe(200);
   }
+  for (const path of ["/", "/packs"]) {
+    const { feed } = readHead(await fetchPage(request, path));
+    expect(pathOf(feed ?? ""), path).toBe("/rss.xml");
+  }
+  expect(readHead(await fetchPage(request, "/samples")).feed).toBeNull();
+});
+
+test("no public page links a page that isn't there", async ({ request }) => {
+  const links = new Set<string>();
+  for (const path of ["/", "/explore", "/packs", "/pricing", "/terms"]) {
+    const page = await fetchPage(request, path);
+    for (const [, href] of page.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) if (href) links.add(href);
+  }
+  for (const link of links) expect((await request.get(link)).status(), link).toBe(200);
 });
 
 test("a frame on another site plays a sound and a pack, and shows no other page", async ({

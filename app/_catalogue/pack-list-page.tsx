@@ -40,6 +40,7 @@ export async function packListMetadata(address: PackListAddress): Promise<Metada
     description: `${countOf(meta.total, "pack")}. ${list.description}`,
     image: listImage("packs", list.title, meta.total),
     path: genre ? `/packs/c/${genre}` : path,
+    hasFeed: path === "/packs",
     index: page === 1 && !filters.search && list.path !== "/packs/find",
   });
 }

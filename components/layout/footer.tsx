@@ -4,6 +4,8 @@ import { product } from "@/lib/config/product";
 
 type FooterLink = readonly [title: string, href: string];
 
+const FEED = "/rss.xml";
+
 const COLUMNS: readonly { title: string; links: readonly FooterLink[] }[] = [
   {
     title: "Explore",
@@ -38,7 +40,7 @@ const COLUMNS: readonly { title: string; links: readonly FooterLink[] }[] = [
     title: "Resources",
     links: [
       ["Help Center", product.helpUrl],
-      ["Blog", product.blogUrl],
+      ["New packs (RSS)", FEED],
       ["Desktop app", "/app"],
       ["Sample licensing", "/license"],
     ],
@@ -53,10 +55,10 @@ const COLUMNS: readonly { title: string; links: readonly FooterLink[] }[] = [
   },
 ];
 
-/** A page of this site goes through the router; a hash, the blog and other sites are plain links. */
+/** A page of this site goes through the router; a hash, the feed and other sites are plain links. */
 function FooterItem({ link: [title, href] }: { link: FooterLink }) {
   const look = "block py-[5px] text-sm text-ink-2 hover:text-ink pointer-coarse:py-2.5";
-  const inside = href.startsWith("/") && href !== product.blogUrl;
+  const inside = href.startsWith("/") && href !== FEED;
   return inside ? (
     <Link href={href} prefetch={false} className={look}>
       {title}

@@ -8,6 +8,7 @@ export interface PageHead {
   noindex: boolean;
   headings: string[];
   oembed: string | null;
+  feed: string | null;
   /** `og:` and `twitter:` by name. */
   social: Record<string, string>;
 }
@@ -24,6 +25,7 @@ export function readHead(html: string): PageHead {
     noindex: meta("robots").includes("noindex"),
     headings: [...document.querySelectorAll("h1")].map((heading) => heading.textContent?.trim() ?? ""),
     oembed: document.querySelector("link[type='application/json+oembed']")?.getAttribute("href") ?? null,
+    feed: document.querySelector("link[type='application/rss+xml']")?.getAttribute("href") ?? null,
     social: Object.fromEntries(
       tags.map((tag) => [
         tag.getAttribute("property") ?? tag.getAttribute("name") ?? "",

@@ -6,7 +6,6 @@ export const product = {
     "Samples, one-shots, presets and MIDI from working producers. Play everything, pay in credits, keep what you download.",
   copyrightYear: 2025,
   helpUrl: "https://help.wavecrate.example",
-  blogUrl: "/blog/",
   studioUrl: "https://studio.wavecrate.example",
   /** Where the pages for the desktop and studio apps send whoever opens them in a browser. */
   desktopAppUrl: "/app",

@@ -104,7 +104,8 @@ const MAX_PARTS = 200;
 
 /**
  * Reads the query of a page with the schemas of the API. Instead of an error, what is not a value of its filter is left
- * out, and a range that is upside down is turned.
+ * out, and a range that is upside down is turned. `order` is the phone search's name of `sort`; its `date=all` leaves
+ * nothing out.
  */
 export function readFilters(kind: ListKind, query: Readonly<Record<string, string | undefined>>): ListFilters {
   const values: Record<string, unknown> = {};
@@ -114,7 +115,8 @@ export function readFilters(kind: ListKind, query: Readonly<Record<string, strin
       [values[min], values[max]] = [values[max], values[min]];
     }
   }
-  const sort = sortsOf(kind).find(({ value }) => value === query.sort)?.value;
+  const chosen = query.sort ?? query.order;
+  const sort = sortsOf(kind).find(({ value }) => value === chosen)?.value;
   return { ...values, sort, page: readPageNumber(query.page) };
 }
 

@@ -167,7 +167,7 @@ export function sortsOf(kind: ListKind): { value: Sort; title: string }[] {
     .sort((left, right) => Number(right.value === DEFAULT_SORTS[kind]) - Number(left.value === DEFAULT_SORTS[kind]));
 }
 
-/** All query keys of a list: its filters, sort and page. */
+/** All query keys of a list: its filters, sort (`order` where a search names it so) and page. */
 export function queryKeysOf(kind: ListKind): string[] {
-  return [...filtersOf(kind), "sort", "page"];
+  return [...filtersOf(kind), "sort", "order", "page"];
 }

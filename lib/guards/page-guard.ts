@@ -14,6 +14,8 @@ const to = (path: string): Verdict => ({ kind: "redirect", to: path });
 const VERIFY = "/account/verify";
 const CHANGE_PASSWORD = "/account/change-password";
 const LOGOUT = "/logout";
+/** Pages that the links of mails lead to. */
+const MAILED_LINKS = [VERIFY];
 const MAINTENANCE = "/maintenance";
 
 export interface PageRequest {
@@ -39,15 +41,16 @@ export async function guardPage(request: PageRequest): Promise<Verdict> {
   if (!route) return PASS;
   if (route.layout === "desktop-app" && !isForApp(path, new URLSearchParams(search))) return to(product.desktopAppUrl);
   if (route.access === "public") {
-    return flags?.force_reset && path !== LOGOUT ? to(CHANGE_PASSWORD) : PASS;
+    if (!flags?.force_reset || path === LOGOUT) return PASS;
+    return to(flags.verified ? CHANGE_PASSWORD : VERIFY);
   }
-  // The link of the mail works in a browser that isn't signed in, such as the phone's.
-  if (path === VERIFY && new URLSearchParams(search).has("token")) return PASS;
   const user = flags ? await request.user() : null;
+  // The links of mails work in a browser that isn't signed in, such as the phone's.
+  if (!user && MAILED_LINKS.includes(path) && new URLSearchParams(search).has("token")) return PASS;
   if (!user) return isAdminAccess(route.access) ? NOT_FOUND : to(signInAddress(path + search));
-  if (path === CHANGE_PASSWORD) return PASS;
-  if (!user.email_verified_at && path !== VERIFY) return to(VERIFY);
-  if (user.force_reset_password && path !== VERIFY) return to(CHANGE_PASSWORD);
+  // Verifying comes first, or the two pages would send whoever needs both back and forth.
+  if (!user.email_verified_at) return path === VERIFY ? PASS : to(VERIFY);
+  if (user.force_reset_password) return path === CHANGE_PASSWORD ? PASS : to(CHANGE_PASSWORD);
   return guardAccess(route.access, user);
 }
 

@@ -21,6 +21,12 @@ export function searchTarget(type: SearchType, text: string): string {
   return search ? `${searchPath(type)}?${queryString({ search })}` : `/${type}`;
 }
 
+/** Where the search of the phone's header goes: the same, of every date and the most popular first. */
+export function phoneSearchTarget(type: SearchType, text: string): string {
+  const target = searchTarget(type, text);
+  return text.trim() ? `${target}&${queryString({ date: "all", order: "popular" })}` : target;
+}
+
 /** The type whose list is open at a path; samples elsewhere. */
 export function searchTypeAt(pathname: string): SearchType {
   return (

@@ -30,6 +30,8 @@ interface PageMetadata {
   /** False keeps the page out of search engines; its links are followed. */
   index?: boolean;
   absoluteTitle?: boolean;
+  /** The page shows what the RSS feed lists: the newest packs. */
+  hasFeed?: boolean;
 }
 
 /** Title of a page of a list: the first is the list itself. */
@@ -38,19 +40,24 @@ export function pagedTitle(title: string, page: number): string {
 }
 
 /** Title, description, canonical address and what other sites show of a page. */
-export function pageMetadata({ title, description, path, image, index = true, absoluteTitle }: PageMetadata): Metadata {
+export function pageMetadata(page: PageMetadata): Metadata {
+  const { title, description, path, image, index = true, absoluteTitle, hasFeed } = page;
   const { width, height, alt, path: picture } = image ?? SITE_IMAGE;
   const images = [{ url: new URL(picture, WEB_URL), width, height, alt }];
   return {
     metadataBase: new URL(WEB_URL),
     title: absoluteTitle ? { absolute: title } : title,
     description,
-    alternates: { canonical: path, types: oembedLink(path, title) },
+    alternates: { canonical: path, types: { ...oembedLink(path, title), ...(hasFeed && FEED_LINK) } },
     robots: index ? undefined : { index: false, follow: true },
     openGraph: { title, description, url: path, siteName: product.name, type: "website", images },
     twitter: { card: width > height ? "summary_large_image" : "summary", title, description, images },
   };
 }
+
+const FEED_LINK = {
+  "application/rss+xml": [{ url: new URL("/rss.xml", WEB_URL).href, title: `New packs – ${product.name}` }],
+};
 
 /** Tells other sites where to ask how a sound or pack is embedded. */
 function oembedLink(path: string, title: string) {

@@ -56,6 +56,8 @@ describe.each(engines)("the questionnaire on %s", (engine) => {
     ["file-types", { file_types: ["WAV"] }, { "file_types.0": ["This file type isn’t offered."] }],
     ["referral", {}, { referral: ["Choose an answer or skip the question."] }],
     ["referral", { referral: "Radio" }, { referral: ["This answer isn’t offered."] }],
+    ["referral", { referral: "Other" }, { other: ["Tell us where you heard about us."] }],
+    ["referral", { referral: "Other", other: "   " }, { other: ["Tell us where you heard about us."] }],
     ["referral", { referral: "Other", other: "x".repeat(201) }, { other: ["At most 200 characters."] }],
   ])("refuses %s %j in the field's own words", async (step, body, errors) => {
     const before = await user();

@@ -27,6 +27,7 @@ export const metadata = pageMetadata({
   absoluteTitle: true,
   description: product.description,
   path: "/",
+  hasFeed: true,
 });
 
 const SLIDER = 12;

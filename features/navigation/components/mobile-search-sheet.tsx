@@ -7,7 +7,7 @@ import { Icon } from "@/components/icons/icon";
 import { Sheet } from "@/components/ui/sheet";
 import { GENRES, INSTRUMENTS } from "@/features/navigation/links";
 import { startProgress } from "@/lib/navigation/progress";
-import { SEARCH_TYPES, type SearchType, searchTarget } from "@/lib/search/search-target";
+import { phoneSearchTarget, SEARCH_TYPES, type SearchType } from "@/lib/search/search-target";
 
 const LINE = "flex h-12 w-full items-center gap-3 rounded-control px-2 text-left hover:bg-raised";
 
@@ -41,7 +41,7 @@ export function MobileSearchSheet({ open, onClose, suggestions }: MobileSearchSh
     event.preventDefault();
     startProgress();
     close();
-    router.push(searchTarget("samples", text));
+    router.push(phoneSearchTarget("samples", text));
   }
 
   return (
@@ -82,7 +82,7 @@ function Types({ text, onChoose, onBrowse }: TypesProps) {
     <ul className="-mx-2">
       {SEARCH_TYPES.map(({ value, title }) => (
         <li key={value} className="border-t border-line first:border-t-0">
-          <Link href={searchTarget(value, text)} prefetch={false} onClick={onChoose} className={LINE}>
+          <Link href={phoneSearchTarget(value, text)} prefetch={false} onClick={onChoose} className={LINE}>
             <span className="min-w-0 flex-1 truncate">
               {text.trim() ? (
                 <>

@@ -7,19 +7,20 @@ import { TextField } from "@/components/ui/text-field";
 import { useSaveStep } from "@/features/onboarding/use-save-step";
 import { MAX_REFERRAL_LENGTH, REFERRALS, type Referral } from "@/lib/contract/questionnaire";
 
-/** Step 3: where somebody heard of the site. It may be left out. */
+/** Step 3: where the user heard of the site. It can be skipped; "Other" needs words of one's own. */
 export function ReferralStep({ onSaved }: { onSaved: () => void }) {
   const [referral, setReferral] = useState<Referral | null>(null);
   const [other, setOther] = useState("");
   const { saving, save } = useSaveStep("POST /api/user/onboarding-questionnaire/referral", onSaved);
   const [skips, setSkips] = useState(false);
+  const isAnswered = referral !== null && (referral !== "Other" || other.trim() !== "");
 
   return (
     <form
       className="flex flex-1 flex-col"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!referral) return;
+        if (!isAnswered) return;
         setSkips(false);
         void save({ body: { referral, other: referral === "Other" ? other : null } });
       }}
@@ -50,7 +51,7 @@ export function ReferralStep({ onSaved }: { onSaved: () => void }) {
         />
       )}
       <div className="mt-auto flex flex-col gap-2 pt-7">
-        <Button type="submit" variant="primary" size="lg" block disabled={referral === null} loading={saving && !skips}>
+        <Button type="submit" variant="primary" size="lg" block disabled={!isAnswered} loading={saving && !skips}>
           Finish
         </Button>
         <Button

@@ -54,6 +54,10 @@ export const saveReferral = defineEndpoint({
     .refine(({ referral, skip }) => skip || referral, {
       path: ["referral"],
       error: "Choose an answer or skip the question.",
+    })
+    .refine(({ referral, other, skip }) => skip || referral !== "Other" || other, {
+      path: ["other"],
+      error: "Tell us where you heard about us.",
     }),
   response: done,
 });

@@ -21,6 +21,8 @@ export const pack = z.object({
   glow: z.string(),
   status: packStatus,
   audio_count: z.number().int(),
+  /** The count again, on preset and one-shot packs only. */
+  samples_count: z.number().int().optional(),
   genres: z.array(genre),
   user: person,
   collab_users: z.array(person),

@@ -18,5 +18,7 @@ export const creator = person.extend({
   presets_count: z.number().int(),
   likes_count: z.number().int(),
   like_id: z.number().int().nullable(),
+  /** Whether the viewer follows the product's own news; false for a visitor. */
+  is_follow_wavecrate: z.boolean(),
 });
 export type Creator = z.output<typeof creator>;

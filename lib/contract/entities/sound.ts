@@ -110,9 +110,5 @@ export const samplesCounted = z.object({ with: z.literal("pack_samples_count").o
 
 /** What is wrong with a sound, in the words of who reports it. */
 export const soundReport = z.object({
-  description: z
-    .string()
-    .trim()
-    .min(1, "Describe what’s wrong with this sound.")
-    .max(2000, "The report has at most 2,000 characters."),
+  description: z.string().trim().max(2000, "The report has at most 2,000 characters."),
 });

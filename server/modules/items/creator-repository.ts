@@ -24,8 +24,13 @@ export async function readCreators(
     viewerId === null
       ? sql`null`
       : sql`(select f.id from follows f where f.user_id = ${viewerId} and f.creator_id = u.id)`;
+  const follows =
+    viewerId === null
+      ? sql`false`
+      : sql`coalesce((select v.is_follow_wavecrate from users v where v.id = ${viewerId}), false)`;
   const { rows } = await db.execute<CreatorRow>(sql`
-    select u.id, u.username, u.display, u.thumb_key, c.bio, c.is_top_seller, c.likes_count, ${like} as like_id
+    select u.id, u.username, u.display, u.thumb_key, c.bio, c.is_top_seller, c.likes_count, ${like} as like_id,
+      ${follows} as is_follow_wavecrate
     from users u join creators c on c.user_id = u.id where u.id = any(${sql.param(ids)}::int[])`);
   const count = (kinds: readonly IndexKind[], id: number) =>
     kinds.reduce((total, kind) => total + indexes[kind].countOfCreator(id), 0);

@@ -45,6 +45,7 @@ export function packQuery(kind: PackKind, condition: SQL, viewerId: number | nul
 export function toPack(kind: PackKind, { thumb_key, price_cents, creator, collaborators, ...row }: PackRow): Pack {
   return {
     ...row,
+    ...(kind === "sample" ? {} : { samples_count: row.audio_count }),
     kind,
     link: `${PACK_TABLES[kind].path}/${row.id}`,
     thumb: pictureAddress(thumb_key),

@@ -96,6 +96,11 @@ describe("parseFilters", () => {
     expect(samples({ genres: ["3", "4"] })).toEqual({ genres: [3] });
   });
 
+  it("reads the sort that the phone's search names `order`, and any date leaves nothing out", () => {
+    expect(samples({ order: "popular", date: "all" })).toEqual({ sort: "popular" });
+    expect(samples({ order: "popular", sort: "newest" })).toEqual({ sort: "newest" });
+  });
+
   it("reads each sort that the list has", () => {
     for (const sort of ["tempo", "key", "length", "name"] as const) expect(samples({ sort })).toEqual({ sort });
     expect(parseFilters(SOUND_LISTS.presets, { sort: "tempo" })).toEqual({});

@@ -65,6 +65,9 @@ describe("the questionnaire", () => {
     const finish = await screen.findByRole("button", { name: "Finish" });
     expect(finish).toHaveProperty("disabled", true);
     fireEvent.click(screen.getByLabelText("Other"));
+    expect(finish).toHaveProperty("disabled", true);
+    fireEvent.change(screen.getByLabelText("Where did you hear about us?"), { target: { value: "   " } });
+    expect(finish).toHaveProperty("disabled", true);
     fireEvent.change(screen.getByLabelText("Where did you hear about us?"), { target: { value: "A poster" } });
     fireEvent.click(finish);
     await isDone();

@@ -68,7 +68,9 @@ describe("signed-in pages", () => {
 
   it("wait for a verified e-mail, except where it is verified", async () => {
     const as = { email_verified_at: null };
-    expect((await visit("/my-library", { as })).verdict).toEqual(redirect("/account/verify"));
+    for (const path of ["/my-library", "/account/change-password"]) {
+      expect((await visit(path, { as })).verdict).toEqual(redirect("/account/verify"));
+    }
     expect((await visit("/account/verify", { as })).verdict).toEqual(pass);
     expect((await visit("/account/verify?token=a")).verdict).toEqual(pass);
     expect((await visit("/logout", { as })).verdict).toEqual(pass);
@@ -82,7 +84,17 @@ describe("a forced new password", () => {
       verdict: redirect("/account/change-password"),
       asked: 0,
     });
-    expect((await visit("/my-library", { as })).verdict).toEqual(redirect("/account/change-password"));
+    for (const path of ["/my-library", "/account/verify", "/account/verify?token=a"]) {
+      expect((await visit(path, { as })).verdict).toEqual(redirect("/account/change-password"));
+    }
+  });
+
+  it("comes after verifying for whoever needs both, without a circle", async () => {
+    const both = { as: { ...as, email_verified_at: null }, flags: { force_reset: true, verified: false } };
+    for (const path of ["/samples", "/my-library", "/account/change-password"]) {
+      expect((await visit(path, both)).verdict).toEqual(redirect("/account/verify"));
+    }
+    expect((await visit("/account/verify", both)).verdict).toEqual(pass);
   });
 
   it("leaves the page itself and signing out", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { searchTarget, searchTypeAt, sentSearch } from "@/lib/search/search-target";
+import { phoneSearchTarget, searchTarget, searchTypeAt, sentSearch } from "@/lib/search/search-target";
 
 describe("where a search goes", () => {
   it("takes the text to the list of its type", () => {
@@ -11,6 +11,11 @@ describe("where a search goes", () => {
     expect(searchTarget("packs", "soul")).toBe("/packs/find?search=soul");
     expect(searchTarget("packs", "  ")).toBe("/packs");
     expect(searchTarget("oneshots", "")).toBe("/oneshots");
+  });
+
+  it("asks for every date and the most popular first on a phone", () => {
+    expect(phoneSearchTarget("packs", "soul")).toBe("/packs/find?search=soul&date=all&order=popular");
+    expect(phoneSearchTarget("presets", " ")).toBe("/presets");
   });
 
   it("keeps a text that means something in an address", () => {

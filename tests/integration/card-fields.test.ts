@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Pack } from "@/lib/contract/entities/pack";
+import type { Creator } from "@/lib/contract/entities/person";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import {
+  insertListedSound,
+  insertOneshot,
+  insertOneshotPack,
+  insertPreset,
+  insertPresetPack,
+} from "@/tests/integration/support/catalogue";
+import { insertCreator, insertPack } from "@/tests/integration/support/factories";
+
+describe("what the specification names on cards", () => {
+  let app: TestApp;
+  let soundId: number;
+  beforeAll(async () => {
+    app = await startApp("pglite", { CATALOGUE_MAX_AGE_MS: "0" });
+    const { id } = await insertCreator(app.db, { username: "halden" });
+    const pack = await insertPack(app.db, id);
+    soundId = (await insertListedSound(app.db, id, { pack_id: pack.id })).id;
+    const oneshots = await insertOneshotPack(app.db, id);
+    for (let hit = 0; hit < 2; hit += 1) await insertOneshot(app.db, id, oneshots.id);
+    const presets = await insertPresetPack(app.db, id);
+    await insertPreset(app.db, id, presets.id);
+  });
+  afterAll(() => app.close());
+
+  const firstPack = async (path: string) =>
+    ((await app.request("GET", path)).body as { data: Pack[] }).data.map(({ audio_count, samples_count }) => ({
+      audio_count,
+      samples_count,
+    }))[0];
+
+  it("is `samples_count` on preset and one-shot packs, and `audio_count` alone on sample packs", async () => {
+    expect(await firstPack("/api/packs")).toEqual({ audio_count: 1, samples_count: undefined });
+    expect(await firstPack("/api/oneshots/packs")).toEqual({ audio_count: 2, samples_count: 2 });
+    expect(await firstPack("/api/preset-packs")).toEqual({ audio_count: 1, samples_count: 1 });
+  });
+
+  it("is `is_follow_wavecrate` on a creator: the viewer's own, and no visitor's", async () => {
+    const [follower, other] = [await app.signIn(), await app.signIn()];
+    await app.request("POST", "/api/user/toggle-follow-wavecrate", { headers: follower.headers });
+    const read = async (headers: Record<string, string> = {}) => {
+      const { body } = await app.request("GET", "/api/producer/halden", { headers });
+      return (body as { seller: Creator }).seller.is_follow_wavecrate;
+    };
+    expect(await read(follower.headers)).toBe(true);
+    expect(await read(other.headers)).toBe(false);
+    expect(await read()).toBe(false);
+  });
+
+  it("takes a report without a description", async () => {
+    const { headers } = await app.signIn();
+    for (const description of ["", "  "]) {
+      const { status } = await app.request("POST", `/api/sound/${soundId}/report`, { headers, json: { description } });
+      expect(status).toBe(200);
+    }
+  });
+});
