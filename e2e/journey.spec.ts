@@ -22,7 +22,7 @@ test("a visitor finds a sound, hears it, likes it, signs up, verifies and downlo
     await expect(page).toHaveURL(/\/samples\/genres\/hiphop$/);
     await expect(page.locator("main header [role=status]")).not.toHaveText(all);
     await page
-      .getByRole("link", { name: /^Royalty-Free/ })
+      .getByRole("link", { name: /^Royalty-free only/ })
       .filter({ visible: true })
       .last()
       .click();

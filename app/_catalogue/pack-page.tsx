@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CreatorLink } from "@/app/_compositions/creator-link";
 import { PackSoundRows } from "@/app/_compositions/pack-sounds";
-import { countWithRoyalty } from "@/components/pack/count-with-royalty";
 import { PACK_LISTS, PACK_NOUNS, PACK_TITLES } from "@/components/pack/pack-words";
+import { royaltySounds } from "@/components/sound/royalty";
 import { loadPack } from "@/features/catalogue/api/load-pack";
 import { loadLowestPrice } from "@/features/catalogue/api/load-plans";
 import { PackView } from "@/features/catalogue/components/pack-view";
@@ -53,7 +53,7 @@ export async function PackPage({ kind, id }: { kind: PackKind; id: string }) {
           share: <ShareMenu path={pack.link} />,
           follow: <FollowButton id={user.id} username={user.username} display={user.display} />,
           Person: CreatorLink,
-          panel: <PackPanel pack={pack} withRoyalty={countWithRoyalty(sounds)} lowestPrice={lowestPrice} />,
+          panel: <PackPanel pack={pack} royalties={royaltySounds(sounds)} lowestPrice={lowestPrice} />,
         }}
         follow={<FollowButton id={user.id} username={user.username} display={user.display} />}
       />

@@ -25,6 +25,7 @@ const COLUMNS: readonly { title: string; links: readonly FooterLink[] }[] = [
       ["Presets", "/presets"],
       ["MIDI", "/midi"],
       ["Free samples", "/free-samples"],
+      ["Royalty-free samples", "/samples?copyright=Royalty-Free"],
     ],
   },
   {
@@ -78,7 +79,7 @@ export function Footer() {
         <div className="max-lg:col-span-2">
           <Logo className="text-[20px]" />
           <p className="mt-3.5 max-w-[30ch] text-sm leading-normal text-ink-3">
-            High quality samples, packs and MIDI from working producers. Mostly royalty-free; the rest say so.
+            High quality samples, packs and MIDI from working producers. Mostly royalty-free; the rest says so.
           </p>
         </div>
         {COLUMNS.map((column) => (

@@ -3,6 +3,7 @@ import "@/components/sound/row.css";
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import { PianoRoll } from "@/components/sound/piano-roll";
+import { RoyaltyMark } from "@/components/sound/royalty-mark";
 import type { SoundSlots, SoundTitleProps } from "@/components/sound/slots";
 import { packHref, soundFacts, UNKNOWN } from "@/components/sound/sound-facts";
 import { Waveform } from "@/components/sound/waveform";
@@ -53,6 +54,7 @@ export function SoundRow({ id, sound, slots: { Like, Add, Download, Title = Pack
               {mark}
             </FormatMark>
           ))}
+          <RoyaltyMark sound={sound} />
         </div>
       </div>
       {isSample(sound) && sound.midi ? (

@@ -9,7 +9,7 @@ import { type SeedState, writeSeedState } from "@/demo/seed/mark";
 import { type Notice, noticesOf } from "@/demo/seed/notices";
 import { daysAgo, idOf, type People, type SeedContext } from "@/demo/seed/seed-context";
 import { viewerOf } from "@/demo/seed/viewer-of";
-import { royaltyPercent } from "@/lib/contract/royalty";
+import { royaltyPercent } from "@/lib/config/royalty";
 import { recordPastPackDownload } from "@/server/modules/downloads/pack-service";
 import { recordPastDownload } from "@/server/modules/downloads/service";
 import { PACK_TABLES } from "@/server/modules/items/pack-tables";

@@ -1,4 +1,5 @@
 import type { SoundListDefinition } from "@/features/catalogue/lists";
+import { hasRoyalty, ROYALTY_PERCENT } from "@/lib/config/royalty";
 import { formatCount, nounOf } from "@/lib/format/count";
 
 type Named = { title: string } | null;
@@ -11,6 +12,18 @@ export function titleOf(list: SoundListDefinition, term: Named): string {
 /** The noun of a list after a count: `free sample` for 1, else `free samples`. */
 export function listNoun({ noun }: { noun: string }, count: number): string {
   return nounOf(count, noun.replace(/s$/, ""), noun);
+}
+
+/** A license as a filter: `Royalty-free only`, `Royalty A`. */
+export function licenseTitle(label: string): string {
+  return hasRoyalty(label) ? label : "Royalty-free only";
+}
+
+/** A license as a filter, with what it asks for: `Royalty A, 10 to 25 %`. */
+export function licenseChoice(label: string): string {
+  if (!hasRoyalty(label)) return licenseTitle(label);
+  const [lowest, , highest] = ROYALTY_PERCENT[label];
+  return `${label}, ${lowest} to ${highest} %`;
 }
 
 const FACTS: Record<SoundListDefinition["name"], string> = {

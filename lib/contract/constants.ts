@@ -75,13 +75,3 @@ export const TRACK_LICENSE_TITLES: Record<(typeof TRACK_LICENSE_TYPES)[number], 
   "record-label": "Record label",
   "sync-placement": "Sync placement",
 };
-
-/**
- * Percent of a track's royalties that its sample's creator gets, by the seconds of the track in which the sample is
- * heard: under 30, 30 to 90, over 90.
- */
-export const ROYALTY_PERCENT = {
-  "Royalty A": [10, 15, 25],
-  "Royalty B": [5, 10, 15],
-  "Royalty C": [2.5, 5, 10],
-} as const;

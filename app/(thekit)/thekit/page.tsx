@@ -1,6 +1,6 @@
 import { SoundRows } from "@/app/_compositions/sound-rows";
 import { KitAccount } from "@/app/(thekit)/thekit/kit-account";
-import { countWithRoyalty } from "@/components/pack/count-with-royalty";
+import { royaltySounds } from "@/components/sound/royalty";
 import { Cover } from "@/components/ui/cover";
 import { EmptyState } from "@/components/ui/empty-state";
 import { loadPack } from "@/features/catalogue/api/load-pack";
@@ -53,9 +53,7 @@ export default async function TheKitPage() {
             </p>
           </div>
         </header>
-        <KitAccount
-          panel={<PackPanel pack={pack} withRoyalty={countWithRoyalty(sounds)} lowestPrice={lowestPrice} />}
-        />
+        <KitAccount panel={<PackPanel pack={pack} royalties={royaltySounds(sounds)} lowestPrice={lowestPrice} />} />
       </div>
       <section className="pt-10">
         <h2 className="mb-2 text-lg">In this kit</h2>

@@ -2,6 +2,7 @@ import { cx } from "@/components/cx";
 import { Chip, ChipLink } from "@/components/ui/chip";
 import type { ListFacets } from "@/features/catalogue/api/load-sounds";
 import { listHref, toggle, withFilters } from "@/features/catalogue/list-filters";
+import { licenseTitle } from "@/features/catalogue/list-words";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
 import type { Genre } from "@/lib/contract/entities/taxonomy";
 import { FILTERS, type FilterName, type ListFilters, RANGES } from "@/lib/contract/filters";
@@ -54,9 +55,10 @@ export function facetsOf(list: SoundListDefinition, filters: ListFilters, facets
   const label = (name: string): Facet[] =>
     (facets.copyright ?? [])
       .filter((copyright) => copyright.label === name)
-      .map(({ label: title, count }) => {
-        const selected = filters.copyright === title;
-        return { id: "copyright", title, count, selected, href: href({ copyright: selected ? undefined : title }) };
+      .map(({ label: copyright, count }) => {
+        const selected = filters.copyright === copyright;
+        const title = licenseTitle(copyright);
+        return { id: "copyright", title, count, selected, href: href({ copyright: selected ? undefined : copyright }) };
       });
   const chosen: Facet[] = [];
   if (filters.search) {

@@ -42,6 +42,9 @@ export function FilterBar({ list, filters, facets }: FilterBarProps) {
           </FilterMenu>
         )}
         {knows("length_max") && <FilterMenu name="length" label="Length" count={lengths} />}
+        {knows("copyright") && list.kind === "sample" && (
+          <FilterMenu name="copyright" label="License" count={filters.copyright ? 1 : 0} />
+        )}
         <span className="flex-1" />
         {isFiltered(filters) && (
           <a

@@ -12,11 +12,13 @@ const loadTypes = () => import("@/features/catalogue/components/type-panel").the
 const loadKeys = () => import("@/features/catalogue/components/key-panel").then((module) => module.KeyPanel);
 const loadTags = () => import("@/features/catalogue/components/tag-panel").then((module) => module.TagPanel);
 const loadLength = () => import("@/features/catalogue/components/length-panel").then((module) => module.LengthPanel);
+const loadLicense = () => import("@/features/catalogue/components/license-panel").then((module) => module.LicensePanel);
 const TermPanel = late(loadTerms);
 const TypePanel = late(loadTypes);
 const KeyPanel = late(loadKeys);
 const TagPanel = late(loadTags);
 const LengthPanel = late(loadLength);
+const LicensePanel = late(loadLicense);
 
 const LOADERS = {
   genres: loadTerms,
@@ -26,6 +28,7 @@ const LOADERS = {
   type: loadTypes,
   keys: loadKeys,
   length: loadLength,
+  copyright: loadLicense,
 };
 
 interface FilterMenuProps {
@@ -70,6 +73,8 @@ export function FilterMenu({ name, label, count = 0, children }: FilterMenuProps
           <TypePanel close={close} />
         ) : name === "length" ? (
           <LengthPanel close={close} />
+        ) : name === "copyright" ? (
+          <LicensePanel close={close} />
         ) : name === "exclude" ? (
           <TagPanel close={close} />
         ) : (

@@ -11,6 +11,7 @@ import { LengthChoice } from "@/features/catalogue/components/length-panel";
 import { useNavigateList } from "@/features/catalogue/components/link-scope";
 import { useListScope } from "@/features/catalogue/components/list-scope";
 import { toggle } from "@/features/catalogue/list-filters";
+import { licenseTitle } from "@/features/catalogue/list-words";
 import { tagChoices } from "@/features/catalogue/tag-choices";
 import { TEMPO_BOUNDS, tempoFilters, tempoHistogram, tempoRange } from "@/features/catalogue/tempo-range";
 import { FILTERS, type FilterName, type ListFilters } from "@/lib/contract/filters";
@@ -174,7 +175,7 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
                   count={count}
                   onClick={() => change({ copyright: draft.copyright === label ? undefined : label })}
                 >
-                  {label}
+                  {licenseTitle(label)}
                 </Chip>
               ))}
             </div>

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { Icon } from "@/components/icons/icon";
 import type { IconName } from "@/components/icons/icon-set";
+import { RoyaltyTerms } from "@/components/sound/royalty-terms";
 import { Cover } from "@/components/ui/cover";
 import { CreditCost } from "@/components/ui/credit-cost";
 import { IconButton } from "@/components/ui/icon-button";
@@ -43,6 +44,7 @@ export function DownloadOptions({ open, sound, onClose }: DownloadOptionsProps) 
           <p className="num text-ink-3">{factsOf(sound)}</p>
         </div>
       </div>
+      <RoyaltyTerms sound={sound} className="pb-3" />
       <ul>
         {user &&
           formatsOf(detailed).map((format) => (

@@ -1,7 +1,9 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { PackRoyalty } from "@/components/pack/pack-royalty";
 import { PACK_NOUNS } from "@/components/pack/pack-words";
+import type { RoyaltySound } from "@/components/sound/royalty";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { CreditCost } from "@/components/ui/credit-cost";
@@ -9,19 +11,19 @@ import { openDownloadDialog } from "@/features/downloads/dialog-store";
 import type { PackQuote } from "@/features/downloads/pack-quote";
 import { mayBuy } from "@/features/downloads/permission";
 import type { PackDetail } from "@/lib/contract/entities/pack";
-import { countOf, formatCount, nounOf } from "@/lib/format/count";
+import { formatCount, nounOf } from "@/lib/format/count";
 import { useUser } from "@/lib/session/use-user";
 import { openPopup } from "@/stores/popups";
 
 interface PackPanelProps {
   pack: PackDetail;
-  /** How many of its sounds have a royalty. */
-  withRoyalty: number;
+  /** Those of its sounds that have a royalty. */
+  royalties: readonly RoyaltySound[];
   lowestPrice: string;
 }
 
 /** What the whole pack costs and how to get it. Stands beside the pack's head, and in its download dialog. */
-export function PackPanel({ pack, withRoyalty, lowestPrice }: PackPanelProps) {
+export function PackPanel({ pack, royalties, lowestPrice }: PackPanelProps) {
   const user = useUser();
   const { quote, reload } = useQuote(pack, user?.id, user?.credit);
   const [busy, setBusy] = useState(false);
@@ -74,11 +76,7 @@ export function PackPanel({ pack, withRoyalty, lowestPrice }: PackPanelProps) {
           <p className="pt-3 text-center text-sm text-ink-2">For as little as ${lowestPrice} a month</p>
         </>
       )}
-      <p className="pt-3 text-xs text-ink-3">
-        {withRoyalty > 0
-          ? `${countOf(withRoyalty, "sound")} ${nounOf(withRoyalty, "needs", "need")} track registration.`
-          : "Royalty-free license included."}
-      </p>
+      <PackRoyalty sounds={royalties} />
     </section>
   );
 }

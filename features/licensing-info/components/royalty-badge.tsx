@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Modal } from "@/components/ui/modal";
+import { hasRoyalty, ROYALTY_PERCENT, royaltyTerms } from "@/lib/config/royalty";
 
 interface RoyaltyBadgeProps {
   /** The label of a sample, or a one-shot's. */
@@ -42,10 +43,11 @@ export function RoyaltyBadge({ label }: RoyaltyBadgeProps) {
         }
       >
         <p className="leading-body text-pretty text-ink-2">
-          {isFree
-            ? "Once it’s yours there is nothing more to pay. The creator asks for no share of your royalties."
-            : "Register each track that uses this sound before you release it. The creator gets a share of its royalties. The share depends on the label and how long the sound is heard."}
+          {hasRoyalty(label)
+            ? `${royaltyTerms(label)} The creator’s share depends on how long the sound is heard in the track.`
+            : "Once it’s yours there is nothing more to pay. The creator asks for no share of your royalties."}
         </p>
+        {hasRoyalty(label) && <Shares percents={ROYALTY_PERCENT[label]} />}
         <ul className="mt-4 grid list-disc gap-1.5 pl-5 leading-body text-ink-2">
           {POINTS.map((point) => (
             <li key={point}>{point}</li>
@@ -53,5 +55,21 @@ export function RoyaltyBadge({ label }: RoyaltyBadgeProps) {
         </ul>
       </Modal>
     </>
+  );
+}
+
+const HEARD = ["Under 30 s", "30 to 90 s", "Over 90 s"];
+
+/** The creator's share by how long the sound is heard. */
+function Shares({ percents }: { percents: readonly number[] }) {
+  return (
+    <dl className="mt-4 grid grid-cols-3 divide-x divide-line rounded-control inset-ring inset-ring-line-strong">
+      {percents.map((percent, index) => (
+        <div key={percent} className="px-3.5 py-2.5">
+          <dt className="text-xs text-ink-3">{HEARD[index]}</dt>
+          <dd className="num font-figure text-base">{percent} %</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -13,9 +13,9 @@ import { TextField } from "@/components/ui/text-field";
 import { SampleCombobox } from "@/features/licensing/components/sample-combobox";
 import { type OwnedSample, TRACK_LICENSES } from "@/features/licensing/licenses-query";
 import { request } from "@/lib/api/request";
+import { hasRoyalty, royaltyPercent } from "@/lib/config/royalty";
 import type { CallInput } from "@/lib/contract/calls";
 import { TRACK_LICENSE_TITLES } from "@/lib/contract/constants";
-import { hasRoyalty, royaltyPercent } from "@/lib/contract/royalty";
 import { QueryScope } from "@/lib/session/query-scope";
 
 type Values = CallInput<"POST /api/track-licenses">["body"];

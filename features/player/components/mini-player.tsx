@@ -2,6 +2,7 @@
 
 import { useRef } from "react";
 import type { PlayerParts } from "@/components/sound/player-parts";
+import { RoyaltyMark } from "@/components/sound/royalty-mark";
 import { soundFacts } from "@/components/sound/sound-facts";
 import { Cover } from "@/components/ui/cover";
 import { PlayToggle } from "@/features/player/components/transport";
@@ -38,6 +39,7 @@ export function MiniPlayer({ sound, parts: { Like }, onExpand }: MiniPlayerProps
         <div className="truncate font-strong">{sound.title}</div>
         <div className="num flex gap-2 text-data-sm! text-ink-3">
           {facts.length > 0 ? facts.map((fact) => <span key={fact}>{fact}</span>) : sound.duration}
+          <RoyaltyMark sound={sound} />
         </div>
       </div>
       <div className="relative flex items-center gap-2">

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import type { PlayerParts } from "@/components/sound/player-parts";
 import { RepeatButton } from "@/components/sound/repeat-button";
+import { RoyaltyMark } from "@/components/sound/royalty-mark";
 import { soundFacts } from "@/components/sound/sound-facts";
 import { Cover } from "@/components/ui/cover";
 import { SeekBar } from "@/features/player/components/seek-bar";
@@ -40,6 +41,7 @@ export function PlayerBar({ sound, parts }: PlayerBarProps) {
         <span className="num text-data-base! text-ink-2">{sound.duration}</span>
       </div>
       <div className="flex items-center gap-6">
+        <RoyaltyMark sound={sound} />
         <Facts sound={sound} />
         <VolumeControl />
         {!sound.is_public_audio && <Download sound={sound} place="bar" />}

@@ -2,6 +2,7 @@
 
 import type { PlayerParts } from "@/components/sound/player-parts";
 import { RepeatButton } from "@/components/sound/repeat-button";
+import { RoyaltyTerms } from "@/components/sound/royalty-terms";
 import { packHref, soundFacts } from "@/components/sound/sound-facts";
 import { Cover } from "@/components/ui/cover";
 import { IconButton } from "@/components/ui/icon-button";
@@ -68,6 +69,7 @@ export function PlayerSheet({ sound, parts, open, onClose }: PlayerSheetProps) {
         <StepButton direction={1} iconSize={24} />
         <MoreMenu sound={sound} parts={parts} />
       </div>
+      <RoyaltyTerms sound={sound} className="pb-3" />
       <div className="grid auto-cols-fr grid-flow-col gap-2">
         {parts.Similar && hasSimilar(sound) && <parts.Similar sound={sound} place="sheet" />}
         {parts.AddToPlaylist && <parts.AddToPlaylist sound={sound} place="sheet" />}

@@ -1,5 +1,6 @@
 "use client";
 
+import { RoyaltyTerms } from "@/components/sound/royalty-terms";
 import { packHref } from "@/components/sound/sound-facts";
 import { ButtonLink } from "@/components/ui/button-link";
 import { IconButton } from "@/components/ui/icon-button";
@@ -48,6 +49,7 @@ export function QuickViewActions({
       </Menu>
       <span className="flex-1" />
       <Files sound={sound} />
+      <RoyaltyTerms sound={sound} className="w-full text-right max-lg:order-first max-lg:text-left" />
     </div>
   );
 }

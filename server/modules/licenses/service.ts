@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import { hasRoyalty, royaltyPercent } from "@/lib/config/royalty";
 import type { royaltyFreeLicenseBody, trackLicenseBody } from "@/lib/contract/endpoints/licensing";
 import type { License, TrackLicense } from "@/lib/contract/entities/license";
 import type { PageMeta } from "@/lib/contract/primitives";
-import { hasRoyalty, royaltyPercent } from "@/lib/contract/royalty";
 import { licenseFaces } from "@/server/modules/licenses/faces";
 import { newLicenseId } from "@/server/modules/licenses/license-id";
 import * as repository from "@/server/modules/licenses/repository";

@@ -9,7 +9,7 @@ export const dynamic = "force-static";
 
 export const metadata = pageMetadata({
   title: "Sample licensing",
-  description: `What you may do with sounds from ${product.name}: royalty-free use for good, and the royalty tiers of the samples that have one.`,
+  description: `What you may do with sounds from ${product.name}: most are royalty-free, and samples with a royalty say which.`,
   path: "/license",
 });
 

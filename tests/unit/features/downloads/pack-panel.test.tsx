@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { countWithRoyalty } from "@/components/pack/count-with-royalty";
+import { royaltySounds } from "@/components/sound/royalty";
 import { PackPanel } from "@/features/downloads/components/pack-panel";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
@@ -11,10 +11,13 @@ vi.mock("@/lib/session/use-user", () => ({ useUser: () => null }));
 afterEach(cleanup);
 
 const PACK = { id: 1, kind: "sample", title: "Pack", audio_count: 1_204, required_credit: 12 } as PackDetail;
-const sample = (copyright_label: string) => ({ user_username: "odile", copyright_label }) as Sound;
+const sample = (id: number, copyright_label: string) =>
+  ({ id, title: `Loop ${id}`, user_username: "odile", copyright_label }) as Sound;
 const oneshot = { title: "Kick" } as Sound;
-const panel = (withRoyalty: number) =>
-  render(<PackPanel pack={PACK} withRoyalty={withRoyalty} lowestPrice="8.99" />).container.textContent;
+const SOUNDS = [sample(1, "Royalty-Free"), sample(2, "Royalty A"), sample(3, "Royalty C"), oneshot];
+const panel = (count: number) =>
+  render(<PackPanel pack={PACK} royalties={royaltySounds(SOUNDS).slice(0, count)} lowestPrice="8.99" />).container
+    .textContent;
 
 describe("what a pack says of its license", () => {
   it("promises royalty-free sounds only where all of them are", () => {
@@ -25,7 +28,15 @@ describe("what a pack says of its license", () => {
   it("counts the sounds that have to be registered", () => {
     expect(panel(1)).toContain("1 sound needs track registration.");
     expect(panel(2)).toContain("2 sounds need track registration.");
-    expect(countWithRoyalty([sample("Royalty-Free"), sample("Royalty A"), sample("Royalty C"), oneshot])).toBe(2);
+    expect(royaltySounds(SOUNDS)).toHaveLength(2);
+  });
+
+  it("names the sounds that have to be registered, with what each label asks for", () => {
+    const words = panel(2);
+    for (const part of ["Loop 2Royalty A", "Loop 3Royalty C"]) expect(words).toContain(part);
+    expect(words).toContain("Royalty A: 10 to 25 % of royalties. Register the track before release.");
+    expect(words).toContain("Royalty C: 2.5 to 10 % of royalties. Register the track before release.");
+    expect(words).not.toContain("Loop 1");
   });
 
   it("says how many sounds the pack has, with separators", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasRoyalty, royaltyPercent } from "@/lib/contract/royalty";
+import { hasRoyalty, royaltyPercent, royaltyScale, royaltyTerms } from "@/lib/config/royalty";
 
 describe("the royalty", () => {
   it.each([
@@ -16,5 +16,12 @@ describe("the royalty", () => {
   it("is asked for by three labels only", () => {
     const labels = ["Royalty-Free", "Royalty A", "Royalty B", "Royalty C", "Royalty D", ""];
     expect(labels.filter(hasRoyalty)).toEqual(["Royalty A", "Royalty B", "Royalty C"]);
+  });
+
+  it("is told in a line before paying and in full on request", () => {
+    expect(royaltyTerms("Royalty A")).toBe("Royalty A: 10 to 25 % of royalties. Register the track before release.");
+    expect(royaltyScale("Royalty C")).toBe(
+      "2.5 % of the track’s royalties when heard under 30 s, 5 % to 90 s, 10 % above. Register the track before release.",
+    );
   });
 });

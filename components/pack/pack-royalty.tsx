@@ -1,0 +1,29 @@
+import type { RoyaltySound } from "@/components/sound/royalty";
+import { royaltyTerms } from "@/lib/config/royalty";
+import { countOf, nounOf } from "@/lib/format/count";
+
+/** How many sounds of a pack need their track registered, and which: `2 sounds need track registration.` */
+export function PackRoyalty({ sounds }: { sounds: readonly RoyaltySound[] }) {
+  if (sounds.length === 0) return <p className="pt-3 text-xs text-ink-3">Royalty-free license included.</p>;
+  const labels = [...new Set(sounds.map(({ label }) => label))].sort();
+  return (
+    <details className="group/royalty pt-3 text-sm text-ink-2">
+      <summary className="cursor-pointer rounded-tag py-1 hover:text-ink pointer-coarse:py-3">
+        {countOf(sounds.length, "sound")} {nounOf(sounds.length, "needs", "need")} track registration.
+      </summary>
+      <ul aria-label="Sounds that need track registration" className="max-h-44 overflow-y-auto pt-1">
+        {sounds.map(({ key, title, label }) => (
+          <li key={key} className="flex justify-between gap-4 py-1">
+            <span className="min-w-0 truncate">{title}</span>
+            <span className="flex-none text-ink-3">{label}</span>
+          </li>
+        ))}
+      </ul>
+      {labels.map((label) => (
+        <p key={label} className="pt-2 text-xs text-ink-3">
+          {royaltyTerms(label)}
+        </p>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,30 @@
+import Link from "next/link";
+import { cx } from "@/components/cx";
+import { royaltyOf } from "@/components/sound/royalty";
+import { FormatMark } from "@/components/ui/format-mark";
+import { Tooltip } from "@/components/ui/tooltip";
+import { royaltyScale } from "@/lib/config/royalty";
+import type { Sound } from "@/lib/contract/entities/sound";
+
+interface RoyaltyMarkProps {
+  sound: Sound;
+  /** Where the plate with the percentages opens. */
+  side?: "top" | "bottom";
+  className?: string;
+}
+
+/**
+ * `ROYALTY A` for a sound that has a royalty, nothing for any other. Hover and focus tell the percentages, and it leads
+ * to the license. A finger goes through to what lies below.
+ */
+export function RoyaltyMark({ sound, side = "top", className }: RoyaltyMarkProps) {
+  const label = royaltyOf(sound);
+  if (!label) return null;
+  return (
+    <Tooltip text={royaltyScale(label)} align="start" side={side} className={cx("flex-none", className)}>
+      <Link href="/license#labels" prefetch={false} className="flex rounded-xs pointer-coarse:pointer-events-none">
+        <FormatMark className="text-ink! inset-ring-line-control!">{label.toUpperCase()}</FormatMark>
+      </Link>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,10 @@
+import { cx } from "@/components/cx";
+import { royaltyOf } from "@/components/sound/royalty";
+import { royaltyTerms } from "@/lib/config/royalty";
+import type { Sound } from "@/lib/contract/entities/sound";
+
+/** The line to read before paying: what a sound with a royalty asks for. Nothing for any other sound. */
+export function RoyaltyTerms({ sound, className }: { sound: Sound; className?: string }) {
+  const label = royaltyOf(sound);
+  return label && <p className={cx("text-sm text-ink-2", className)}>{royaltyTerms(label)}</p>;
+}

@@ -1,0 +1,23 @@
+import { hasRoyalty, type RoyaltyLabel } from "@/lib/config/royalty";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { isSample, soundKey } from "@/lib/contract/kinds";
+
+/** The label of a sound that asks for a share of royalties; null for every other. */
+export function royaltyOf(sound: Sound): RoyaltyLabel | null {
+  return isSample(sound) && hasRoyalty(sound.copyright_label) ? sound.copyright_label : null;
+}
+
+/** A sound of a pack that needs its track registered. */
+export interface RoyaltySound {
+  key: string;
+  title: string;
+  label: RoyaltyLabel;
+}
+
+/** The sounds of a pack that have a royalty, in its order. */
+export function royaltySounds(sounds: readonly Sound[]): RoyaltySound[] {
+  return sounds.flatMap((sound) => {
+    const label = royaltyOf(sound);
+    return label ? { key: soundKey(sound), title: sound.title, label } : [];
+  });
+}

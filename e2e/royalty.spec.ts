@@ -1,0 +1,83 @@
+import type { Locator, Page } from "@playwright/test";
+import { fetchJson, fetchPacks, fetchSamples, playButton, resultCount, rowOf, rows } from "@/e2e/support/catalogue";
+import { joinAsNew } from "@/e2e/support/members";
+import { expect, test } from "@/e2e/support/test";
+import type { PackDetail } from "@/lib/contract/entities/pack";
+import type { Sample } from "@/lib/contract/entities/sound";
+
+const LINE = "Royalty A: 10 to 25 % of royalties. Register the track before release.";
+const PATH = "/samples?copyright=Royalty%20A";
+
+/** A priced sample with the label Royalty A that has one file, or several. */
+async function royaltySample(page: Page, hasSeveral: boolean): Promise<Sample> {
+  const { data } = await fetchSamples(page.request, "?copyright=Royalty%20A");
+  return data.find(({ is_free, has_mid, has_stems }) => !is_free && (has_mid || has_stems) === hasSeveral)!;
+}
+
+const mark = (place: Locator) => place.getByText("ROYALTY A", { exact: true });
+
+test("a royalty stands in the row, the player, the quick view and the download dialog", async ({ page, context }) => {
+  await joinAsNew(context.request, { verified: true });
+  const sample = await royaltySample(page, true);
+  await page.goto(PATH);
+  const row = rowOf(page, `sample:${sample.id}`);
+  await mark(row).hover();
+  await expect(row.getByRole("tooltip")).toContainText("10 % of the track’s royalties");
+  await expect(row.getByRole("tooltip")).toContainText("25 % above");
+
+  await playButton(row).click();
+  await expect(mark(page.getByRole("region", { name: "Player" }).first())).toBeVisible();
+
+  await row.getByRole("button", { name: sample.title, exact: true }).click();
+  await expect(page.getByRole("dialog", { name: sample.title }).getByText(LINE).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await row
+    .getByRole("button", { name: /^(Download|Other formats)/ })
+    .last()
+    .click();
+  await expect(page.getByRole("dialog", { name: "Download options" }).getByText(LINE)).toBeVisible();
+});
+
+test("on a phone the row says the royalty as well", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sample = await royaltySample(page, true);
+  await page.goto(PATH);
+  await expect(mark(rowOf(page, `sample:${sample.id}`))).toBeVisible();
+  await expect(mark(rows(page).nth(1))).toBeInViewport();
+});
+
+test("a list is narrowed to what is royalty-free, and to each royalty", async ({ page }) => {
+  const { facets } = await fetchSamples(page.request);
+  const count = (label: string) => facets.copyright.find((facet) => facet.label === label)!.count;
+  await page.goto("/samples");
+  await page.getByRole("button", { name: "License", exact: true }).click();
+  await page.getByRole("button", { name: /^Royalty-free only/ }).click();
+  await expect(page).toHaveURL(/copyright=Royalty-Free/);
+  await expect.poll(() => resultCount(page)).toBe(count("Royalty-Free"));
+  await expect(page.getByRole("main").getByText(/^ROYALTY [ABC]$/)).toHaveCount(0);
+  await page.getByRole("button", { name: /^License/ }).click();
+  await page.getByRole("button", { name: /^Royalty B, 5 to 15 %/ }).click();
+  await expect.poll(() => resultCount(page)).toBe(count("Royalty B"));
+  await expect(rows(page).first().getByText("ROYALTY B", { exact: true })).toBeVisible();
+});
+
+test("a mixed pack names the sounds that need registration, and nothing promises more than is true", async ({
+  page,
+}) => {
+  const packs = await fetchPacks(page.request, "packs");
+  const details = await Promise.all(
+    packs.map(({ id }) => fetchJson<{ pack: PackDetail; samples: Sample[] }>(page.request, `/api/packs/${id}`)),
+  );
+  const { pack, samples } = details.find((detail) =>
+    detail.samples.some(({ copyright_label }) => copyright_label !== "Royalty-Free"),
+  )!;
+  const labelled = samples.filter(({ copyright_label }) => copyright_label !== "Royalty-Free");
+  await page.goto(pack.link);
+  const panel = page.getByRole("region", { name: "Whole pack" });
+  await panel.getByText(new RegExp(`^${labelled.length} sounds? needs? track registration\\.$`)).click();
+  const listed = panel.getByRole("list", { name: "Sounds that need track registration" }).getByRole("listitem");
+  await expect(listed).toHaveText(labelled.map(({ title, copyright_label }) => `${title}${copyright_label}`));
+  await expect(panel).not.toContainText(/royalty-free/i);
+  await expect(page.getByRole("contentinfo")).toContainText("Mostly royalty-free; the rest says so");
+});

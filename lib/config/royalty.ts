@@ -1,0 +1,39 @@
+/**
+ * Percent of a track's royalties that its sample's creator gets, by the seconds of the track in which the sample is
+ * heard: under 30, 30 to 90, over 90.
+ */
+export const ROYALTY_PERCENT = {
+  "Royalty A": [10, 15, 25],
+  "Royalty B": [5, 10, 15],
+  "Royalty C": [2.5, 5, 10],
+} as const;
+
+export type RoyaltyLabel = keyof typeof ROYALTY_PERCENT;
+
+/** Whether samples with this label ask for a share of what a track earns. */
+export function hasRoyalty(label: string): label is RoyaltyLabel {
+  return Object.hasOwn(ROYALTY_PERCENT, label);
+}
+
+/**
+ * Percent of a track's royalties that its sample's creator gets when the sample is heard for so many seconds of the
+ * track. 0 for a label without a royalty.
+ */
+export function royaltyPercent(label: string, seconds: number): number {
+  if (!hasRoyalty(label)) return 0;
+  const [under30, upTo90, over90] = ROYALTY_PERCENT[label];
+  if (seconds < 30) return under30;
+  return seconds <= 90 ? upTo90 : over90;
+}
+
+/** What a label means for whoever pays: `Royalty A: 10 to 25 % of royalties. Register the track before release.` */
+export function royaltyTerms(label: RoyaltyLabel): string {
+  const [lowest, , highest] = ROYALTY_PERCENT[label];
+  return `${label}: ${lowest} to ${highest} % of royalties. Register the track before release.`;
+}
+
+/** The share at each length: `10 % of the track’s royalties under 30 s, 15 % to 90 s, 25 % above. Register …`. */
+export function royaltyScale(label: RoyaltyLabel): string {
+  const [under30, upTo90, over90] = ROYALTY_PERCENT[label];
+  return `${under30} % of the track’s royalties when heard under 30 s, ${upTo90} % to 90 s, ${over90} % above. Register the track before release.`;
+}
