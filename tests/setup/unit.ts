@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
+// A busy machine may take longer than the second that Testing Library waits by default.
+if (typeof document !== "undefined") {
+  const { configure } = await import("@testing-library/react");
+  configure({ asyncUtilTimeout: 10_000 });
+}
+
 /** A unit test that makes the code under test complain on the console fails. */
 beforeEach(() => {
   vi.spyOn(console, "error");
