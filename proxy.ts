@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { sentSearch } from "@/lib/api/search-target";
 import { listRewrite } from "@/lib/config/list-routes";
 import { matchRoute, NO_SUCH_PAGE } from "@/lib/config/routes";
 import { SECOND_ADDRESSES } from "@/lib/config/second-addresses";
@@ -7,7 +8,6 @@ import { WEB_URL } from "@/lib/config/urls";
 import { guardedUser } from "@/lib/guards/guarded-user";
 import { isMaintenance } from "@/lib/guards/maintenance";
 import { guardPage } from "@/lib/guards/page-guard";
-import { sentSearch } from "@/lib/search/search-target";
 
 /**
  * The guards of every page: nothing else decides who may open one. A second address leads to the first, a search that a

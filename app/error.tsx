@@ -2,8 +2,8 @@
 
 import { useEffect } from "react";
 import { DEFAULT_ERROR } from "@/components/layout/error-words";
-import { late } from "@/components/layout/late";
 import { reloadForChunk } from "@/features/navigation/chunk-reload";
+import { island } from "@/lib/client/hydration/island";
 
 /** Without its own code, because the network is what failed. */
 function PlainError() {
@@ -15,13 +15,13 @@ function PlainError() {
 }
 
 /** Every page carries its error page along, so the larger part of it comes when it shows. */
-const ErrorBody = late<{ reset: () => void }>(
+const ErrorBody = island<{ reset: () => void }>(
   () =>
     import("@/app/_shell/error-body").then(
       (module) => module.ErrorBody,
       () => PlainError,
     ),
-  PlainError,
+  { placeholder: PlainError },
 );
 
 export default function ErrorPage({ error, reset }: { error: Error; reset: () => void }) {

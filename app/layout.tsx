@@ -10,11 +10,11 @@ import { SoundRoot } from "@/app/_compositions/sound-root";
 import { RootIslands } from "@/app/_shell/root-islands";
 import { IconSprite } from "@/components/icons/icon-sprite";
 import { SkipLink } from "@/components/layout/skip-link";
+import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script";
 import { product } from "@/lib/config/product";
 import { SESSION_SCRIPT } from "@/lib/config/session";
 import { THEME_SCRIPT } from "@/lib/config/theme-script";
 import { WEB_URL } from "@/lib/config/urls";
-import { EARLY_PRESSES_SCRIPT } from "@/lib/navigation/early-presses";
 
 export const metadata: Metadata = {
   metadataBase: new URL(WEB_URL),
@@ -33,7 +33,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <head>
         <script>{THEME_SCRIPT}</script>
         <script>{SESSION_SCRIPT}</script>
-        <script>{EARLY_PRESSES_SCRIPT}</script>
+        <script>{EVENT_REPLAY_SCRIPT}</script>
       </head>
       <body>
         <SkipLink />

@@ -1,6 +1,6 @@
 import { create } from "zustand";
+import type { EngineState } from "@/lib/client/player/engine";
 import type { Sound } from "@/lib/contract/entities/sound";
-import type { EngineState } from "@/lib/player/engine";
 
 interface PlayerState extends EngineState {
   /** A quick view is open. Turning it off stops the player. */

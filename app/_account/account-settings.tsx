@@ -12,10 +12,10 @@ import { ProfileImage } from "@/features/account/components/profile-image";
 import { SessionList } from "@/features/account/components/session-list";
 import { SettingSwitch } from "@/features/account/components/setting-switch";
 import { OfferButton } from "@/features/navigation/components/offer-button";
+import { useUser } from "@/lib/client/session/use-user";
 import { product } from "@/lib/config/product";
 import type { Plan } from "@/lib/contract/entities/billing";
 import { formatDay } from "@/lib/format/date";
-import { useUser } from "@/lib/session/use-user";
 
 /** Everything that the signed-in user can set, section by section. */
 export function AccountSettings({ plans }: { plans: readonly Pick<Plan, "code" | "title" | "interval">[] }) {

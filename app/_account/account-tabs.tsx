@@ -1,7 +1,7 @@
 "use client";
 
 import { TabLinks } from "@/components/ui/tab-links";
-import { useUserValue } from "@/lib/session/use-user";
+import { useUserValue } from "@/lib/client/session/use-user";
 
 const TABS = [
   { href: "/account", label: "Settings" },

@@ -1,13 +1,13 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { late } from "@/components/layout/late";
 import { HoverCard } from "@/components/ui/hover-card";
-import type { Maker } from "@/lib/player/makers";
+import { island } from "@/lib/client/hydration/island";
+import type { Maker } from "@/lib/format/makers";
 
-const CreatorGlance = late(
+const CreatorGlance = island(
   () => import("@/app/_compositions/creator-glance-card").then((module) => module.CreatorGlanceCard),
-  <div className="h-15" />,
+  { placeholder: <div className="h-15" /> },
 );
 
 /** A link to a creator; resting on it shows who that is, with follow and unfollow. */

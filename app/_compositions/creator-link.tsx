@@ -1,7 +1,7 @@
 import { CreatorHover } from "@/app/_compositions/creator-hover";
 import { PersonChip } from "@/components/ui/person-chip";
+import type { Maker } from "@/lib/format/makers";
 import { coverSource } from "@/lib/media/cover-source";
-import type { Maker } from "@/lib/player/makers";
 
 /** A creator's chip with the hover card. */
 export function CreatorLink({ person: { username, display, thumb } }: { person: Maker }) {

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { DiscoverView, type Discovery } from "@/app/_discover/discover-view";
-import { useUserValue } from "@/lib/session/use-user";
+import { useUserValue } from "@/lib/client/session/use-user";
 
 /** What is trending, and for a signed-in reader what fits a taste, as soon as the host has answered. */
 export function DiscoverForYou({ trending }: { trending: Discovery }) {

@@ -6,7 +6,7 @@ import { OwnList } from "@/components/layout/own-list";
 import { PackGrid } from "@/components/pack/pack-grid";
 import { SectionHead } from "@/components/ui/section-head";
 import { request } from "@/lib/api/request";
-import { ownListQuery } from "@/lib/session/own-list-query";
+import { ownListQuery } from "@/lib/client/session/own-list-query";
 
 const feedQuery = ownListQuery(["feed"], (page, signal) => request("GET /api/feed", { query: { page } }, { signal }));
 

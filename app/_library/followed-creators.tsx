@@ -5,8 +5,8 @@ import { ListEmpty } from "@/components/layout/list-states";
 import { OwnList } from "@/components/layout/own-list";
 import { Skeleton } from "@/components/ui/skeleton";
 import { request } from "@/lib/api/request";
-import { ownListQuery } from "@/lib/session/own-list-query";
-import { currentUser, refreshUser } from "@/lib/session/session";
+import { ownListQuery } from "@/lib/client/session/own-list-query";
+import { currentUser, refreshUser } from "@/lib/client/session/session";
 
 const EMPTY = {
   title: "You don’t follow anyone yet",

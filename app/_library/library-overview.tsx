@@ -14,10 +14,10 @@ import { libraryQuery } from "@/features/library/library-query";
 import { SelectionCard } from "@/features/selections/components/selection-card";
 import { SetCard, SetGrid } from "@/features/selections/components/set-card";
 import { followedSelectionsQuery } from "@/features/selections/followed-query";
+import { loadPlaylists, usePlaylists } from "@/lib/client/session/playlists";
+import { QueryScope } from "@/lib/client/session/query-scope";
 import type { Playlist, Selection } from "@/lib/contract/entities/library";
 import { countOf } from "@/lib/format/count";
-import { loadPlaylists, usePlaylists } from "@/lib/session/playlists";
-import { QueryScope } from "@/lib/session/query-scope";
 import { openPopup } from "@/stores/popups";
 
 const SHOWN = 5;

@@ -1,11 +1,11 @@
 "use client";
 
-import { late } from "@/components/layout/late";
 import { Skeleton } from "@/components/ui/skeleton";
+import { island } from "@/lib/client/hydration/island";
 
-const NotificationsButton = late(
+const NotificationsButton = island(
   () => import("@/features/notifications/components/notifications-button").then((module) => module.NotificationsButton),
-  <Skeleton className="size-hit rounded-control!" />,
+  { placeholder: <Skeleton className="size-hit rounded-control!" /> },
 );
 
 /** The bell, loaded for members only: a visitor's page carries none of it. */

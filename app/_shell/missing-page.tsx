@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { LateStatusTrack } from "@/app/_shell/root-islands";
+import { LazyStatusTrack } from "@/app/_shell/root-islands";
 import { ErrorMessage } from "@/components/layout/error-message";
 import { NOT_FOUND } from "@/components/layout/error-words";
 import { MissingHelp } from "@/components/layout/missing-help";
@@ -18,6 +18,6 @@ export function MissingPage() {
 /** Says that there is nothing, and where else to look. */
 export function MissingMessage() {
   return (
-    <ErrorMessage status={404} message={NOT_FOUND} track={<LateStatusTrack status={404} />} help={<MissingHelp />} />
+    <ErrorMessage status={404} message={NOT_FOUND} track={<LazyStatusTrack status={404} />} help={<MissingHelp />} />
   );
 }

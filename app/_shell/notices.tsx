@@ -1,9 +1,9 @@
 "use client";
 
-import { late } from "@/components/layout/late";
 import { FeatureNotices } from "@/features/notices/components/feature-notices";
+import { island } from "@/lib/client/hydration/island";
 
-const Questionnaire = late(() =>
+const Questionnaire = island(() =>
   import("@/features/onboarding/components/questionnaire-popup").then((module) => module.QuestionnairePopup),
 );
 

@@ -1,24 +1,24 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { late } from "@/components/layout/late";
 import { HashPopups } from "@/features/auth/components/hash-popups";
+import { island } from "@/lib/client/hydration/island";
 import { type OpenPopup, type PopupName, usePopups } from "@/stores/popups";
 
 const loadAuth = () => import("@/features/auth/components/auth-popup");
-const AuthPopup = late(() => loadAuth().then((module) => module.AuthPopup));
+const AuthPopup = island(() => loadAuth().then((module) => module.AuthPopup));
 const loadSubscribe = () => import("@/features/auth/components/subscribe-popup");
-const SubscribePopup = late(() => loadSubscribe().then((module) => module.SubscribePopup));
-const ActivatePopup = late(() =>
+const SubscribePopup = island(() => loadSubscribe().then((module) => module.SubscribePopup));
+const ActivatePopup = island(() =>
   import("@/features/auth/components/activate-popup").then((module) => module.ActivatePopup),
 );
-const LoaderPopup = late(() =>
+const LoaderPopup = island(() =>
   import("@/features/auth/components/subscription-loader").then((module) => module.SubscriptionLoader),
 );
-const ApplicationPopup = late(() =>
+const ApplicationPopup = island(() =>
   import("@/features/auth/components/application-popup").then((module) => module.ApplicationPopup),
 );
-const CollectionPopup = late(() =>
+const CollectionPopup = island(() =>
   import("@/features/collections/components/create-collection-popup").then((m) => m.CreateCollectionPopup),
 );
 

@@ -5,15 +5,15 @@ import { ChunkGuard } from "@/features/navigation/components/chunk-guard";
 import { RouteProgress } from "@/features/navigation/components/route-progress";
 import { Analytics } from "@/features/session/components/analytics";
 import { AnswerToasts } from "@/features/session/components/answer-toasts";
-import { EarlyPresses } from "@/features/session/components/early-presses";
 import { NetworkWatch } from "@/features/session/components/network-watch";
 import { SessionStart } from "@/features/session/components/session-start";
+import { EventReplay } from "@/lib/client/hydration/event-replay";
 import { ANALYTICS_KEY } from "@/lib/config/analytics";
 
 // Client components that most pages and the chunks they load later share. Exported here, they are part of the scripts of
 // every page; a lazy chunk carries a copy of what only the page's own scripts hold.
 export { default as SiteLink } from "next/link";
-export { LateStatusTrack } from "@/components/layout/late-status-track";
+export { LazyStatusTrack } from "@/components/layout/lazy-status-track";
 export { SoundDownload } from "@/features/downloads/components/sound-download";
 export { AddToPlaylist } from "@/features/library/components/add-to-playlist";
 export { SoundLike } from "@/features/likes/components/sound-like";
@@ -32,7 +32,7 @@ export function RootIslands() {
         <RouteProgress />
         {ANALYTICS_KEY && <Analytics />}
       </Suspense>
-      <EarlyPresses />
+      <EventReplay />
     </>
   );
 }

@@ -3,9 +3,7 @@
 import { useEffect, useState } from "react";
 import { type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
 import { HOST_ERROR, setFieldErrors } from "@/components/form/field-errors";
-import { useIsAlive } from "@/components/layout/use-is-alive";
-import { replayLatePress } from "@/lib/navigation/early-presses";
-import { whenTouched } from "@/lib/navigation/when-touched";
+import { onFirstInteraction } from "@/lib/client/hydration/first-interaction";
 
 interface CheckedFormOptions<Values extends FieldValues> {
   /** Brings the zod resolver. Loaded once somebody touches the page. */
@@ -19,10 +17,6 @@ interface CheckedFormOptions<Values extends FieldValues> {
  * was typed before it was alive. `blocked` turns the submit button off.
  */
 export function useCheckedForm<Values extends FieldValues>({ loadResolver, send }: CheckedFormOptions<Values>) {
-  const isAlive = useIsAlive();
-  useEffect(() => {
-    if (isAlive) replayLatePress();
-  }, [isAlive]);
   const [refused, setRefused] = useState<string | null>(null);
   const form = useForm<Values>({
     resolver: async (values, context, options) => (await loadResolver())(values, context, options),
@@ -32,7 +26,7 @@ export function useCheckedForm<Values extends FieldValues>({ loadResolver, send 
 
   useEffect(
     () =>
-      whenTouched(() => {
+      onFirstInteraction(() => {
         void loadResolver();
         void import("@/lib/api/request");
       }),
@@ -62,6 +56,6 @@ export function useCheckedForm<Values extends FieldValues>({ loadResolver, send 
     refused,
     isSubmitting,
     blocked: Object.keys(errors).length > 0,
-    formProps: { onSubmit: submit, onInput: changed, noValidate: true, "data-late": isAlive ? undefined : "" },
+    formProps: { onSubmit: submit, onInput: changed, noValidate: true },
   };
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { buttonStyle } from "@/components/ui/button-style";
+import { useUserValue } from "@/lib/client/session/use-user";
 import { product } from "@/lib/config/product";
-import { useUserValue } from "@/lib/session/use-user";
 
 /** Invites to sell. It is the last thing on its page, and gone for who sells already. */
 export function CreatorCall() {

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { type ComponentProps, useState } from "react";
-import { savesData } from "@/lib/navigation/data-saver";
+import { savesData } from "@/lib/client/navigation/data-saver";
 
 /** A link that fetches its page once the pointer rests on it or focus reaches it, not when it scrolls into view. */
 export function IntentLink({ onPointerEnter, onFocus, ...link }: ComponentProps<typeof Link>) {

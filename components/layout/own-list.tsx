@@ -5,9 +5,9 @@ import type { ReactNode } from "react";
 import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { useLastPage, usePageNumber } from "@/components/layout/use-page-number";
 import { Pagination } from "@/components/ui/pagination";
+import type { OwnListQuery } from "@/lib/client/session/own-list-query";
+import { QueryScope } from "@/lib/client/session/query-scope";
 import type { PageMeta } from "@/lib/contract/primitives";
-import type { OwnListQuery } from "@/lib/session/own-list-query";
-import { QueryScope } from "@/lib/session/query-scope";
 
 interface OwnListProps<Answer extends { meta: PageMeta }> {
   query: OwnListQuery<Answer>;

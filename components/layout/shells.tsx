@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { FirstFrame } from "@/components/layout/first-frame";
 import { Footer } from "@/components/layout/footer";
 import { HomeLink } from "@/components/layout/home-link";
 import { Main } from "@/components/layout/main";
+import { RenderBlocking } from "@/components/layout/render-blocking";
 
 /** What the layouts `default`, `no-sidebar` and `one-column` have in common: header and footer. */
 export function SiteShell({ header, children }: { header: ReactNode; children: ReactNode }) {
@@ -71,7 +71,7 @@ export function BareShell({ children }: { children: ReactNode }) {
       </header>
       <Main className="flex min-h-[calc(100dvh-64px)] items-center px-gutter pb-16">
         <div className="mx-auto w-full max-w-[560px]">
-          <FirstFrame id="card-end">{children}</FirstFrame>
+          <RenderBlocking id="card-end">{children}</RenderBlocking>
         </div>
       </Main>
     </div>

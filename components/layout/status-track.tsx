@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { StillTrack } from "@/components/layout/still-track";
+import { StaticTrack } from "@/components/layout/static-track";
 import { PlayButton } from "@/components/ui/play-button";
 
 const MS = 1200;
@@ -28,7 +28,7 @@ export function StatusTrack({ status }: { status: 404 | 500 }) {
   }
 
   return (
-    <StillTrack
+    <StaticTrack
       status={status}
       button={<PlayButton playing={playing} what={`${status} Hz`} onClick={press} />}
       playingFor={playing ? MS : undefined}

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { late } from "@/components/layout/late";
 import { loadToaster, TOAST_EVENT } from "@/components/layout/notify";
+import { island } from "@/lib/client/hydration/island";
 
-const Toaster = late(() => loadToaster().then((module) => module.Toaster));
+const Toaster = island(() => loadToaster().then((module) => module.Toaster));
 
 /** Where toasts appear: nothing until the first one. */
 export function ToastHost() {

@@ -1,8 +1,8 @@
 import { cx } from "@/components/cx";
-import { Gradual } from "@/components/layout/gradual";
 import { PackCard } from "@/components/pack/pack-card";
+import { Deferred } from "@/lib/client/hydration/deferred";
+import { FIRST_CARDS } from "@/lib/config/first-screen";
 import type { Pack } from "@/lib/contract/entities/pack";
-import { FIRST_CARDS } from "@/lib/navigation/first-screen";
 
 interface PackGridProps {
   packs: readonly Pack[];
@@ -13,6 +13,11 @@ interface PackGridProps {
 
 /** Covers beside a sidebar: as many across as fit at 170 px and more. */
 export function PackGrid({ packs, label, taste }: PackGridProps) {
+  const cards = packs.map((pack, index) => (
+    <li key={`${pack.kind}-${pack.id}`}>
+      <PackCard pack={pack} priority={index < 4} />
+    </li>
+  ));
   return (
     <ul
       aria-label={label}
@@ -21,13 +26,8 @@ export function PackGrid({ packs, label, taste }: PackGridProps) {
         taste ? "grid-cols-5 lg:[&>li:nth-child(n+6)]:hidden" : "grid-cols-[repeat(auto-fill,minmax(178px,1fr))]",
       )}
     >
-      <Gradual first={FIRST_CARDS}>
-        {packs.map((pack, index) => (
-          <li key={`${pack.kind}-${pack.id}`}>
-            <PackCard pack={pack} priority={index < 4} />
-          </li>
-        ))}
-      </Gradual>
+      {cards.slice(0, FIRST_CARDS)}
+      <Deferred>{cards.slice(FIRST_CARDS)}</Deferred>
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { SeekSlider, type SeekSliderProps } from "@/components/sound/seek-slider";
-import { ROLL_WIDTH, rollPath } from "@/lib/player/roll-path";
-import { WAVE_HEIGHT } from "@/lib/player/wave-path";
+import { ROLL_WIDTH, rollPath } from "@/lib/audio/roll-path";
+import { WAVE_HEIGHT } from "@/lib/audio/wave-path";
 
 interface PianoRollProps extends SeekSliderProps {
   /** As the contract carries them: six characters a note. */

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { Sound } from "@/lib/contract/entities/sound";
-import type { Maker } from "@/lib/player/makers";
+import type { Maker } from "@/lib/format/makers";
 
 /**
  * Where a control stands: an icon button in the desktop bar (the download with its cost) and in the mini player; in the

@@ -1,7 +1,7 @@
 "use client";
 
 import { IconButton } from "@/components/ui/icon-button";
-import { browserEngine } from "@/lib/player/browser-engine";
+import { browserEngine } from "@/lib/client/player/browser-engine";
 import { usePlayer } from "@/stores/player";
 
 /** Whether what plays begins again at its end. */

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { SeekSlider, type SeekSliderProps } from "@/components/sound/seek-slider";
-import { WAVE_HEIGHT, wavePath } from "@/lib/player/wave-path";
+import { WAVE_HEIGHT, wavePath } from "@/lib/audio/wave-path";
 
 interface WaveformProps extends SeekSliderProps {
   /** As the contract carries them: one character a peak. */

@@ -12,7 +12,7 @@ export function resize(page: Page, width: number): Promise<void> {
 
 /** Waits until React has taken over the page: first its frame, then pieces when nothing else waits. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => !("replayEarlyPress" in window));
+  await page.waitForFunction(() => window.pageHydrated);
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++)
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));

@@ -1,4 +1,4 @@
-import { sameSitePath } from "@/lib/navigation/same-site-path";
+import { sameSitePath } from "@/lib/config/same-site-path";
 import type { AuthIntent, SubscribeType } from "@/stores/popups";
 
 /** Intents that want a plan: signing in without one leads to the prices. */

@@ -1,6 +1,6 @@
 import { product } from "@/lib/config/product";
+import { hasHiddenCharacters, sameSitePath } from "@/lib/config/same-site-path";
 import type { AppSource } from "@/lib/contract/constants";
-import { hasHiddenCharacters, sameSitePath } from "@/lib/navigation/same-site-path";
 
 /** Where signing in for an app leads: to a URL of the app, with a code, or on in its window to a page of this site. */
 export type AppTarget = { kind: "app"; url: string } | { kind: "page"; path: string };

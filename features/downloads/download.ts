@@ -3,13 +3,13 @@ import { openDownloadDialog } from "@/features/downloads/dialog-store";
 import { formatsOf } from "@/features/downloads/formats";
 import { ownedAt } from "@/features/downloads/main-file";
 import { downloadsFree, mayBuy } from "@/features/downloads/permission";
+import { currentUser, refreshUser, setUser } from "@/lib/client/session/session";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { PackDetail, PackKind } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
 import { callOf, type FormatName, PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
 import { soundKind } from "@/lib/contract/kinds";
-import { currentUser, refreshUser, setUser } from "@/lib/session/session";
 import { openPopup } from "@/stores/popups";
 
 /** One per press: a press that is sent twice is charged once. */

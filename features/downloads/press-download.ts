@@ -1,5 +1,5 @@
+import { sessionFlags } from "@/lib/client/session/session";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { sessionFlags } from "@/lib/session/session";
 import { openPopup } from "@/stores/popups";
 
 /** The press on a sound's download control: asks a visitor to register, and fetches the rest for a member. */

@@ -1,11 +1,11 @@
 import { type Html, html } from "@/features/embed/html";
+import { WAVE_HEIGHT, wavePath } from "@/lib/audio/wave-path";
 import { MARK } from "@/lib/config/mark";
 import { product } from "@/lib/config/product";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/contract/kinds";
 import { lengthInWords, positionInWords } from "@/lib/format/time";
 import { coverSource } from "@/lib/media/cover-source";
-import { WAVE_HEIGHT, wavePath } from "@/lib/player/wave-path";
 
 /** Links leave the frame: an embedded page is no place to browse. */
 export const link = (href: string, text: Html | string, style = ""): Html =>

@@ -1,10 +1,10 @@
+import { progressAt, rowOf, showPlaying } from "@/components/sound/rows";
+import { browserEngine } from "@/lib/client/player/browser-engine";
+import { trackPlay } from "@/lib/client/player/play-tracking";
+import { seekByKey } from "@/lib/client/player/seek-keys";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/contract/kinds";
 import { formatRemaining, positionInWords } from "@/lib/format/time";
-import { browserEngine } from "@/lib/player/browser-engine";
-import { trackPlay } from "@/lib/player/play-tracking";
-import { progressAt, rowOf, showPlaying } from "@/lib/player/rows";
-import { seekByKey } from "@/lib/player/seek-keys";
 
 /** The script of an embedded page: the site's own engine, without the site around it. */
 

@@ -1,5 +1,5 @@
 import { request } from "@/lib/api/request";
-import { ownListQuery } from "@/lib/session/own-list-query";
+import { ownListQuery } from "@/lib/client/session/own-list-query";
 
 /** The lists of packs that the signed-in user keeps. */
 export type KeptPacksName = "downloads" | "likes";

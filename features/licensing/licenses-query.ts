@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api/request";
+import { ownListQuery } from "@/lib/client/session/own-list-query";
 import type { CallResponse } from "@/lib/contract/calls";
-import { ownListQuery } from "@/lib/session/own-list-query";
 
 const PER_PAGE = 20;
 const CHOICES = 5;

@@ -1,7 +1,7 @@
 import { create } from "zustand";
+import { sessionFlags, updateUser } from "@/lib/client/session/session";
 import type { User } from "@/lib/contract/entities/user";
 import { PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
-import { sessionFlags, updateUser } from "@/lib/session/session";
 import { openPopup } from "@/stores/popups";
 
 /** What can be liked, and the list of the user that holds the liked ids. */

@@ -1,5 +1,5 @@
+import { isTrial } from "@/lib/client/session/session";
 import type { User } from "@/lib/contract/entities/user";
-import { isTrial } from "@/lib/session/session";
 
 /** What the button of the header and of the account menu offers: by the subscription's state. */
 export type SubscriptionOffer = "start-subscription" | "add-credits" | "subscribe";

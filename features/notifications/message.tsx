@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { sameSitePath } from "@/lib/navigation/same-site-path";
+import { sameSitePath } from "@/lib/config/same-site-path";
 
 /**
  * Turns the HTML of a notification into nodes: bold words and links to this site stay, other elements leave their text,

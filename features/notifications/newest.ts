@@ -1,6 +1,6 @@
 import { create } from "zustand";
+import { ownData } from "@/lib/client/session/own-data";
 import type { CallResponse } from "@/lib/contract/calls";
-import { ownData } from "@/lib/session/own-data";
 
 /** How many the dropdown shows. */
 const PER_PAGE = 4;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
+import { refreshUser } from "@/lib/client/session/session";
 import type { CallInput, CallName } from "@/lib/contract/calls";
-import { refreshUser } from "@/lib/session/session";
 
 type StepCall = Extract<CallName, `POST /api/user/onboarding-questionnaire/${string}`>;
 

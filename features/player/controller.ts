@@ -6,12 +6,12 @@ import { queueCommands } from "@/features/player/queue-commands";
 import { markRows } from "@/features/player/row-marks";
 import { listenToRows } from "@/features/player/row-presses";
 import { rememberedVolume, rememberVolume } from "@/features/player/volume-memory";
+import { onIdle } from "@/lib/client/hydration/on-idle";
+import { browserEngine } from "@/lib/client/player/browser-engine";
+import type { PlaybackFailure } from "@/lib/client/player/engine";
+import { playerKey } from "@/lib/client/player/keyboard";
+import { trackPlay } from "@/lib/client/player/play-tracking";
 import { soundKey } from "@/lib/contract/kinds";
-import { browserEngine } from "@/lib/player/browser-engine";
-import type { PlaybackFailure } from "@/lib/player/engine";
-import { playerKey } from "@/lib/player/keyboard";
-import { trackPlay } from "@/lib/player/play-tracking";
-import { whenIdle } from "@/lib/player/when-idle";
 import { type PlayerCommands, usePlayer } from "@/stores/player";
 import { neighbour, useQueue } from "@/stores/queue";
 
@@ -72,6 +72,6 @@ export function createController() {
   markRows(engine);
   joinMediaSession(engine, queue);
   const handleRowEvent = listenToRows(engine, queue);
-  whenIdle(() => void loadWaveSurfer());
+  onIdle(() => void loadWaveSurfer());
   return { commands, handleRowEvent };
 }

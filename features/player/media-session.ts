@@ -1,6 +1,6 @@
+import type { PlayerEngine } from "@/lib/client/player/engine";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { coverSource } from "@/lib/media/cover-source";
-import type { PlayerEngine } from "@/lib/player/engine";
 
 interface Steps {
   next: () => void;

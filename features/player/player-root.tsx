@@ -1,8 +1,8 @@
 "use client";
 
 import { type ComponentType, lazy, Suspense, useEffect, useMemo } from "react";
-import { rowOf } from "@/lib/player/rows";
-import { whenIdle } from "@/lib/player/when-idle";
+import { rowOf } from "@/components/sound/rows";
+import { onIdle } from "@/lib/client/hydration/on-idle";
 import { connectPlayer, usePlayer } from "@/stores/player";
 
 type CreateController = typeof import("@/features/player/controller").createController;
@@ -21,7 +21,7 @@ function loadController(load: LoadPlayer): Promise<Controller> {
   if (!loading) {
     loading = load().then(({ createController, loadSurface }) => {
       const controller = createController();
-      whenIdle(() => void loadSurface());
+      onIdle(() => void loadSurface());
       return controller;
     });
     loading.catch(() => {

@@ -1,6 +1,6 @@
+import type { PlayerEngine } from "@/lib/client/player/engine";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/contract/kinds";
-import type { PlayerEngine } from "@/lib/player/engine";
 import { type Direction, neighbour, pageToTurnTo, type SoundList, useQueue } from "@/stores/queue";
 
 /** How long a turned page may take to come, in ms. A visitor gets a popup instead, and nothing starts later. */

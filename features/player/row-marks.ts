@@ -1,7 +1,7 @@
 import { showLiveWaveform } from "@/components/sound/live-waveform";
+import { showPlaying } from "@/components/sound/rows";
+import type { PlayerEngine } from "@/lib/client/player/engine";
 import { formatRemaining, positionInWords } from "@/lib/format/time";
-import type { PlayerEngine } from "@/lib/player/engine";
-import { showPlaying } from "@/lib/player/rows";
 import { useQueue } from "@/stores/queue";
 
 /** Undoes a mark. */

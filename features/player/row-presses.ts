@@ -1,7 +1,7 @@
+import { progressAt, rowOf } from "@/components/sound/rows";
 import { locate, type QueueCommands } from "@/features/player/queue-commands";
-import type { PlayerEngine } from "@/lib/player/engine";
-import { progressAt, rowOf } from "@/lib/player/rows";
-import { seekByKey } from "@/lib/player/seek-keys";
+import type { PlayerEngine } from "@/lib/client/player/engine";
+import { seekByKey } from "@/lib/client/player/seek-keys";
 
 /** How long the pointer rests on a row before its preview is fetched, in ms. */
 const REST_MS = 60;

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { SoundSlotProps, SoundSlots } from "@/components/sound/slots";
-import type { Maker } from "@/lib/player/makers";
+import type { Maker } from "@/lib/format/makers";
 
 /** What the quick view shows of other features. */
 export interface QuickViewParts {

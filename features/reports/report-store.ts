@@ -1,6 +1,6 @@
 import { create } from "zustand";
+import { sessionFlags } from "@/lib/client/session/session";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { sessionFlags } from "@/lib/session/session";
 import { openPopup } from "@/stores/popups";
 
 /** The sound that is being reported. */

@@ -1,6 +1,6 @@
 import { create } from "zustand";
-import { ownData } from "@/lib/session/own-data";
-import { sessionFlags } from "@/lib/session/session";
+import { ownData } from "@/lib/client/session/own-data";
+import { sessionFlags } from "@/lib/client/session/session";
 import { openPopup } from "@/stores/popups";
 
 /** Selections are followed, collections are liked. */

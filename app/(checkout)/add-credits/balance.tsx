@@ -1,7 +1,7 @@
 "use client";
 
+import { useUserValue } from "@/lib/client/session/use-user";
 import { formatCount, nounOf } from "@/lib/format/count";
-import { useUserValue } from "@/lib/session/use-user";
 
 /** The signed-in user's credits in a sentence; a dash until they are known. */
 export function Balance() {

@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { NO_INTENT, RegisterForm } from "@/features/auth/components/late-forms";
+import { NO_INTENT, RegisterForm } from "@/features/auth/components/form-islands";
 import { ResendLink } from "@/features/auth/components/resend-link";
-import { useIsSignedIn, useUser } from "@/lib/session/use-user";
+import { useIsSignedIn, useUser } from "@/lib/client/session/use-user";
 
 /** The way to the kit: an account, a verified address, the download. `panel` is the last step. */
 export function KitAccount({ panel }: { panel: ReactNode }) {

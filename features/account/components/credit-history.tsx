@@ -4,10 +4,10 @@ import { ListEmpty } from "@/components/layout/list-states";
 import { OwnList } from "@/components/layout/own-list";
 import { Table, Td, Th } from "@/components/ui/table";
 import { request } from "@/lib/api/request";
+import { ownListQuery } from "@/lib/client/session/own-list-query";
 import type { CreditTransaction } from "@/lib/contract/endpoints/account";
 import { formatCount } from "@/lib/format/count";
 import { formatDay } from "@/lib/format/date";
-import { ownListQuery } from "@/lib/session/own-list-query";
 
 const historyQuery = ownListQuery(["credit-transactions"], (page, signal) =>
   request("GET /api/user/credit-transactions", { query: { page } }, { signal }),

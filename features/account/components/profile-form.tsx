@@ -4,9 +4,9 @@ import { Refusal } from "@/components/form/refusal";
 import { useCheckedForm } from "@/components/form/use-checked-form";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
+import { setUser } from "@/lib/client/session/session";
 import type { CallInput } from "@/lib/contract/calls";
 import type { User } from "@/lib/contract/entities/user";
-import { setUser } from "@/lib/session/session";
 
 type Values = CallInput<"PUT /api/user/profile">["body"];
 

@@ -5,10 +5,10 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import type { ChosenPicture, Square } from "@/components/ui/crop-dialog";
 import { choosePicture, PICTURE_TYPES } from "@/features/account/choose-picture";
+import { updateUser } from "@/lib/client/session/session";
 import { MIN_CROP } from "@/lib/contract/constants";
 import type { User } from "@/lib/contract/entities/user";
 import { coverSource } from "@/lib/media/cover-source";
-import { updateUser } from "@/lib/session/session";
 
 const CropDialog = lazy(() => import("@/components/ui/crop-dialog").then((module) => ({ default: module.CropDialog })));
 

@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { type Ending, EndSessionDialog } from "@/features/account/components/end-session-dialog";
 import { SessionRow } from "@/features/account/components/session-row";
 import { request } from "@/lib/api/request";
+import { QueryScope } from "@/lib/client/session/query-scope";
 import { formatCount } from "@/lib/format/count";
-import { QueryScope } from "@/lib/session/query-scope";
 
 /** How many stand there at first. */
 const FIRST = 6;

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useState } from "react";
 import { Switch } from "@/components/ui/switch";
-import { updateUser } from "@/lib/session/session";
-import { useUserValue } from "@/lib/session/use-user";
+import { updateUser } from "@/lib/client/session/session";
+import { useUserValue } from "@/lib/client/session/use-user";
 
 const CALLS = {
   is_synced_to_app: "POST /api/user/toggle-app-sync",

@@ -3,9 +3,9 @@
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Modal } from "@/components/ui/modal";
+import { usePlans } from "@/lib/client/session/use-plans";
+import { useUser } from "@/lib/client/session/use-user";
 import { formatCount } from "@/lib/format/count";
-import { usePlans } from "@/lib/session/use-plans";
-import { useUser } from "@/lib/session/use-user";
 import { closePopup } from "@/stores/popups";
 
 /** The trial's credits are used up: downloading goes on once the plan starts. */

@@ -3,16 +3,16 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useMemo, useState } from "react";
 import { Refusal } from "@/components/form/refusal";
-import { useIsAlive } from "@/components/layout/use-is-alive";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { appTarget, withCode } from "@/features/auth/app-target";
-import { LoginForm, NO_INTENT } from "@/features/auth/components/late-forms";
+import { LoginForm, NO_INTENT } from "@/features/auth/components/form-islands";
+import { useHydrated } from "@/lib/client/hydration/use-hydrated";
+import { setUser } from "@/lib/client/session/session";
+import { useUser } from "@/lib/client/session/use-user";
 import { product } from "@/lib/config/product";
 import type { AppSource } from "@/lib/contract/constants";
-import { setUser } from "@/lib/session/session";
-import { useUser } from "@/lib/session/use-user";
 
 interface AppSignInProps {
   source: AppSource;
@@ -24,7 +24,7 @@ interface AppSignInProps {
 export function AppSignIn({ source, inApp }: AppSignInProps) {
   const user = useUser();
   const router = useRouter();
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
   const [state, setState] = useState<"asking" | "handing" | "handed">("asking");
   const { title, forgotUrl, registerUrl } = product.apps[source];
   const links = useMemo(
@@ -50,7 +50,7 @@ export function AppSignIn({ source, inApp }: AppSignInProps) {
     }
   }, [source, router]);
 
-  if (isAlive && !appTarget(source, new URLSearchParams(window.location.search).get("redirect"))) {
+  if (isHydrated && !appTarget(source, new URLSearchParams(window.location.search).get("redirect"))) {
     return <Refusal>{`This link doesn’t open the ${title}. Start again from the app.`}</Refusal>;
   }
   if (!user) {

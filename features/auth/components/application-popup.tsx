@@ -6,10 +6,10 @@ import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
 import { EmailField } from "@/features/auth/components/email-field";
 import { ApiError } from "@/lib/api/error";
+import { useUser } from "@/lib/client/session/use-user";
 import { product } from "@/lib/config/product";
 import type { CallInput } from "@/lib/contract/calls";
 import type { User } from "@/lib/contract/entities/user";
-import { useUser } from "@/lib/session/use-user";
 import { closePopup } from "@/stores/popups";
 
 type Values = CallInput<"POST /api/seller/apply">["body"];

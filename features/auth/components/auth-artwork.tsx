@@ -3,12 +3,12 @@
 import { useEffect, useState } from "react";
 import { Cover } from "@/components/ui/cover";
 import { DEFAULT_PLAN, subscribeCopy } from "@/features/auth/subscribe-copy";
+import { usePlans } from "@/lib/client/session/use-plans";
 import { product } from "@/lib/config/product";
 import type { Plan } from "@/lib/contract/entities/billing";
 import type { Pack } from "@/lib/contract/entities/pack";
 import { formatCount } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
-import { usePlans } from "@/lib/session/use-plans";
 import type { SubscribeType } from "@/stores/popups";
 
 const COVERS = 9;

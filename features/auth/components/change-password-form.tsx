@@ -6,9 +6,9 @@ import { useCheckedForm } from "@/components/form/use-checked-form";
 import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
+import { setUser } from "@/lib/client/session/session";
+import { useUserValue } from "@/lib/client/session/use-user";
 import type { CallInput } from "@/lib/contract/calls";
-import { setUser } from "@/lib/session/session";
-import { useUserValue } from "@/lib/session/use-user";
 
 type Values = CallInput<"POST /api/auth/password/change">["body"];
 

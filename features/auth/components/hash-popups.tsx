@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { popupOfHash } from "@/features/auth/hash-popup";
-import { sessionFlags } from "@/lib/session/session";
+import { sessionFlags } from "@/lib/client/session/session";
 import { closePopup, usePopups } from "@/stores/popups";
 
 const DELAY_MS = 100;

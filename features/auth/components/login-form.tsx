@@ -11,8 +11,8 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { PasswordField } from "@/components/ui/password-field";
 import { afterLogin } from "@/features/auth/after-auth";
 import { EmailField } from "@/features/auth/components/email-field";
+import { setUser } from "@/lib/client/session/session";
 import type { CallInput } from "@/lib/contract/calls";
-import { setUser } from "@/lib/session/session";
 import { type AuthIntent, closePopup, openPopup } from "@/stores/popups";
 
 type Values = CallInput<"POST /api/auth/login">["body"];

@@ -6,7 +6,7 @@ import { useCheckedForm } from "@/components/form/use-checked-form";
 import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
-import { setUser } from "@/lib/session/session";
+import { setUser } from "@/lib/client/session/session";
 
 const loadResolver = () => import("@/features/auth/reset-resolver").then((module) => module.resetResolver);
 

@@ -10,8 +10,8 @@ import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { afterRegister } from "@/features/auth/after-auth";
 import { EmailField } from "@/features/auth/components/email-field";
+import { setUser } from "@/lib/client/session/session";
 import type { CallInput } from "@/lib/contract/calls";
-import { setUser } from "@/lib/session/session";
 import { type AuthIntent, closePopup, openPopup } from "@/stores/popups";
 
 type Values = CallInput<"POST /api/auth/register">["body"];

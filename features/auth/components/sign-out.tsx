@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { Spinner } from "@/components/ui/spinner";
-import { refreshUser, setUser } from "@/lib/session/session";
+import { refreshUser, setUser } from "@/lib/client/session/session";
 
 /** Revokes the token. A question about the user that is under way comes first: its answer would bring the cookie back. */
 async function endSession(): Promise<void> {

@@ -1,9 +1,9 @@
 "use client";
 
 import { ButtonLink } from "@/components/ui/button-link";
-import { NO_INTENT, RegisterForm } from "@/features/auth/components/late-forms";
+import { NO_INTENT, RegisterForm } from "@/features/auth/components/form-islands";
 import { ResendLink } from "@/features/auth/components/resend-link";
-import { useUser } from "@/lib/session/use-user";
+import { useUser } from "@/lib/client/session/use-user";
 
 /** The sign-up screen: the form, and after it where the mail went. */
 export function SignUp() {

@@ -6,9 +6,9 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Modal } from "@/components/ui/modal";
 import { PlanChoice } from "@/features/auth/components/plan-choice";
 import { DEFAULT_PLAN, subscribeCopy } from "@/features/auth/subscribe-copy";
+import { usePlans } from "@/lib/client/session/use-plans";
+import { useUser } from "@/lib/client/session/use-user";
 import { product } from "@/lib/config/product";
-import { usePlans } from "@/lib/session/use-plans";
-import { useUser } from "@/lib/session/use-user";
 import { closePopup, openPopup, type SubscribeType } from "@/stores/popups";
 
 /** Asks for the next step towards a sound: an account, a plan, or the end of the trial. */

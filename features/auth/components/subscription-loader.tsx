@@ -6,8 +6,8 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Modal } from "@/components/ui/modal";
 import { Spinner } from "@/components/ui/spinner";
 import { ResendLink } from "@/features/auth/components/resend-link";
-import { refreshUser } from "@/lib/session/session";
-import { useUser } from "@/lib/session/use-user";
+import { refreshUser } from "@/lib/client/session/session";
+import { useUser } from "@/lib/client/session/use-user";
 import { closePopup } from "@/stores/popups";
 
 interface SubscriptionLoaderProps {

@@ -6,9 +6,9 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Spinner } from "@/components/ui/spinner";
 import { ResendLink } from "@/features/auth/components/resend-link";
 import { ApiError } from "@/lib/api/error";
+import { refreshUser } from "@/lib/client/session/session";
+import { useIsSignedIn, useUser } from "@/lib/client/session/use-user";
 import { FREE_PASS_CREDITS } from "@/lib/contract/constants";
-import { refreshUser } from "@/lib/session/session";
-import { useIsSignedIn, useUser } from "@/lib/session/use-user";
 
 type Outcome = { state: "verifying" } | { state: "verified" } | { state: "failed"; message: string };
 

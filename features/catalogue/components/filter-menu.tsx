@@ -3,9 +3,9 @@
 import type { ReactNode } from "react";
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
-import { late } from "@/components/layout/late";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Popover } from "@/components/ui/popover";
+import { island } from "@/lib/client/hydration/island";
 
 const loadTerms = () => import("@/features/catalogue/components/term-panel").then((module) => module.TermPanel);
 const loadTypes = () => import("@/features/catalogue/components/type-panel").then((module) => module.TypePanel);
@@ -13,12 +13,12 @@ const loadKeys = () => import("@/features/catalogue/components/key-panel").then(
 const loadTags = () => import("@/features/catalogue/components/tag-panel").then((module) => module.TagPanel);
 const loadLength = () => import("@/features/catalogue/components/length-panel").then((module) => module.LengthPanel);
 const loadLicense = () => import("@/features/catalogue/components/license-panel").then((module) => module.LicensePanel);
-const TermPanel = late(loadTerms);
-const TypePanel = late(loadTypes);
-const KeyPanel = late(loadKeys);
-const TagPanel = late(loadTags);
-const LengthPanel = late(loadLength);
-const LicensePanel = late(loadLicense);
+const TermPanel = island(loadTerms);
+const TypePanel = island(loadTypes);
+const KeyPanel = island(loadKeys);
+const TagPanel = island(loadTags);
+const LengthPanel = island(loadLength);
+const LicensePanel = island(loadLicense);
 
 const LOADERS = {
   genres: loadTerms,

@@ -1,7 +1,7 @@
 "use client";
 
 import { Pagination } from "@/components/ui/pagination";
-import { useIsSignedIn } from "@/lib/session/use-user";
+import { useIsSignedIn } from "@/lib/client/session/use-user";
 import { openPopup } from "@/stores/popups";
 
 /** Which popup a visitor gets for page 2 and up. */

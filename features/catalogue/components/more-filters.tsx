@@ -3,10 +3,10 @@
 import { useState } from "react";
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
-import { late } from "@/components/layout/late";
+import { island } from "@/lib/client/hydration/island";
 
 const load = () => import("@/features/catalogue/components/filter-sheet").then((module) => module.FilterSheet);
-const FilterSheet = late(load);
+const FilterSheet = island(load);
 
 interface MoreFiltersProps {
   /** How many filters are on. */

@@ -6,10 +6,10 @@ import { Button } from "@/components/ui/button";
 import { TAB_RAIL, TAB_STYLE, TabCount } from "@/components/ui/tab-links";
 import { SoundList } from "@/features/catalogue/components/sound-list";
 import { packTabs, trackNumbers } from "@/features/catalogue/pack-sounds";
+import { FIRST_TRACKS } from "@/lib/config/first-screen";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { countOf } from "@/lib/format/count";
-import { FIRST_TRACKS } from "@/lib/navigation/first-screen";
 
 const SHOWN_FIRST = 12;
 

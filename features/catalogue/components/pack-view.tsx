@@ -1,6 +1,5 @@
 import Link from "next/link";
 import type { ComponentType, CSSProperties, ReactNode } from "react";
-import { FurtherDown } from "@/components/layout/gradual";
 import { Glow } from "@/components/pack/glow";
 import { PackShelf } from "@/components/pack/pack-shelf";
 import { PACK_LISTS } from "@/components/pack/pack-words";
@@ -8,6 +7,7 @@ import { SectionHead } from "@/components/ui/section-head";
 import type { PackPageData } from "@/features/catalogue/api/load-pack";
 import { type PackControls, PackHead, PackTrail } from "@/features/catalogue/components/pack-head";
 import type { PackSoundsProps } from "@/features/catalogue/components/pack-sounds";
+import { Deferred } from "@/lib/client/hydration/deferred";
 
 interface PackViewProps {
   data: PackPageData;
@@ -18,8 +18,8 @@ interface PackViewProps {
 }
 
 const SHELF = 6;
-/** A shelf's room while it isn't there. */
-const SHELF_ROOM = "mt-18 h-[327px] max-lg:h-[821px]";
+/** The margin and height of a shelf. */
+const SHELF_SPACE = "mt-18 h-[327px] max-lg:h-[821px]";
 /** With up to so many packs beside it, the panel fills the rest of the shelf. */
 const MORE = 3;
 
@@ -37,7 +37,7 @@ export function PackView({ data: { pack, sounds, similar, more }, controls, foll
           <Sounds kind={pack.kind} title={pack.title} sounds={sounds} />
         </div>
         {similar.length > 0 && (
-          <FurtherDown room={SHELF_ROOM}>
+          <Deferred placeholder={<div className={SHELF_SPACE} />}>
             <section className="mt-18 unseen-[327px] max-lg:unseen-[821px]">
               <SectionHead
                 title="Similar packs"
@@ -49,9 +49,9 @@ export function PackView({ data: { pack, sounds, similar, more }, controls, foll
               />
               <PackShelf label="Similar packs" packs={similar.slice(0, SHELF)} />
             </section>
-          </FurtherDown>
+          </Deferred>
         )}
-        <FurtherDown room={SHELF_ROOM}>
+        <Deferred placeholder={<div className={SHELF_SPACE} />}>
           <section className="mt-18 unseen-[327px] max-lg:unseen-[821px]">
             <SectionHead
               title={`More from ${pack.user.display}`}
@@ -72,7 +72,7 @@ export function PackView({ data: { pack, sounds, similar, more }, controls, foll
               </li>
             </PackShelf>
           </section>
-        </FurtherDown>
+        </Deferred>
       </div>
     </div>
   );

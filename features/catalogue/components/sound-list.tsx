@@ -1,12 +1,12 @@
 "use client";
 
-import { Gradual } from "@/components/layout/gradual";
 import type { SoundSlots } from "@/components/sound/slots";
 import { SoundHead } from "@/components/sound/sound-head";
 import { SoundRow } from "@/components/sound/sound-row";
+import { Deferred } from "@/lib/client/hydration/deferred";
+import { FIRST_ROWS } from "@/lib/config/first-screen";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/contract/kinds";
-import { FIRST_ROWS } from "@/lib/navigation/first-screen";
 import { useSoundList } from "@/stores/queue";
 
 const FIRST_SCREEN_END = "first-screen-end";
@@ -33,6 +33,11 @@ export function SoundList(props: SoundListProps & { slots: SoundSlots }) {
   const { id, label, sounds, page = 1, lastPage = 1, head, first = FIRST_ROWS, numbers, slots } = props;
   useSoundList({ id, sounds, page, lastPage });
   const lastOfScreen = Math.min(first, sounds.length) - 1;
+  const rows = sounds.map((sound, index) => {
+    const key = soundKey(sound);
+    const end = head && index === lastOfScreen ? FIRST_SCREEN_END : undefined;
+    return <SoundRow key={key} id={end} sound={sound} slots={slots} number={numbers?.[key]} />;
+  });
   return (
     <div className="sound-rows transition-opacity duration-2 group-data-pending/list:opacity-60" data-sounds={id}>
       {head && (
@@ -43,13 +48,8 @@ export function SoundList(props: SoundListProps & { slots: SoundSlots }) {
         </>
       )}
       <ul aria-label={label}>
-        <Gradual first={first}>
-          {sounds.map((sound, index) => {
-            const key = soundKey(sound);
-            const end = head && index === lastOfScreen ? FIRST_SCREEN_END : undefined;
-            return <SoundRow key={key} id={end} sound={sound} slots={slots} number={numbers?.[key]} />;
-          })}
-        </Gradual>
+        {rows.slice(0, first)}
+        <Deferred>{rows.slice(first)}</Deferred>
       </ul>
     </div>
   );

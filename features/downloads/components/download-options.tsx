@@ -14,6 +14,7 @@ import { downloadFile } from "@/features/downloads/download";
 import { type Format, formatsOf } from "@/features/downloads/formats";
 import { ownedAt } from "@/features/downloads/main-file";
 import { downloadsFree } from "@/features/downloads/permission";
+import { useUser } from "@/lib/client/session/use-user";
 import type { SampleDetail, Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
 import type { FormatName } from "@/lib/contract/kind-calls";
@@ -21,7 +22,6 @@ import { isSample } from "@/lib/contract/kinds";
 import { formatCount, nounOf } from "@/lib/format/count";
 import { keyName } from "@/lib/format/key-name";
 import { coverSource } from "@/lib/media/cover-source";
-import { useUser } from "@/lib/session/use-user";
 
 const ICONS: Record<FormatName, IconName> = { wav: "wav", mid: "midi", stems: "stems", preset: "knob" };
 

@@ -9,7 +9,7 @@ import { type Format, formatsOf } from "@/features/downloads/formats";
 import { ownedAt } from "@/features/downloads/main-file";
 import { downloadsFree, mayBuy } from "@/features/downloads/permission";
 import { pressDownload } from "@/features/downloads/press-download";
-import { useUser } from "@/lib/session/use-user";
+import { useUser } from "@/lib/client/session/use-user";
 
 /** One button for each file of a sound, the plain one last and lit. */
 export function FileButtons({ sound }: SoundSlotProps) {

@@ -10,9 +10,9 @@ import { CreditCost } from "@/components/ui/credit-cost";
 import { openDownloadDialog } from "@/features/downloads/dialog-store";
 import type { PackQuote } from "@/features/downloads/pack-quote";
 import { mayBuy } from "@/features/downloads/permission";
+import { useUser } from "@/lib/client/session/use-user";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { formatCount, nounOf } from "@/lib/format/count";
-import { useUser } from "@/lib/session/use-user";
 import { openPopup } from "@/stores/popups";
 
 interface PackPanelProps {

@@ -6,7 +6,7 @@ import { CreditCost } from "@/components/ui/credit-cost";
 import { MenuItem } from "@/components/ui/menu";
 import { mainFile, ownedAt } from "@/features/downloads/main-file";
 import { pressDownload } from "@/features/downloads/press-download";
-import { useUserValue } from "@/lib/session/use-user";
+import { useUserValue } from "@/lib/client/session/use-user";
 
 /** Download of the loaded sound with its cost, as the place in the player asks for. */
 export function PlayerDownload({ sound, place }: PlayerControlProps) {

@@ -7,7 +7,7 @@ import { Tooltip } from "@/components/ui/tooltip";
 import { downloadedWhen, mainFile, ownedAt } from "@/features/downloads/main-file";
 import { pressDownload } from "@/features/downloads/press-download";
 import { needMore } from "@/features/downloads/words";
-import { useUserValue } from "@/lib/session/use-user";
+import { useUserValue } from "@/lib/client/session/use-user";
 
 /** The end of a row: what the sound costs, or when it was downloaded, and the button. */
 export function SoundDownload({ sound }: SoundSlotProps) {

@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Icon } from "@/components/icons/icon";
 import { Button } from "@/components/ui/button";
-import { startProgress } from "@/lib/navigation/progress";
-import { SEARCH_TYPES, type SearchType, searchPath, searchTarget } from "@/lib/search/search-target";
+import { SEARCH_TYPES, type SearchType, searchPath, searchTarget } from "@/lib/api/search-target";
+import { startProgress } from "@/lib/client/navigation/progress";
 
 /** Search of the home page. Without scripts it searches by the form's own address. */
 export function HeroSearch() {

@@ -1,4 +1,4 @@
-import { FirstFrame } from "@/components/layout/first-frame";
+import { RenderBlocking } from "@/components/layout/render-blocking";
 import { Glow } from "@/components/pack/glow";
 import { ButtonLink } from "@/components/ui/button-link";
 import { ChipLink } from "@/components/ui/chip";
@@ -24,7 +24,7 @@ export function Hero({ banks, creators }: { banks: readonly PadBank[]; creators:
       {glow && <Glow colour={glow} side="right" />}
       {/* In the order of a phone, where the pads come before the words: nothing moves as the page arrives. */}
       <div className="relative mx-auto grid max-w-page grid-cols-[minmax(0,1fr)_552px] gap-x-[72px] px-gutter pt-14 pb-16 max-[1200px]:grid-cols-[minmax(0,1fr)] max-[1200px]:gap-y-8 max-lg:gap-y-6 max-lg:pt-6 max-lg:pb-10">
-        <FirstFrame id="hero-end">
+        <RenderBlocking id="hero-end">
           <h1 className="self-end whitespace-nowrap text-4xl leading-[0.98] font-head tracking-display">
             Hit a pad.
             <br />
@@ -50,7 +50,7 @@ export function Hero({ banks, creators }: { banks: readonly PadBank[]; creators:
               ))}
             </div>
           </div>
-        </FirstFrame>
+        </RenderBlocking>
       </div>
     </section>
   );

@@ -6,9 +6,9 @@ import "@/features/home/components/pads.css";
 import { Cover } from "@/components/ui/cover";
 import { Segmented } from "@/components/ui/segmented";
 import { PAD_KEYS, type PadBank } from "@/features/home/pads";
+import { WAVE_HEIGHT, wavePath } from "@/lib/audio/wave-path";
 import { formatLength } from "@/lib/format/time";
 import { coverSource } from "@/lib/media/cover-source";
-import { WAVE_HEIGHT, wavePath } from "@/lib/player/wave-path";
 import { commandPlayer } from "@/stores/player";
 
 type Sampler = InstanceType<typeof import("@/features/home/pad-sampler").PadSampler>;

@@ -3,8 +3,8 @@
 import type { SoundSlotProps } from "@/components/sound/slots";
 import { IconButton } from "@/components/ui/icon-button";
 import { openPlaylistDialog } from "@/features/library/playlist-dialog-store";
+import { useIsInPlaylist } from "@/lib/client/session/playlists";
 import { soundKind } from "@/lib/contract/kinds";
-import { useIsInPlaylist } from "@/lib/session/playlists";
 
 /** Opens the playlists; lit when one of them holds the sound. */
 export function AddToPlaylist({ sound }: SoundSlotProps) {

@@ -7,7 +7,7 @@ import { OwnList } from "@/components/layout/own-list";
 import { PackGrid } from "@/components/pack/pack-grid";
 import { TabLinks } from "@/components/ui/tab-links";
 import { type KeptPacksName, keptPacksQuery } from "@/features/library/kept-packs-query";
-import { QueryScope } from "@/lib/session/query-scope";
+import { QueryScope } from "@/lib/client/session/query-scope";
 
 const PATHS: Record<KeptPacksName, string> = {
   downloads: "/my-library/packs",

@@ -8,11 +8,11 @@ import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
 import { closePlaylistDialog, usePlaylistDialog } from "@/features/library/playlist-dialog-store";
 import { ApiError } from "@/lib/api/error";
+import { createPlaylist, holds, loadPlaylists, toggleInPlaylist, usePlaylists } from "@/lib/client/session/playlists";
 import type { Playlist } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKind } from "@/lib/contract/kinds";
 import { formatCount } from "@/lib/format/count";
-import { createPlaylist, holds, loadPlaylists, toggleInPlaylist, usePlaylists } from "@/lib/session/playlists";
 
 /** The user's playlists with a check on those that hold the sound, and a way to a new one. */
 export function PlaylistDialog() {

@@ -13,10 +13,10 @@ import { SampleCombobox } from "@/features/licensing/components/sample-combobox"
 import { followLink } from "@/features/licensing/follow-link";
 import { LICENSES, type OwnedSample } from "@/features/licensing/licenses-query";
 import { request } from "@/lib/api/request";
+import { QueryScope } from "@/lib/client/session/query-scope";
+import { useUser } from "@/lib/client/session/use-user";
 import type { CallInput } from "@/lib/contract/calls";
 import type { User } from "@/lib/contract/entities/user";
-import { QueryScope } from "@/lib/session/query-scope";
-import { useUser } from "@/lib/session/use-user";
 
 type Values = CallInput<"POST /api/licenses/royalty-free">["body"];
 

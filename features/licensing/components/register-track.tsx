@@ -13,10 +13,10 @@ import { TextField } from "@/components/ui/text-field";
 import { SampleCombobox } from "@/features/licensing/components/sample-combobox";
 import { type OwnedSample, TRACK_LICENSES } from "@/features/licensing/licenses-query";
 import { request } from "@/lib/api/request";
+import { QueryScope } from "@/lib/client/session/query-scope";
 import { hasRoyalty, royaltyPercent } from "@/lib/config/royalty";
 import type { CallInput } from "@/lib/contract/calls";
 import { TRACK_LICENSE_TITLES } from "@/lib/contract/constants";
-import { QueryScope } from "@/lib/session/query-scope";
 
 type Values = CallInput<"POST /api/track-licenses">["body"];
 

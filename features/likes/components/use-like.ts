@@ -1,7 +1,7 @@
 "use client";
 
 import { LIKED_IDS, type LikeTarget, likeKey, toggleLike, useLikes } from "@/features/likes/like-store";
-import { useUserValue } from "@/lib/session/use-user";
+import { useUserValue } from "@/lib/client/session/use-user";
 
 /** Whether the target is liked, how many like it now, and the press. `rendered` is the count the page came with. */
 export function useLike(target: LikeTarget, rendered: number) {

@@ -1,13 +1,13 @@
 "use client";
 
-import { late } from "@/components/layout/late";
 import { Avatar } from "@/components/ui/avatar";
 import { Popover } from "@/components/ui/popover";
+import { island } from "@/lib/client/hydration/island";
 import type { User } from "@/lib/contract/entities/user";
 import { coverSource } from "@/lib/media/cover-source";
 
 const load = () => import("@/features/navigation/components/account-panel");
-const AccountPanel = late(() => load().then((module) => module.AccountPanel));
+const AccountPanel = island(() => load().then((module) => module.AccountPanel));
 
 /** The portrait in the header and the account menu behind it. */
 export function AccountMenu({ user }: { user: User }) {

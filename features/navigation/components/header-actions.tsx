@@ -1,17 +1,17 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { late } from "@/components/layout/late";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { OfferButton } from "@/features/navigation/components/offer-button";
 import { ThemeToggle } from "@/features/navigation/components/theme-toggle";
-import { useUser } from "@/lib/session/use-user";
+import { island } from "@/lib/client/hydration/island";
+import { useUser } from "@/lib/client/session/use-user";
 import { openPopup, preparePopup } from "@/stores/popups";
 
-const MemberActions = late(
+const MemberActions = island(
   () => import("@/features/navigation/components/member-actions").then((module) => module.MemberActions),
-  <MemberPlaceholder />,
+  { placeholder: <MemberPlaceholder /> },
 );
 
 /** As wide as the usual controls of a member, so that the search box doesn't move when they come. */

@@ -10,7 +10,7 @@ import { AccountPanel } from "@/features/navigation/components/account-panel";
 import { OfferButton } from "@/features/navigation/components/offer-button";
 import { ThemeToggle } from "@/features/navigation/components/theme-toggle";
 import { DISCOVER, FORMATS, MOBILE_GENRES, MOBILE_INSTRUMENTS, type PageLink } from "@/features/navigation/links";
-import { useUser } from "@/lib/session/use-user";
+import { useUser } from "@/lib/client/session/use-user";
 import { openPopup } from "@/stores/popups";
 
 const LINE = "flex h-11 items-center gap-3 rounded-control px-2 hover:bg-raised";

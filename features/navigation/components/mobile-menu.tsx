@@ -1,10 +1,10 @@
 "use client";
 
-import { late } from "@/components/layout/late";
 import { SheetButton } from "@/features/navigation/components/sheet-button";
+import { island } from "@/lib/client/hydration/island";
 
 const load = () => import("@/features/navigation/components/mobile-menu-sheet");
-const MobileMenuSheet = late(() => load().then((module) => module.MobileMenuSheet));
+const MobileMenuSheet = island(() => load().then((module) => module.MobileMenuSheet));
 
 /** The menu below 1024 px. */
 export function MobileMenu() {

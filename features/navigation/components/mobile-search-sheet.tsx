@@ -6,8 +6,8 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Icon } from "@/components/icons/icon";
 import { Sheet } from "@/components/ui/sheet";
 import { GENRES, INSTRUMENTS } from "@/features/navigation/links";
-import { startProgress } from "@/lib/navigation/progress";
-import { phoneSearchTarget, SEARCH_TYPES, type SearchType } from "@/lib/search/search-target";
+import { phoneSearchTarget, SEARCH_TYPES, type SearchType } from "@/lib/api/search-target";
+import { startProgress } from "@/lib/client/navigation/progress";
 
 const LINE = "flex h-12 w-full items-center gap-3 rounded-control px-2 text-left hover:bg-raised";
 

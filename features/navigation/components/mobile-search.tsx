@@ -1,11 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { late } from "@/components/layout/late";
 import { SheetButton } from "@/features/navigation/components/sheet-button";
+import { island } from "@/lib/client/hydration/island";
 
 const load = () => import("@/features/navigation/components/mobile-search-sheet");
-const MobileSearchSheet = late(() => load().then((module) => module.MobileSearchSheet));
+const MobileSearchSheet = island(() => load().then((module) => module.MobileSearchSheet));
 
 /** Search below 1024 px: an icon that opens the search sheet. */
 export function MobileSearch({ suggestions }: { suggestions: ReactNode }) {

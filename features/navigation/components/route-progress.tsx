@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { leavesPage } from "@/features/navigation/leaves-page";
-import { PROGRESS_EVENT } from "@/lib/navigation/progress";
+import { PROGRESS_EVENT } from "@/lib/client/navigation/progress";
 
 /** Quick changes show no line; a slow one fills in this time and then waits. In ms. */
 const THROTTLE_MS = 200;

@@ -5,9 +5,9 @@ import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState }
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import { usePagePath } from "@/components/layout/use-page-path";
+import { SEARCH_TYPES, type SearchType, searchPath, searchTarget, searchTypeAt } from "@/lib/api/search-target";
+import { startProgress } from "@/lib/client/navigation/progress";
 import { formatCount } from "@/lib/format/count";
-import { startProgress } from "@/lib/navigation/progress";
-import { SEARCH_TYPES, type SearchType, searchPath, searchTarget, searchTypeAt } from "@/lib/search/search-target";
 
 /** The edge of focus comes this much later, so that a press that only passes doesn't flash it. */
 const FOCUS_DELAY_MS = 100;

@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { Icon } from "@/components/icons/icon";
 import { SidebarLink, SidebarSection } from "@/components/layout/sidebar-link";
 import { Cover } from "@/components/ui/cover";
+import { loadPlaylists, usePlaylists } from "@/lib/client/session/playlists";
 import { coverSource } from "@/lib/media/cover-source";
-import { loadPlaylists, usePlaylists } from "@/lib/session/playlists";
 import { openPopup } from "@/stores/popups";
 
 /** The user's playlists with their covers and counts, and the way to a new one. */

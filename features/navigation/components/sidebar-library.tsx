@@ -1,10 +1,10 @@
 "use client";
 
-import { late } from "@/components/layout/late";
 import { SidebarLink, SidebarSection } from "@/components/layout/sidebar-link";
-import { useUserValue } from "@/lib/session/use-user";
+import { island } from "@/lib/client/hydration/island";
+import { useUserValue } from "@/lib/client/session/use-user";
 
-const SidebarCollections = late(() =>
+const SidebarCollections = island(() =>
   import("@/features/navigation/components/sidebar-collections").then((module) => module.SidebarCollections),
 );
 

@@ -2,11 +2,11 @@
 
 import { usePathname } from "next/navigation";
 import { type ComponentType, useEffect, useState } from "react";
-import { late } from "@/components/layout/late";
 import { dueNotice, NOTICE_DELAY_MS, type Notice } from "@/features/notices/due-notice";
-import { useUserValue } from "@/lib/session/use-user";
+import { island } from "@/lib/client/hydration/island";
+import { useUserValue } from "@/lib/client/session/use-user";
 
-const NoticePopup = late(() =>
+const NoticePopup = island(() =>
   import("@/features/notices/components/notice-popup").then((module) => module.NoticePopup),
 );
 

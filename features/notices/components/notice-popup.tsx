@@ -6,10 +6,10 @@ import { CreditCost } from "@/components/ui/credit-cost";
 import { Modal } from "@/components/ui/modal";
 import { LikeWaves } from "@/features/notices/components/like-waves";
 import type { Notice } from "@/features/notices/due-notice";
+import { refreshUser, updateUser } from "@/lib/client/session/session";
+import { usePlans } from "@/lib/client/session/use-plans";
 import { product } from "@/lib/config/product";
 import type { CallName } from "@/lib/contract/calls";
-import { refreshUser, updateUser } from "@/lib/session/session";
-import { usePlans } from "@/lib/session/use-plans";
 
 /** What is told; the questionnaire asks. */
 type News = Exclude<Notice, "questionnaire">;

@@ -6,8 +6,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { NotificationItem } from "@/features/notifications/components/notification-item";
 import { readNotifications } from "@/features/notifications/newest";
 import { request } from "@/lib/api/request";
+import { ownListQuery } from "@/lib/client/session/own-list-query";
 import type { Notification } from "@/lib/contract/entities/library";
-import { ownListQuery } from "@/lib/session/own-list-query";
 
 const PER_PAGE = 20;
 

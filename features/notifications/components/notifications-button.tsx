@@ -1,14 +1,14 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { late } from "@/components/layout/late";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/popover";
 import { loadNewest, readNotifications, useNewest } from "@/features/notifications/newest";
+import { island } from "@/lib/client/hydration/island";
 import { formatCount } from "@/lib/format/count";
 
 const load = () => import("@/features/notifications/components/notifications-panel");
-const NotificationsPanel = late(() => load().then((module) => module.NotificationsPanel));
+const NotificationsPanel = island(() => load().then((module) => module.NotificationsPanel));
 
 /** The bell with its lamp. Opening it marks everything as read and loads the list anew. */
 export function NotificationsButton() {

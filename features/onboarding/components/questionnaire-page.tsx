@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { IconButton } from "@/components/ui/icon-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Questionnaire } from "@/features/onboarding/components/questionnaire";
-import { useUser } from "@/lib/session/use-user";
+import { useUser } from "@/lib/client/session/use-user";
 
 /** The questionnaire as a page of its own, for who answers again or came by a link. It leads on to what fits. */
 export function QuestionnairePage() {

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Modal } from "@/components/ui/modal";
 import { Questionnaire } from "@/features/onboarding/components/questionnaire";
-import { useUser } from "@/lib/session/use-user";
+import { useUser } from "@/lib/client/session/use-user";
 
 /** The questionnaire over a page. Closed before its end, it asks again on the next visit. */
 export function QuestionnairePopup() {

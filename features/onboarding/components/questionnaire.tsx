@@ -6,8 +6,8 @@ import { ProgressSteps } from "@/components/ui/progress-steps";
 import { FileTypesStep } from "@/features/onboarding/components/file-types-step";
 import { GenresStep } from "@/features/onboarding/components/genres-step";
 import { ReferralStep } from "@/features/onboarding/components/referral-step";
+import { QueryScope } from "@/lib/client/session/query-scope";
 import type { User } from "@/lib/contract/entities/user";
-import { QueryScope } from "@/lib/session/query-scope";
 
 const TITLES = ["What do you make?", "What are you looking for?", "How did you hear about us?"] as const;
 

@@ -10,9 +10,9 @@ import { SeekBar } from "@/features/player/components/seek-bar";
 import { PlayToggle, StepButton } from "@/features/player/components/transport";
 import { VolumeControl } from "@/features/player/components/volume-control";
 import type { Sound } from "@/lib/contract/entities/sound";
+import { makersOf } from "@/lib/format/makers";
 import { formatTime } from "@/lib/format/time";
 import { coverSource } from "@/lib/media/cover-source";
-import { makersOf } from "@/lib/player/makers";
 import { usePlayer } from "@/stores/player";
 
 interface PlayerBarProps {

@@ -12,12 +12,12 @@ import { Sheet } from "@/components/ui/sheet";
 import { SeekBar } from "@/features/player/components/seek-bar";
 import { ShareMenu } from "@/features/player/components/share-menu";
 import { PlayToggle, StepButton } from "@/features/player/components/transport";
+import { browserEngine } from "@/lib/client/player/browser-engine";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { hasSimilar } from "@/lib/contract/kinds";
+import { makersOf } from "@/lib/format/makers";
 import { formatRemaining, formatTime } from "@/lib/format/time";
 import { coverSource } from "@/lib/media/cover-source";
-import { browserEngine } from "@/lib/player/browser-engine";
-import { makersOf } from "@/lib/player/makers";
 import { usePlayer } from "@/stores/player";
 
 interface PlayerSheetProps {

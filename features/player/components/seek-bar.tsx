@@ -1,13 +1,13 @@
 "use client";
 
 import { type PointerEvent, useRef } from "react";
+import { progressAt } from "@/components/sound/rows";
 import { Waveform } from "@/components/sound/waveform";
 import { useProgressVariable } from "@/features/player/components/use-playback";
+import { browserEngine } from "@/lib/client/player/browser-engine";
+import { seekByKey } from "@/lib/client/player/seek-keys";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { positionInWords } from "@/lib/format/time";
-import { browserEngine } from "@/lib/player/browser-engine";
-import { progressAt } from "@/lib/player/rows";
-import { seekByKey } from "@/lib/player/seek-keys";
 import { usePlayer } from "@/stores/player";
 
 /** The waveform of the player's own sound: a press or a drag seeks, arrow keys move 2 seconds. */

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { IconButton } from "@/components/ui/icon-button";
 import { PlayButton } from "@/components/ui/play-button";
-import { browserEngine } from "@/lib/player/browser-engine";
+import { browserEngine } from "@/lib/client/player/browser-engine";
 import { commandPlayer, usePlayer } from "@/stores/player";
 import { canStep, type Direction, useQueue } from "@/stores/queue";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect } from "react";
-import { browserEngine } from "@/lib/player/browser-engine";
+import { browserEngine } from "@/lib/client/player/browser-engine";
 
 /** Keeps `--p` of an element at the played part as a percentage, without rendering. */
 export function useProgressVariable(ref: RefObject<HTMLElement | null>): void {

@@ -3,7 +3,7 @@
 import { useRef } from "react";
 import { Fader, volumeIcon } from "@/components/ui/fader";
 import { IconButton } from "@/components/ui/icon-button";
-import { browserEngine } from "@/lib/player/browser-engine";
+import { browserEngine } from "@/lib/client/player/browser-engine";
 import { usePlayer } from "@/stores/player";
 
 /** The volume in ten steps; the loudspeaker mutes and brings back what was heard before. */

@@ -7,9 +7,9 @@ import { Button } from "@/components/ui/button";
 import type { ButtonLook } from "@/components/ui/button-style";
 import { Lamp } from "@/components/ui/lamp";
 import { Segmented } from "@/components/ui/segmented";
+import { useIsSignedIn, useUser } from "@/lib/client/session/use-user";
 import type { Plan } from "@/lib/contract/entities/billing";
 import { formatCount } from "@/lib/format/count";
-import { useIsSignedIn, useUser } from "@/lib/session/use-user";
 import { openPopup } from "@/stores/popups";
 
 type Interval = Plan["interval"];

@@ -5,8 +5,8 @@ import type { Sound } from "@/lib/contract/entities/sound";
 import { isPreset, isSample } from "@/lib/contract/kinds";
 import { formatDay } from "@/lib/format/date";
 import { keyName } from "@/lib/format/key-name";
+import { makersOf } from "@/lib/format/makers";
 import { coverSource } from "@/lib/media/cover-source";
-import { makersOf } from "@/lib/player/makers";
 
 /** Cover, badges, title, facts and creators of a sound. */
 export function QuickViewHead({ sound, parts: { License, Creator } }: { sound: Sound; parts: QuickViewParts }) {

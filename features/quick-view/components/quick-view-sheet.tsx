@@ -11,10 +11,10 @@ import { QuickViewWave } from "@/features/quick-view/components/quick-view-wave"
 import { detailQuery } from "@/features/quick-view/detail-query";
 import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
 import { closeQuickView, useQuickView } from "@/features/quick-view/quick-view-store";
+import { QueryScope } from "@/lib/client/session/query-scope";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { isSample, soundKey } from "@/lib/contract/kinds";
 import { keyName } from "@/lib/format/key-name";
-import { QueryScope } from "@/lib/session/query-scope";
 import { useSoundList } from "@/stores/queue";
 
 const LIST = "quick-view";

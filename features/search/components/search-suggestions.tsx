@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { late } from "@/components/layout/late";
+import { island } from "@/lib/client/hydration/island";
 
 const load = () => import("@/features/search/components/suggestion-list");
-const SuggestionList = late(() => load().then((module) => module.SuggestionList));
+const SuggestionList = island(() => load().then((module) => module.SuggestionList));
 
 /**
  * Suggestions for the search field of the `<search>` it stands in. Nothing is loaded before the field has the focus.

@@ -9,8 +9,8 @@ import { useCombobox } from "@/features/search/components/use-combobox";
 import { forgetSearches, recentSearches, rememberSearch } from "@/features/search/recent-searches";
 import { recentGroup, type SuggestionOption, suggestionGroups } from "@/features/search/suggestion-options";
 import { useSuggestions } from "@/features/search/use-suggestions";
+import { startProgress } from "@/lib/client/navigation/progress";
 import { countOf } from "@/lib/format/count";
-import { startProgress } from "@/lib/navigation/progress";
 
 interface SuggestionListProps {
   field: HTMLInputElement;

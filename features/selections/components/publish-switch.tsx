@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Switch } from "@/components/ui/switch";
-import { loadPlaylists } from "@/lib/session/playlists";
+import { loadPlaylists } from "@/lib/client/session/playlists";
 
 interface PublishSwitchProps {
   id: number;

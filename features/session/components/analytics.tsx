@@ -1,8 +1,8 @@
 "use client";
 
-import { late } from "@/components/layout/late";
+import { island } from "@/lib/client/hydration/island";
 
 /** Product analytics, fetched where they are configured. */
-export const Analytics = late(() =>
+export const Analytics = island(() =>
   import("@/features/session/components/page-views").then((module) => module.PageViews),
 );

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { loadToaster, notifyError, notifySuccess } from "@/components/layout/notify";
-import { whenTouched } from "@/lib/navigation/when-touched";
+import { onFirstInteraction } from "@/lib/client/hydration/first-interaction";
 import { useNetwork } from "@/stores/network";
 
 /** Follows the network and says when it goes and when it is back. */
@@ -19,7 +19,7 @@ export function NetworkWatch() {
     };
     setOnline(navigator.onLine);
     // What says that the network is gone must be here before it goes.
-    const stopWaiting = whenTouched(() => void loadToaster());
+    const stopWaiting = onFirstInteraction(() => void loadToaster());
     window.addEventListener("offline", went);
     window.addEventListener("online", came);
     return () => {

@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 import { identify, trackPageView } from "@/features/session/analytics";
-import { useUserValue } from "@/lib/session/use-user";
+import { useUserValue } from "@/lib/client/session/use-user";
 
 const PAGE_VIEW_MS = 250;
 const IDENTIFY_MS = 1000;

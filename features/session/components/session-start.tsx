@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { currentUser, refreshUser, sessionFlags } from "@/lib/session/session";
+import { currentUser, refreshUser, sessionFlags } from "@/lib/client/session/session";
 
 /** Loads the signed-in user after hydration, and again when another tab has signed in or out meanwhile. */
 export function SessionStart() {

@@ -98,6 +98,7 @@ export function roomOf(file: string): string {
   if (parts[0] === "server" && (parts[1] === "modules" || parts[1] === "platform") && parts.length > 3) {
     return parts.slice(0, 3).join("/");
   }
+  if (parts[0] === "lib" && parts[1] === "client" && parts.length > 3) return parts.slice(0, 3).join("/");
   if (["server", "features", "lib", "components", "app"].includes(parts[0] ?? "") && parts.length > 2) {
     return parts.slice(0, 2).join("/");
   }

@@ -45,14 +45,10 @@ export const RULES: Rule[] = [
   { from: /^lib\/(audio|format|random)\//, may: [/^lib\/(audio|config|contract|format|random)\//] },
   {
     from: /^lib\/(media|seo)\//,
-    may: [
-      /^lib\/(audio|config|contract|format|media|seo)\//,
-      /^lib\/navigation\/first-screen$/,
-      ...packages("next", "react", "react-dom"),
-    ],
+    may: [/^lib\/(audio|config|contract|format|media|seo)\//, ...packages("next", "react", "react-dom")],
   },
   { from: /^lib\//, may: [/^lib\//, ...ui] },
-  { from: /^stores\//, may: [/^stores\//, /^lib\/(contract|player)\//, ...packages("zustand", "react")] },
+  { from: /^stores\//, may: [/^stores\//, /^lib\/(contract|client)\//, ...packages("zustand", "react")] },
   {
     from: ACTING_COMPONENTS,
     may: [
@@ -66,7 +62,8 @@ export const RULES: Rule[] = [
     from: /^components\//,
     may: [
       /^components\//,
-      /^lib\/(audio|config|contract|format|media|navigation|player)\//,
+      /^lib\/(audio|config|contract|format|media)\//,
+      /^lib\/client\/(hydration|navigation)\//,
       ...packages("react", "react-dom", "next", "react-easy-crop", "react-hot-toast", "wavesurfer\\.js"),
     ],
   },
@@ -99,7 +96,7 @@ export const RULES: Rule[] = [
     may: [
       /^web\//,
       /^lib\/(config|contract|guards|http)\//,
-      /^lib\/navigation\/early-presses$/,
+      /^lib\/client\/hydration\/event-replay-script$/,
       /^node:/,
       ...packages(
         "acorn",

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { createHash } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script";
 import { SESSION_SCRIPT } from "@/lib/config/session";
 import { THEME_FROM_URL_SCRIPT, THEME_SCRIPT } from "@/lib/config/theme-script";
-import { EARLY_PRESSES_SCRIPT } from "@/lib/navigation/early-presses";
 import { LateScripts } from "@/web/framework-patches/late-scripts";
 import { contentSecurityPolicy, securityHeaders, transportHeaders } from "@/web/security-headers";
 
-const WRITTEN = [THEME_SCRIPT, THEME_FROM_URL_SCRIPT, SESSION_SCRIPT, EARLY_PRESSES_SCRIPT];
+const WRITTEN = [THEME_SCRIPT, THEME_FROM_URL_SCRIPT, SESSION_SCRIPT, EVENT_REPLAY_SCRIPT];
 const OF_NEXT = [
   "(self.__next_f=self.__next_f||[]).push([0])",
   'self.__next_f.push([1,"0:{\\"P\\":null,\\"c\\":[\\"\\",\\"\\u003cscript\\u003e\\"]}\\n\u00fcber"])',

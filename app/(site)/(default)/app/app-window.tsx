@@ -2,10 +2,10 @@ import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import { Cover } from "@/components/ui/cover";
 import { Logo } from "@/components/ui/logo";
+import { WAVE_HEIGHT, wavePath } from "@/lib/audio/wave-path";
 import type { Sample } from "@/lib/contract/entities/sound";
 import { keyName } from "@/lib/format/key-name";
 import { coverSource } from "@/lib/media/cover-source";
-import { WAVE_HEIGHT, wavePath } from "@/lib/player/wave-path";
 
 const POINTS = 64;
 

@@ -2,7 +2,7 @@ import { AppSync } from "@/app/(site)/(default)/app/app-sync";
 import { AppWindow } from "@/app/(site)/(default)/app/app-window";
 import { Icon } from "@/components/icons/icon";
 import type { IconName } from "@/components/icons/icon-set";
-import { FirstFrame } from "@/components/layout/first-frame";
+import { RenderBlocking } from "@/components/layout/render-blocking";
 import { loadHome } from "@/features/home/load-home";
 import { product } from "@/lib/config/product";
 import { breadcrumbs, JsonLd } from "@/lib/seo/json-ld";
@@ -48,7 +48,7 @@ export default async function AppPage() {
   return (
     <>
       <header className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] items-center gap-x-14 gap-y-9 pt-14 pb-16 max-xl:grid-cols-1 max-xl:pt-8 max-lg:pt-7 max-lg:pb-12">
-        <FirstFrame id="app-end">
+        <RenderBlocking id="app-end">
           <div>
             <p className="mb-2 text-sm text-ink-2">Desktop app</p>
             <h1 className="text-3xl tracking-display max-lg:text-[32px]">Straight to your computer</h1>
@@ -61,7 +61,7 @@ export default async function AppPage() {
             </div>
           </div>
           <AppWindow samples={trending.samples.slice(0, ARRIVALS)} />
-        </FirstFrame>
+        </RenderBlocking>
       </header>
       <ul className="grid grid-cols-3 gap-x-10 gap-y-8 border-t border-line py-10 max-lg:grid-cols-1">
         {PARTS.map(({ icon, title, text }) => (

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { SoundSlots } from "@/components/sound/slots";
 import { SoundRow } from "@/components/sound/sound-row";
 import type { Sample, Sound } from "@/lib/contract/entities/sound";
-import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/player/fake-media";
+import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CreditHistory } from "@/features/account/components/credit-history";
-import { signIn, signOut } from "@/tests/unit/lib/session/fake-user";
+import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
 const request = vi.hoisted(() => vi.fn<(call: string, input: { query: { page: number } }) => Promise<unknown>>());
 const address = vi.hoisted(() => ({ query: "" }));

@@ -6,7 +6,7 @@ import { SessionList } from "@/features/account/components/session-list";
 import { ApiError } from "@/lib/api/error";
 import type { Session } from "@/lib/contract/endpoints/sessions";
 import { formatSince } from "@/lib/format/date";
-import { signIn, signOut } from "@/tests/unit/lib/session/fake-user";
+import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
 const request = vi.hoisted(() => vi.fn<(call: string, input: { params?: { id: number } }) => Promise<unknown>>());
 vi.mock("@/lib/api/request", () => ({ request }));

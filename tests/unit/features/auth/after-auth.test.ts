@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { actionTarget } from "@/features/auth/action-events";
 import { afterLogin, afterRegister } from "@/features/auth/after-auth";
 import { popupOfHash } from "@/features/auth/hash-popup";
-import { sameSitePath } from "@/lib/navigation/same-site-path";
+import { sameSitePath } from "@/lib/config/same-site-path";
 
 const free = { is_subscribed: false };
 const home = { pathname: "/", search: "" };

@@ -4,8 +4,8 @@ import { downloadedWhen, ownedAt } from "@/features/downloads/main-file";
 import { downloadsFree, mayBuy } from "@/features/downloads/permission";
 import { needMore } from "@/features/downloads/words";
 import type { SampleDetail } from "@/lib/contract/entities/sound";
-import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/player/fake-media";
-import { fakeUser } from "@/tests/unit/lib/session/fake-user";
+import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";
+import { fakeUser } from "@/tests/unit/lib/client/session/fake-user";
 
 const costs = (...args: Parameters<typeof formatsOf>) =>
   formatsOf(...args).map(({ title, cost }) => `${title} ${cost}`);

@@ -6,7 +6,7 @@ import { PackPanel } from "@/features/downloads/components/pack-panel";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
 
-vi.mock("@/lib/session/use-user", () => ({ useUser: () => null }));
+vi.mock("@/lib/client/session/use-user", () => ({ useUser: () => null }));
 
 afterEach(cleanup);
 

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FollowedCreators } from "@/app/_library/followed-creators";
 import { OwnList } from "@/components/layout/own-list";
 import { KeptPacks } from "@/features/library/components/kept-packs";
+import { ownListQuery } from "@/lib/client/session/own-list-query";
+import { setUser } from "@/lib/client/session/session";
 import type { User } from "@/lib/contract/entities/user";
-import { ownListQuery } from "@/lib/session/own-list-query";
-import { setUser } from "@/lib/session/session";
-import { fakeUser, signIn, signOut } from "@/tests/unit/lib/session/fake-user";
+import { fakeUser, signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
 type Answer = { data: unknown[]; meta: { page: number; perpage: number; total: number; last_page: number } };
 

@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPlaylistDialog, usePlaylistDialog } from "@/features/library/playlist-dialog-store";
 import { request } from "@/lib/api/request";
+import { createPlaylist, holds, loadPlaylists, toggleInPlaylist, usePlaylists } from "@/lib/client/session/playlists";
 import type { Playlist } from "@/lib/contract/entities/library";
-import { createPlaylist, holds, loadPlaylists, toggleInPlaylist, usePlaylists } from "@/lib/session/playlists";
 import { usePopups } from "@/stores/popups";
-import { sampleSound } from "@/tests/unit/lib/player/fake-media";
-import { fakeUser, signIn, signOut } from "@/tests/unit/lib/session/fake-user";
+import { sampleSound } from "@/tests/unit/lib/client/player/fake-media";
+import { fakeUser, signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
 vi.mock("@/lib/api/request", () => ({ request: vi.fn() }));
 const send = vi.mocked(request);
@@ -76,8 +76,8 @@ describe("collections", () => {
 
   it("that come before the user is known stay when they are", async () => {
     vi.resetModules();
-    const session = await import("@/lib/session/session");
-    const fresh = await import("@/lib/session/playlists");
+    const session = await import("@/lib/client/session/session");
+    const fresh = await import("@/lib/client/session/playlists");
     const { request: ask } = await import("@/lib/api/request");
     vi.mocked(ask).mockResolvedValue({ groups: [night] } as never);
     await fresh.loadPlaylists();

@@ -6,8 +6,8 @@ import { GenerateLicense } from "@/features/licensing/components/generate-licens
 import { RegisterTrack } from "@/features/licensing/components/register-track";
 import { ApiError } from "@/lib/api/error";
 import { installDialog } from "@/tests/unit/components/ui/dialog-polyfill";
-import { sampleSound } from "@/tests/unit/lib/player/fake-media";
-import { signIn, signOut } from "@/tests/unit/lib/session/fake-user";
+import { sampleSound } from "@/tests/unit/lib/client/player/fake-media";
+import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
 type Input = { query?: { search?: string; copyright?: string }; body?: object; params?: object };
 const request = vi.hoisted(() => vi.fn<(call: string, input: Input) => Promise<unknown>>());

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LIKED_IDS, type LikeKind, toggleLike, useLikes } from "@/features/likes/like-store";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
-import { currentUser } from "@/lib/session/session";
+import { currentUser } from "@/lib/client/session/session";
 import { closePopup, usePopups } from "@/stores/popups";
-import { signIn, signOut } from "@/tests/unit/lib/session/fake-user";
+import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
 vi.mock("@/lib/api/request", () => ({ request: vi.fn() }));
 const send = vi.mocked(request);

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { FeatureNotices } from "@/features/notices/components/feature-notices";
 import { dueNotice } from "@/features/notices/due-notice";
 import { installDialog } from "@/tests/unit/components/ui/dialog-polyfill";
-import { fakeUser, signIn, signOut } from "@/tests/unit/lib/session/fake-user";
+import { fakeUser, signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
 const request = vi.hoisted(() => vi.fn<(call: string) => Promise<unknown>>());
 vi.mock("@/lib/api/request", () => ({ request }));

@@ -5,7 +5,7 @@ import { QuestionnairePopup } from "@/features/onboarding/components/questionnai
 import { ApiError } from "@/lib/api/error";
 import { OFFERED_GENRES } from "@/lib/contract/questionnaire";
 import { installDialog } from "@/tests/unit/components/ui/dialog-polyfill";
-import { fakeUser, signIn, signOut } from "@/tests/unit/lib/session/fake-user";
+import { fakeUser, signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
 const request = vi.hoisted(() => vi.fn<(call: string, input: { body?: object }) => Promise<unknown>>());
 const notifySuccess = vi.hoisted(() => vi.fn());

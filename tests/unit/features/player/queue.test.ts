@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { queueCommands } from "@/features/player/queue-commands";
 import { canStep, type SoundList, useQueue } from "@/stores/queue";
-import { fakeEngine, presetSound, sampleSound } from "@/tests/unit/lib/player/fake-media";
+import { fakeEngine, presetSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";
 
 const pageOne: SoundList = { id: "samples", sounds: [1, 2, 3].map((id) => sampleSound(id)), page: 1, lastPage: 2 };
 const pageTwo: SoundList = { id: "samples", sounds: [4, 5].map((id) => sampleSound(id)), page: 2, lastPage: 2 };

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { PlanTable } from "@/features/pricing/components/plan-table";
 import type { Plan } from "@/lib/contract/entities/billing";
-import { signIn, signOut } from "@/tests/unit/lib/session/fake-user";
+import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
 afterEach(cleanup);
 

@@ -5,7 +5,7 @@ import { closeQuickView, openQuickView, useQuickView } from "@/features/quick-vi
 import { request } from "@/lib/api/request";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { usePlayer } from "@/stores/player";
-import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/player/fake-media";
+import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";
 
 vi.mock("@/lib/api/request", () => ({ request: vi.fn() }));
 const send = vi.mocked(request);

@@ -4,7 +4,7 @@ import { loadSetLikes, toggleSetLike, useSetLikes } from "@/features/selections/
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
 import { usePopups } from "@/stores/popups";
-import { signIn, signOut } from "@/tests/unit/lib/session/fake-user";
+import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
 vi.mock("@/lib/api/request", () => ({ request: vi.fn() }));
 const send = vi.mocked(request);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { resamplePeaks } from "@/lib/audio/peaks";
+import { wavePath } from "@/lib/audio/wave-path";
 import { hasSimilar, soundKey, soundKind } from "@/lib/contract/kinds";
+import { makersOf } from "@/lib/format/makers";
 import { formatLength, formatRemaining, formatTime, lengthInWords, positionInWords } from "@/lib/format/time";
-import { makersOf } from "@/lib/player/makers";
-import { wavePath } from "@/lib/player/wave-path";
-import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/player/fake-media";
+import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";
 
 describe("kinds", () => {
   it("go by the fields a sound has", () => {

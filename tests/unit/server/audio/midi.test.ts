@@ -1,7 +1,7 @@
 import { writeMidi } from "midi-file";
 import { describe, expect, it } from "vitest";
 import { decodeNotes, encodeNotes } from "@/lib/audio/notes";
-import { rollPath } from "@/lib/player/roll-path";
+import { rollPath } from "@/lib/audio/roll-path";
 import { readMidiNotes } from "@/server/audio/midi-notes";
 import { playNotes } from "@/server/audio/midi-synth";
 

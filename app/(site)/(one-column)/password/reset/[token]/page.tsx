@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NewPasswordForm } from "@/features/auth/components/late-forms";
+import { NewPasswordForm } from "@/features/auth/components/form-islands";
 
 export const metadata: Metadata = {
   title: "Set a new password",

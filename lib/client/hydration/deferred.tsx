@@ -1,0 +1,21 @@
+"use client";
+
+import { type ReactNode, useDeferredValue } from "react";
+import { useHydrated } from "@/lib/client/hydration/use-hydrated";
+import { isGoingBack } from "@/lib/client/navigation/going-back";
+
+interface DeferredProps {
+  /** Reserves the space until the content is rendered. */
+  placeholder?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Content below the first screen. A navigation by link paints the page without it and renders it right after; the
+ * server's HTML has it, and so has a page reached by going back, whose scroll position needs its height.
+ */
+export function Deferred({ placeholder = null, children }: DeferredProps) {
+  const isNavigation = useHydrated();
+  const isRendered = useDeferredValue(true, !isNavigation || isGoingBack());
+  return isRendered ? children : placeholder;
+}

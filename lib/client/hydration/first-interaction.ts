@@ -1,0 +1,12 @@
+const EVENTS = ["pointermove", "pointerdown", "keydown", "scroll"] as const;
+
+/** Runs `task` once, when the user first points, types or scrolls. Returns what cancels it. */
+export function onFirstInteraction(task: () => void): () => void {
+  const waiting = new AbortController();
+  const run = () => {
+    waiting.abort();
+    task();
+  };
+  for (const event of EVENTS) window.addEventListener(event, run, { passive: true, signal: waiting.signal });
+  return () => waiting.abort();
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect } from "react";
+import { onFirstInteraction } from "@/lib/client/hydration/first-interaction";
+import { useHydrated } from "@/lib/client/hydration/use-hydrated";
+
+type IslandOptions<Props> =
+  | {
+      /** The code is fetched when the island is first rendered in a browser; the server renders the placeholder. */
+      when?: "rendered";
+      /** Shown until the code is here; may depend on the props. */
+      placeholder?: ReactNode | ((props: Props) => ReactNode);
+    }
+  /** The server renders the island itself; its code is fetched, and it is hydrated, at the user's first interaction. */
+  | { when: "interaction" };
+
+/** Creates a component whose code isn't part of the page's scripts. `when` says what it is fetched for. */
+export function island<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  options: IslandOptions<Props> = {},
+): ComponentType<Props> {
+  return options.when === "interaction" ? hydratedIsland(load) : clientIsland(load, options.placeholder);
+}
+
+function clientIsland<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  placeholder: ReactNode | ((props: Props) => ReactNode),
+): ComponentType<Props> {
+  const Content = lazy(async () => ({ default: await load() }));
+  return (props) => {
+    const fallback = typeof placeholder === "function" ? placeholder(props) : placeholder;
+    return (
+      <InBrowser placeholder={fallback}>
+        <Content {...props} />
+      </InBrowser>
+    );
+  };
+}
+
+function InBrowser({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
+  return useHydrated() ? <Suspense fallback={placeholder}>{children}</Suspense> : placeholder;
+}
+
+function hydratedIsland<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Content = lazy(async () => {
+    const isHydrating = typeof window !== "undefined" && !window.pageHydrated;
+    if (isHydrating) await new Promise<void>(onFirstInteraction);
+    return { default: await load() };
+  });
+  // React discards the server's HTML of a boundary that is rendered again before it is hydrated: equal props skip that.
+  return memo((props: Props) => (
+    <Suspense>
+      <Replayed>
+        <Content {...props} />
+      </Replayed>
+    </Suspense>
+  ));
+}
+
+/** Marks its content until it is hydrated, and then replays a click on it. */
+function Replayed({ children }: { children: ReactNode }) {
+  const isHydrated = useHydrated();
+  useEffect(() => {
+    if (isHydrated) window.replayEvents?.();
+  }, [isHydrated]);
+  return (
+    <div className="contents" data-dehydrated={isHydrated ? undefined : ""}>
+      {children}
+    </div>
+  );
+}

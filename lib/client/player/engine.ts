@@ -1,0 +1,270 @@
+import type { PlayerMedia, PreviewPool } from "@/lib/client/player/preview-pool";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { soundKey } from "@/lib/contract/kinds";
+
+/** How often progress is published while a sound plays, in ms. */
+const TICK_MS = 30;
+/** What a step forward or backward moves, in seconds. */
+const STEP_SECONDS = 2;
+
+/** The coarse state: it changes with presses and once a second, never with every tick. */
+export interface EngineState {
+  /** Key of the sound that plays, or is about to. */
+  playing: string | null;
+  /** What was last started, and where in it, 0 to 1. */
+  demo: { key: string; mp3: string; progress: number } | null;
+  /** The loaded sound. It stays when playback ends, and the bar with it. */
+  sample: Sound | null;
+  repeat: boolean;
+  /** 0 to 1. */
+  volume: number;
+  /** Whole seconds. */
+  currentTime: number;
+  /** Pressed, but its sound has yet to come. */
+  inprogress: boolean;
+}
+
+export interface Position {
+  /** Seconds. */
+  time: number;
+  duration: number;
+  /** 0 to 1. */
+  progress: number;
+}
+
+export type PlaybackFailure = "offline" | "unplayable";
+
+type Listener<Event> = (event: Event) => void;
+
+class Channel<Event> {
+  readonly #listeners = new Set<Listener<Event>>();
+
+  on = (listener: Listener<Event>): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  tell(event: Event): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+}
+
+const clamp = (value: number) => Math.min(1, Math.max(0, value));
+
+/** Plays one sound at a time, outside React: components hear of coarse state, and draw progress by themselves. */
+export class PlayerEngine {
+  readonly #changes = new Channel<EngineState>();
+  readonly #ticks = new Channel<Position>();
+  readonly #starts = new Channel<Sound>();
+  readonly #failures = new Channel<PlaybackFailure>();
+
+  #media: PlayerMedia | null = null;
+  /** Belongs to one start; aborted, it silences every event of that start. */
+  #run: AbortController | null = null;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #state: EngineState = {
+    playing: null,
+    demo: null,
+    sample: null,
+    repeat: false,
+    volume: 1,
+    currentTime: 0,
+    inprogress: false,
+  };
+
+  constructor(private readonly previews: PreviewPool) {}
+
+  /** Hears of every change of the coarse state. Each of these four returns the way out. */
+  onChange = this.#changes.on;
+  /** Hears of progress about every 30 ms while a sound plays, and after each seek and stop. */
+  onTick = this.#ticks.on;
+  /** Hears once per start, when sound really comes out. */
+  onStart = this.#starts.on;
+  onFailure = this.#failures.on;
+
+  get state(): EngineState {
+    return this.#state;
+  }
+
+  /** The element that plays, for the waveform of the active row. */
+  get media(): PlayerMedia | null {
+    return this.#media;
+  }
+
+  get position(): Position {
+    const { sample } = this.#state;
+    const known = this.#media?.duration ?? Number.NaN;
+    const duration = Number.isFinite(known) && known > 0 ? known : (sample?.duration_seconds ?? 0);
+    const time = this.#media && sample ? Math.min(this.#media.currentTime, duration) : 0;
+    return { time, duration, progress: duration > 0 ? clamp(time / duration) : 0 };
+  }
+
+  /** Fetches the sound ahead and readies its decoder. Previews go by address: a MIDI file sounds otherwise than its sample. */
+  warm(sound: Sound): void {
+    void this.previews.warm(sound.mp3, sound.mp3);
+  }
+
+  /** Gives up an unfinished fetch of a sound that nobody waits for. */
+  leave(sound: Sound): void {
+    this.previews.leave(sound.mp3);
+  }
+
+  /** Starts the loaded sound from its beginning, or stops it when it plays. */
+  toggle(): void {
+    if (this.#state.playing) this.stop();
+    else if (this.#state.sample) this.play(this.#state.sample);
+  }
+
+  /** Starts the sound at `progress` (0 to 1). Whatever plays stops. */
+  play(sound: Sound, progress = 0): void {
+    const start = clamp(progress);
+    this.#halt();
+    const key = soundKey(sound);
+    const media = this.previews.take(sound.mp3, sound.mp3);
+    const run = new AbortController();
+    this.#media = media;
+    this.#run = run;
+    this.#listen(media, sound, run.signal);
+    media.volume = this.#state.volume;
+    media.loop = this.#state.repeat;
+    const time = start * sound.duration_seconds;
+    if (media.currentTime !== time) media.currentTime = time;
+    media.play().catch((error: unknown) => {
+      if (run.signal.aborted || hasName(error, "AbortError")) return;
+      // The browser wants a press first, such as before a list continues on its next page.
+      if (hasName(error, "NotAllowedError")) this.stop();
+      else this.#fail(sound);
+    });
+    this.#change({
+      playing: key,
+      demo: { key, mp3: sound.mp3, progress: start },
+      sample: sound,
+      currentTime: Math.floor(time),
+      inprogress: true,
+    });
+    this.#tell();
+  }
+
+  /** Stops and goes back to the beginning. The sound stays loaded. */
+  stop(): void {
+    if (!this.#state.playing) return;
+    this.#halt();
+    this.#change({ playing: null, currentTime: 0, inprogress: false });
+    this.#tell();
+  }
+
+  /** Stops and puts the loaded sound away, and the bar with it. */
+  unload(): void {
+    this.#halt();
+    this.#change({ playing: null, demo: null, sample: null, currentTime: 0, inprogress: false });
+  }
+
+  /** Moves to `progress` (clamped to 0 to 1) of the sound that plays; a loaded sound that doesn't play starts there. */
+  seek(progress: number): void {
+    const { playing, sample } = this.#state;
+    if (!sample) return;
+    if (!playing || !this.#media) {
+      this.play(sample, progress);
+      return;
+    }
+    this.#media.currentTime = clamp(progress) * this.position.duration;
+    this.#second();
+    this.#tell();
+  }
+
+  /** Moves 2 seconds on, at most to the end. Does nothing while nothing plays. */
+  forward(): void {
+    this.#step(STEP_SECONDS);
+  }
+
+  /** Moves 2 seconds back, at most to the beginning. Does nothing while nothing plays. */
+  backward(): void {
+    this.#step(-STEP_SECONDS);
+  }
+
+  /** 0 to 1; anything outside is clamped. */
+  setVolume(volume: number): void {
+    const next = clamp(volume);
+    if (this.#media) this.#media.volume = next;
+    this.#change({ volume: next });
+  }
+
+  setRepeat(repeat: boolean): void {
+    if (this.#media) this.#media.loop = repeat;
+    this.#change({ repeat });
+  }
+
+  #step(seconds: number): void {
+    const { time, duration } = this.position;
+    if (this.#state.playing && duration > 0) this.seek((time + seconds) / duration);
+  }
+
+  #listen(media: PlayerMedia, sound: Sound, signal: AbortSignal): void {
+    let started = false;
+    const on = (event: string, listener: () => void) => media.addEventListener(event, listener, { signal });
+    on("playing", () => {
+      this.#change({ inprogress: false });
+      this.#startTimer();
+      if (started) return;
+      started = true;
+      this.#starts.tell(sound);
+    });
+    on("waiting", () => this.#change({ inprogress: true }));
+    on("ended", () => this.#end());
+    on("error", () => this.#fail(sound));
+    // Somebody else paused it: the system's media keys, unplugged headphones, a call. At the end `ended` follows.
+    on("pause", () => {
+      if (!media.ended) this.stop();
+    });
+  }
+
+  #end(): void {
+    this.#halt();
+    this.#change({ playing: null, demo: null, currentTime: 0, inprogress: false });
+    this.#tell();
+  }
+
+  #fail(sound: Sound): void {
+    this.#halt();
+    this.previews.forget(sound.mp3);
+    this.#change({ playing: null, demo: null, currentTime: 0, inprogress: false });
+    this.#failures.tell(globalThis.navigator?.onLine === false ? "offline" : "unplayable");
+  }
+
+  #halt(): void {
+    this.#run?.abort();
+    this.#run = null;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    if (!this.#media) return;
+    if (!this.#media.paused) this.#media.pause();
+    if (this.#media.currentTime !== 0) this.#media.currentTime = 0;
+  }
+
+  #startTimer(): void {
+    this.#timer ??= setInterval(() => {
+      this.#second();
+      this.#tell();
+    }, TICK_MS);
+  }
+
+  #second(): void {
+    const currentTime = Math.floor(this.position.time);
+    if (currentTime !== this.#state.currentTime) this.#change({ currentTime });
+  }
+
+  #tell(): void {
+    this.#ticks.tell(this.position);
+  }
+
+  #change(change: Partial<EngineState>): void {
+    const keys = Object.keys(change) as (keyof EngineState)[];
+    if (keys.every((key) => this.#state[key] === change[key])) return;
+    this.#state = { ...this.#state, ...change };
+    this.#changes.tell(this.#state);
+  }
+}
+
+function hasName(error: unknown, name: string): boolean {
+  return error instanceof DOMException && error.name === name;
+}

@@ -1,0 +1,13 @@
+import type { PlayerEngine } from "@/lib/client/player/engine";
+
+/** Moves a waveform's sound by the key pressed on it: arrows step, Home goes back to the beginning. */
+export function seekByKey(
+  engine: Pick<PlayerEngine, "forward" | "backward" | "seek">,
+  event: { key: string; preventDefault: () => void },
+): void {
+  if (event.key === "ArrowRight" || event.key === "ArrowUp") engine.forward();
+  else if (event.key === "ArrowLeft" || event.key === "ArrowDown") engine.backward();
+  else if (event.key === "Home") engine.seek(0);
+  else return;
+  event.preventDefault();
+}

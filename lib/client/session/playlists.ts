@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from "react";
+import { create } from "zustand";
+import { ownData } from "@/lib/client/session/own-data";
+import { currentUser, subscribeSession } from "@/lib/client/session/session";
+import type { Playlist, SoundKind } from "@/lib/contract/entities/library";
+
+interface PlaylistState {
+  /** The signed-in user's playlists; null until they are loaded. */
+  playlists: Playlist[] | null;
+}
+
+/** The signed-in user's playlists, shared by everything on a page that shows them. */
+export const usePlaylists = create<PlaylistState>(() => ({ playlists: null }));
+
+const load = ownData({
+  ask: async () => {
+    const { request } = await import("@/lib/api/request");
+    return request("GET /api/groups/by-user-summary", {}, { silent: true });
+  },
+  keep: ({ groups }) => usePlaylists.setState({ playlists: groups }),
+  forget: () => usePlaylists.setState({ playlists: null }),
+});
+
+/** Loads the user's playlists once; `again` loads them again. Does nothing for a visitor. */
+export function loadPlaylists({ again = false } = {}): Promise<void> {
+  return !again && usePlaylists.getState().playlists ? Promise.resolve() : load();
+}
+
+/** Whether a sound is in the playlist. */
+export function holds(playlist: Playlist, type: SoundKind, soundId: number): boolean {
+  return playlist.samples.some((entry) => entry.type === type && entry.sample_id === soundId);
+}
+
+/** Whether a sound is in one of the user's playlists, which are loaded as soon as a user is signed in. */
+export function useIsInPlaylist(type: SoundKind, soundId: number): boolean {
+  return useSyncExternalStore(
+    subscribeInPlaylist,
+    () => usePlaylists.getState().playlists?.some((playlist) => holds(playlist, type, soundId)) ?? false,
+    () => false,
+  );
+}
+
+function subscribeInPlaylist(listener: () => void): () => void {
+  const loadOwn = () => {
+    if (currentUser()) loadPlaylists().catch(() => undefined);
+  };
+  loadOwn();
+  const stops = [subscribeSession(loadOwn), usePlaylists.subscribe(listener)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Adds the sound to the playlist, or removes it. Tells whether it is in there now. */
+export async function toggleInPlaylist(playlist: Playlist, type: SoundKind, soundId: number): Promise<boolean> {
+  const { request } = await import("@/lib/api/request");
+  const body = { group_id: playlist.id, type, sample_id: soundId };
+  const { added } = await request("POST /api/groups/add-or-remove", { body });
+  await loadPlaylists({ again: true });
+  return added;
+}
+
+/** Creates a playlist, with a first sound if given. */
+export async function createPlaylist(title: string, type?: SoundKind, soundId?: number): Promise<Playlist> {
+  const { request } = await import("@/lib/api/request");
+  const body = { title, type: type ?? null, sample_id: soundId ?? null };
+  const { group: playlist } = await request("POST /api/groups", { body }, { silent: true });
+  await loadPlaylists({ again: true });
+  return playlist;
+}

@@ -1,0 +1,16 @@
+"use client";
+
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { onSessionEnd } from "@/lib/client/session/own-data";
+
+/** One client for the tab. It comes with the first part of a page that asks for somebody's own data. */
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } },
+});
+onSessionEnd(() => queryClient.clear());
+
+/** Gives the parts inside it TanStack Query. Parts that load late bring it along, so a visitor's page doesn't. */
+export function QueryScope({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script";
+
+const clicked = vi.fn();
+const element = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
+
+function hydratePage() {
+  window.pageHydrated = true;
+  window.replayEvents?.();
+}
+
+beforeEach(() => {
+  clicked.mockReset();
+  delete window.pageHydrated;
+  document.body.innerHTML = `
+    <button type="button" id="first"><b id="inside">Play</b></button>
+    <button type="button" id="second">Like</button>
+    <select id="order"><option value="popular">Popular</option><option value="newest">Newest</option></select>
+    <span data-wave role="slider"><svg id="drawing"></svg></span>
+    <form action="/samples"><button type="submit" id="search">Search</button></form>
+    <div id="island"><form><input name="password" value="secret"><button type="submit" id="sign-in">Sign in</button></form></div>`;
+  const added = vi.spyOn(window, "addEventListener");
+  new Function(EVENT_REPLAY_SCRIPT)();
+  const listeners = added.mock.calls.map(([type, listener]) => ({ type, listener }));
+  added.mockRestore();
+  return () => {
+    for (const { type, listener } of listeners) window.removeEventListener(type, listener, true);
+  };
+});
+
+describe("a click before hydration", () => {
+  it("is replayed after it, the last one only", () => {
+    element("first").click();
+    element("inside").click();
+    element("second").click();
+    for (const id of ["first", "second"]) element(id).addEventListener("click", () => clicked(id));
+    hydratePage();
+    expect(clicked.mock.calls).toEqual([["second"]]);
+    element("first").click();
+    expect(clicked).toHaveBeenLastCalledWith("first");
+  });
+
+  it("is replayed where a waveform was clicked", () => {
+    element("drawing").dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: 120, clientY: 8 }));
+    document.querySelector("[data-wave]")?.addEventListener("click", (event) => {
+      const { clientX, clientY } = event as MouseEvent;
+      clicked(clientX, clientY);
+    });
+    hydratePage();
+    expect(clicked.mock.calls).toEqual([[120, 8]]);
+  });
+
+  it("is replayed as a choice from a list, even if hydration has reset the list", () => {
+    const order = element<HTMLSelectElement>("order");
+    order.value = "newest";
+    order.dispatchEvent(new Event("change", { bubbles: true }));
+    order.value = "popular";
+    order.addEventListener("change", () => clicked(order.value));
+    hydratePage();
+    expect(clicked.mock.calls).toEqual([["newest"]]);
+  });
+
+  it("reaches no listener of a page that is hydrated in part", () => {
+    element("first").addEventListener("click", () => clicked("first"));
+    element("inside").click();
+    expect(clicked).not.toHaveBeenCalled();
+  });
+
+  it("submits no form that needs its code until the code is here", () => {
+    const submit = vi.fn((event: Event) => event.preventDefault());
+    document.addEventListener("submit", submit, { once: true });
+    element("sign-in").click();
+    expect(submit).not.toHaveBeenCalled();
+    hydratePage();
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  it("waits for an island that is hydrated after its page, and replays only then", () => {
+    const submit = vi.fn((event: Event) => event.preventDefault());
+    document.addEventListener("submit", submit, { once: true });
+    element("island").dataset.dehydrated = "";
+    element("sign-in").click();
+    hydratePage();
+    expect(submit).not.toHaveBeenCalled();
+    element("sign-in").click();
+    expect(submit).not.toHaveBeenCalled();
+    delete element("island").dataset.dehydrated;
+    window.replayEvents?.();
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  it("is left to a form with an action, and is dropped with an element that is gone", () => {
+    const submit = vi.fn((event: Event) => event.preventDefault());
+    document.addEventListener("submit", submit, { once: true });
+    element("search").click();
+    expect(submit).toHaveBeenCalledTimes(1);
+    element("second").click();
+    const gone = element("second");
+    gone.addEventListener("click", () => clicked("second"));
+    gone.remove();
+    hydratePage();
+    expect(clicked).not.toHaveBeenCalled();
+  });
+});

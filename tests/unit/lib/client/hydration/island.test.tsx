@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { act } from "@testing-library/react";
+import { type ComponentType, Suspense, useState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { prerender } from "react-dom/static";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script";
+import { island } from "@/lib/client/hydration/island";
+
+const submitted = vi.fn();
+
+function Form({ label }: { label: string }) {
+  const [count, setCount] = useState(0);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitted();
+        setCount(count + 1);
+      }}
+    >
+      <button type="submit">{`${label} ${count}`}</button>
+    </form>
+  );
+}
+
+const loaded = vi.fn();
+const load = async () => {
+  loaded();
+  return Form;
+};
+
+/** Renders and hydrates with an island of its own each, as two programs do. */
+async function mount(create: () => ComponentType<{ label: string }>) {
+  const page = () => {
+    const Content = create();
+    return (
+      <Suspense>
+        <Content label="Send" />
+      </Suspense>
+    );
+  };
+  const wasHydrated = window.pageHydrated;
+  window.pageHydrated = true;
+  const { prelude } = await prerender(page());
+  window.pageHydrated = wasHydrated;
+  const container = document.createElement("div");
+  container.innerHTML = await new Response(prelude).text();
+  document.body.append(container);
+  loaded.mockClear();
+  const onRecoverableError = vi.fn();
+  const root = await act(async () => hydrateRoot(container, page(), { onRecoverableError }));
+  return { container, root, onRecoverableError };
+}
+
+beforeEach(() => {
+  submitted.mockReset();
+  delete window.pageHydrated;
+});
+afterEach(() => document.body.replaceChildren());
+
+describe("an island", () => {
+  it("for interaction is in the server's HTML, and hydrates at the first interaction without being replaced", async () => {
+    const { container, root, onRecoverableError } = await mount(() => island(load, { when: "interaction" }));
+    const button = container.querySelector("button");
+    expect(button?.textContent).toBe("Send 0");
+    expect(loaded).not.toHaveBeenCalled();
+    expect(button?.closest("[data-dehydrated]")).not.toBeNull();
+
+    await act(async () => window.dispatchEvent(new Event("pointermove")));
+    await vi.waitFor(() => expect(button?.closest("[data-dehydrated]")).toBeNull());
+    expect(container.querySelector("button")).toBe(button);
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    root.unmount();
+  });
+
+  it("for interaction gets the click that came before its code", async () => {
+    new Function(EVENT_REPLAY_SCRIPT)();
+    const { container, root } = await mount(() => island(load, { when: "interaction" }));
+    window.pageHydrated = true;
+    container.querySelector("button")?.click();
+    expect(submitted).not.toHaveBeenCalled();
+    await act(async () => window.dispatchEvent(new Event("keydown")));
+    await vi.waitFor(() => expect(submitted).toHaveBeenCalledTimes(1));
+    root.unmount();
+  });
+
+  it("for interaction loads at once on a page that was reached by a link", async () => {
+    window.pageHydrated = true;
+    const { container, root } = await mount(() => island(load, { when: "interaction" }));
+    await vi.waitFor(() => expect(container.querySelector("[data-dehydrated]")).toBeNull());
+    root.unmount();
+  });
+
+  it("has a placeholder in the server's HTML otherwise, and loads in the browser", async () => {
+    const create = () => island(load, { placeholder: ({ label }: { label: string }) => <p>{label} soon</p> });
+    const { container, root, onRecoverableError } = await mount(create);
+    await vi.waitFor(() => expect(container.querySelector("button")?.textContent).toBe("Send 0"));
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    root.unmount();
+  });
+});

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { isScarce } from "@/lib/client/navigation/data-saver";
+
+const sources = ["app", "components", "features"]
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
+  .filter((name) => name.endsWith(".tsx"));
+
+describe("fetching ahead", () => {
+  // Left to itself, the router fetches the bare list for a link in view and answers every filter of it with that.
+  it("is decided by every link of the project, never left to the router", () => {
+    const links = sources.flatMap((name) =>
+      [...readFileSync(name, "utf8").matchAll(/<Link\b(?:[^>{]|\{(?:[^{}]|\{[^{}]*\})*\})*>/g)].map(([tag]) => ({
+        name,
+        tag,
+      })),
+    );
+    expect(links.length).toBeGreaterThan(20);
+    expect(links.filter(({ tag }) => !/\bprefetch=\{/.test(tag))).toEqual([]);
+    expect(links.filter(({ tag }) => /prefetch=\{?(?:"auto"|null)/.test(tag))).toEqual([]);
+  });
+
+  it("is skipped on slow connections and where data is saved", () => {
+    const connections = [undefined, {}, { effectiveType: "4g" }, { effectiveType: "3g" }];
+    expect(connections.map(isScarce)).toEqual([false, false, false, false]);
+    const spared = [{ effectiveType: "2g" }, { effectiveType: "slow-2g" }, { saveData: true, effectiveType: "4g" }];
+    expect(spared.map(isScarce)).toEqual([true, true, true]);
+  });
+});

@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeEngine, oneshotSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";
+
+const first = sampleSound(1);
+const second = sampleSound(2);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("starting and stopping", () => {
+  it("is in progress from the press until sound comes", () => {
+    const { engine, media } = fakeEngine();
+    engine.play(first);
+    expect(engine.state).toMatchObject({
+      playing: "sample:1",
+      demo: { key: "sample:1", mp3: "/media/sample-1.mp3", progress: 0 },
+      sample: first,
+      inprogress: true,
+    });
+    media[0]?.say("playing");
+    expect(engine.state.inprogress).toBe(false);
+    media[0]?.say("waiting");
+    expect(engine.state.inprogress).toBe(true);
+  });
+
+  it("plays one sound at a time", async () => {
+    const { engine, playing, media } = fakeEngine();
+    engine.warm(second);
+    await vi.runAllTimersAsync();
+    engine.play(first);
+    engine.play(second);
+    expect(playing()).toHaveLength(1);
+    expect(media.find((element) => !element.paused)?.src).toBe("blob:1");
+    expect(engine.state.playing).toBe("sample:2");
+  });
+
+  it("goes back to the beginning when stopped, and keeps the sound loaded", () => {
+    const { engine, media, playing } = fakeEngine();
+    engine.play(first);
+    const element = media[0];
+    if (!element) throw new Error("nothing plays");
+    element.currentTime = 4.2;
+    engine.stop();
+    expect(playing()).toEqual([]);
+    expect(element.currentTime).toBe(0);
+    expect(engine.state).toMatchObject({ playing: null, sample: first, currentTime: 0, inprogress: false });
+  });
+
+  it("toggles the loaded sound", () => {
+    const { engine } = fakeEngine();
+    engine.toggle();
+    expect(engine.state.playing).toBeNull();
+    engine.play(first);
+    engine.toggle();
+    expect(engine.state.playing).toBeNull();
+    engine.toggle();
+    expect(engine.state.playing).toBe("sample:1");
+  });
+
+  it("clears playing and demo at the end, and keeps the sound loaded", () => {
+    const { engine, media } = fakeEngine();
+    engine.play(first);
+    media[0]?.say("playing");
+    media[0]?.end();
+    expect(engine.state).toMatchObject({ playing: null, demo: null, sample: first, currentTime: 0 });
+  });
+
+  it("stops when something else pauses the element", () => {
+    const { engine, media } = fakeEngine();
+    engine.play(first);
+    media[0]?.say("playing");
+    media[0]?.pause();
+    expect(engine.state).toMatchObject({ playing: null, sample: first });
+  });
+
+  it("ignores what a former start still says", () => {
+    const { engine, media } = fakeEngine();
+    const starts = vi.fn();
+    engine.onStart(starts);
+    engine.play(first);
+    engine.stop();
+    media[0]?.say("playing");
+    media[0]?.say("error");
+    expect(starts).not.toHaveBeenCalled();
+    expect(engine.state.inprogress).toBe(false);
+  });
+
+  it("puts the sound away", () => {
+    const { engine, playing } = fakeEngine();
+    engine.play(first);
+    engine.unload();
+    expect(playing()).toEqual([]);
+    expect(engine.state).toMatchObject({ playing: null, demo: null, sample: null });
+  });
+});
+
+describe("starts are told once each", () => {
+  it("and not again after a seek or a stall", () => {
+    const { engine, media } = fakeEngine();
+    const starts = vi.fn();
+    engine.onStart(starts);
+    engine.play(first);
+    expect(starts).not.toHaveBeenCalled();
+    media[0]?.say("playing");
+    media[0]?.say("waiting");
+    media[0]?.say("playing");
+    expect(starts.mock.calls).toEqual([[first]]);
+    engine.play(first);
+    media[0]?.say("playing");
+    expect(starts).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("seeking", () => {
+  it("starts at the pressed point", () => {
+    const { engine, media } = fakeEngine();
+    engine.play(first, 0.4);
+    expect(media[0]?.currentTime).toBe(4);
+    expect(engine.state).toMatchObject({ demo: { progress: 0.4 }, currentTime: 4 });
+  });
+
+  it.each([
+    [1.7, 10],
+    [-0.2, 0],
+    [0.25, 2.5],
+  ])("clamps progress %d to %d seconds", (progress, seconds) => {
+    const { engine, media } = fakeEngine();
+    engine.play(first);
+    engine.seek(progress);
+    expect(media[0]?.currentTime).toBe(seconds);
+  });
+
+  it("steps 2 seconds and stays inside the sound", () => {
+    const { engine, media } = fakeEngine();
+    engine.play(first);
+    engine.forward();
+    engine.forward();
+    expect(media[0]?.currentTime).toBe(4);
+    engine.backward();
+    engine.backward();
+    engine.backward();
+    expect(media[0]?.currentTime).toBe(0);
+    engine.seek(0.95);
+    engine.forward();
+    expect(media[0]?.currentTime).toBe(10);
+  });
+
+  it("starts a loaded sound that doesn't play, and steps nothing then", () => {
+    const { engine, playing, media } = fakeEngine();
+    engine.play(first);
+    engine.stop();
+    engine.forward();
+    expect(playing()).toEqual([]);
+    engine.seek(0.5);
+    expect(playing()).toHaveLength(1);
+    expect(media[0]?.currentTime).toBe(5);
+  });
+
+  it("goes by the decoded duration once it is known", () => {
+    const { engine, media } = fakeEngine();
+    engine.play(first);
+    if (media[0]) media[0].duration = 20;
+    engine.seek(0.5);
+    expect(media[0]?.currentTime).toBe(10);
+  });
+});
+
+describe("progress", () => {
+  it("is published about every 30 ms while sound comes, and the coarse state once a second", () => {
+    const { engine, media } = fakeEngine();
+    const ticks = vi.fn();
+    const changes = vi.fn();
+    engine.play(first);
+    engine.onTick(ticks);
+    media[0]?.say("playing");
+    engine.onChange(changes);
+    for (let tick = 1; tick <= 50; tick++) {
+      if (media[0]) media[0].currentTime = tick * 0.03;
+      vi.advanceTimersByTime(30);
+    }
+    expect(ticks).toHaveBeenCalledTimes(50);
+    expect(ticks.mock.lastCall?.[0].progress).toBeCloseTo(0.15);
+    expect(changes).toHaveBeenCalledTimes(1);
+    engine.stop();
+    ticks.mockClear();
+    vi.advanceTimersByTime(300);
+    expect(ticks).not.toHaveBeenCalled();
+  });
+});
+
+describe("volume and repeat", () => {
+  it("reach the playing element and the next one", () => {
+    const { engine, media } = fakeEngine();
+    engine.setVolume(1.4);
+    expect(engine.state.volume).toBe(1);
+    engine.play(first);
+    engine.setVolume(0.3);
+    engine.setRepeat(true);
+    expect(media[0]).toMatchObject({ volume: 0.3, loop: true });
+    engine.play(second);
+    expect(media[0]).toMatchObject({ volume: 0.3, loop: true });
+  });
+});
+
+describe("failures", () => {
+  it("clear the state and are told once", async () => {
+    const { engine, media } = fakeEngine();
+    const failures = vi.fn();
+    engine.onFailure(failures);
+    engine.play(first);
+    media[0]?.say("error");
+    media[0]?.reject(new DOMException("", "NotSupportedError"));
+    await Promise.resolve();
+    expect(failures.mock.calls).toEqual([["unplayable"]]);
+    expect(engine.state).toMatchObject({ playing: null, demo: null, inprogress: false });
+  });
+
+  it("know a missing network", () => {
+    const { engine, media } = fakeEngine();
+    const failures = vi.fn();
+    vi.stubGlobal("navigator", { onLine: false });
+    engine.onFailure(failures);
+    engine.play(first);
+    media[0]?.say("error");
+    vi.unstubAllGlobals();
+    expect(failures).toHaveBeenCalledWith("offline");
+  });
+
+  it("load a failed sound anew on the next press", () => {
+    const { engine, media } = fakeEngine();
+    engine.play(first);
+    media[0]?.say("error");
+    engine.play(first);
+    expect(media[0]?.loads).toBe(2);
+  });
+
+  it("don't count an interrupted start, nor a browser that wants a press first", async () => {
+    const { engine, media } = fakeEngine();
+    const failures = vi.fn();
+    engine.onFailure(failures);
+    engine.play(first);
+    media[0]?.reject(new DOMException("", "AbortError"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(engine.state.playing).toBe("sample:1");
+    engine.play(oneshotSound(1));
+    media[0]?.reject(new DOMException("", "NotAllowedError"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(engine.state.playing).toBeNull();
+    expect(failures).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from "vitest";
+import { playerKey } from "@/lib/client/player/keyboard";
+
+let asked: ReturnType<typeof playerKey>;
+
+function press(selector: string, key: string, init: KeyboardEventInit = {}) {
+  asked = null;
+  document.querySelector(selector)?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...init }));
+  return asked;
+}
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <main><p tabindex="-1">Text</p><button type="button">Play</button><a href="/packs">Packs</a>
+      <input /><textarea></textarea><select></select><div id="edit" contenteditable="true"></div>
+      <span role="slider" tabindex="0"></span><div role="menu"><button role="menuitem">Like</button></div>
+      <div role="radiogroup"><span role="radio" tabindex="0"></span></div></main>`;
+  document.onkeydown = (event) => {
+    asked = playerKey(event);
+  };
+});
+
+describe("playerKey", () => {
+  it.each([
+    ["ArrowRight", "forward"],
+    ["ArrowLeft", "backward"],
+    [" ", "toggle"],
+    ["ArrowDown", "next"],
+    ["ArrowUp", "previous"],
+    ["Enter", null],
+  ])("%s asks for %s", (key, expected) => {
+    expect(press("p", key)).toBe(expected);
+  });
+
+  it.each(["input", "textarea", "select", "#edit", "[role=slider]", "[role=menuitem]", "[role=radio]"])(
+    "leaves the keys of %s alone",
+    (selector) => {
+      expect(press(selector, "ArrowDown")).toBeNull();
+      expect(press(selector, " ")).toBeNull();
+    },
+  );
+
+  it("leaves space to buttons and links, but not the arrows", () => {
+    for (const selector of ["button", "a"]) {
+      expect(press(selector, " ")).toBeNull();
+      expect(press(selector, "ArrowRight")).toBe("forward");
+    }
+  });
+
+  it("leaves shortcuts of the browser and held space alone", () => {
+    expect(press("p", "ArrowLeft", { altKey: true })).toBeNull();
+    expect(press("p", "ArrowRight", { metaKey: true })).toBeNull();
+    expect(press("p", " ", { repeat: true })).toBeNull();
+  });
+
+  it("is silent while a dialog is open", () => {
+    document.body.insertAdjacentHTML("beforeend", "<dialog open></dialog>");
+    expect(press("p", " ")).toBeNull();
+  });
+});
