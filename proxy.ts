@@ -1,6 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { sentSearch } from "@/lib/api/search-target";
-import { listRewrite } from "@/lib/config/list-routes";
 import { matchRoute, NO_SUCH_PAGE } from "@/lib/config/routes";
 import { SECOND_ADDRESSES } from "@/lib/config/second-addresses";
 import { decodeSessionFlags, sessionCookieNames } from "@/lib/config/session";
@@ -10,8 +9,8 @@ import { isMaintenance } from "@/lib/guards/maintenance";
 import { guardPage } from "@/lib/guards/page-guard";
 
 /**
- * The guards of every page: nothing else decides who may open one. A second address leads to the first, a search that a
- * form sent to the list of its type, a list with filters to its inner address.
+ * The guards of every page: nothing else decides who may open one. A second URL of a page leads to the first, a search
+ * that a form sent to the list of its type.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, search, searchParams } = request.nextUrl;
@@ -28,9 +27,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const first = SECOND_ADDRESSES.get(pathname);
   if (first) return NextResponse.redirect(new URL(first + search, request.url), 308);
   const sent = sentSearch(pathname, searchParams);
-  if (sent) return NextResponse.redirect(new URL(sent, request.url), 307);
-  const list = listRewrite(pathname, searchParams);
-  return list ? NextResponse.rewrite(new URL(list + search, request.url)) : NextResponse.next();
+  return sent ? NextResponse.redirect(new URL(sent, request.url), 307) : NextResponse.next();
 }
 
 export const config = {

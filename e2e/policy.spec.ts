@@ -23,7 +23,7 @@ test("a script that a stored text brought into a page doesn't run, the page's ow
       response.end(planted);
     }),
   );
-  const pages = new Pages(renderer.url, { apply: (text) => text });
+  const pages = new Pages({ origin: renderer.url.origin, draftCookie: "" }, { apply: (text) => text });
   const gateway = await listen(
     http.createServer((asked, response) => {
       if (asked.url === "/packs/1") void pages.serve(asked, response);

@@ -12,12 +12,13 @@ export interface GatewayMessage {
 }
 
 /** What the process that renders tells the gateway. */
-export type NextMessage = { port: number } | { reported: ReportMessage };
+export type NextMessage = { port: number; draftCookie: string } | { reported: ReportMessage };
 
 /** Next in a process of its own (web/next-program.ts), started again when it ends by itself. */
 export class NextProcess {
   private child: ChildProcess | undefined;
   private port = 0;
+  private cookie = "";
   private isEnding = false;
   private maintenance: PushedMaintenance = { isOn: false, isCurrent: false };
 
@@ -33,6 +34,11 @@ export class NextProcess {
   /** Where Next listens at present; nothing listens there while it is being started again. */
   get origin(): string {
     return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** The cookie with which Next renders a shared page for one request, its query included. */
+  get draftCookie(): string {
+    return this.cookie;
   }
 
   /** Has the guards know the maintenance as the gateway does. */
@@ -60,6 +66,7 @@ export class NextProcess {
       child.on("message", (message: NextMessage) => {
         if ("reported" in message) return receiveReport(message.reported);
         this.port = message.port;
+        this.cookie = message.draftCookie;
         this.tell();
         resolve();
       });

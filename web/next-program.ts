@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { constants, setPriority } from "node:os";
 import next from "next";
 import { type PushedMaintenance, setMaintenanceSource } from "@/lib/guards/maintenance";
+import { readDraftCookie } from "@/web/draft-cookie";
 import { renderWithin } from "@/web/next-cache";
 import type { GatewayMessage, NextMessage } from "@/web/next-process";
 
@@ -36,7 +37,10 @@ const server = http.createServer((request, response) => {
 });
 // Only the gateway connects, and it ends what it doesn't use.
 server.keepAliveTimeout = 0;
-server.listen(0, "127.0.0.1", () => tell({ port: (server.address() as AddressInfo).port }));
+server.listen(0, "127.0.0.1");
+await once(server, "listening");
+const { port } = server.address() as AddressInfo;
+tell({ port, draftCookie: await readDraftCookie(`http://127.0.0.1:${port}`) });
 
 // Ctrl-C reaches every process of a terminal; this one ends with the gateway, after the requests in progress.
 process.on("SIGINT", () => undefined);

@@ -32,6 +32,8 @@ export interface PageRequest {
   variant: Record<string, string>;
   /** What identifies the response in the cache; null for what is rendered for one request only. */
   key: string | null;
+  /** Whether the page's server code reads the query, so that it has to be rendered for this request. */
+  readsQuery: boolean;
   /** Where the page is, for another spelling of its URL that people may have seen. */
   redirect: string | null;
 }
@@ -62,7 +64,7 @@ function readRequest({ url, headers }: AskedPage, cookies: SessionCookieNames): 
   const path = normalisePath(rawPath);
   const route = path === null ? null : matchRoute(path);
   const variant = readVariant(headers, search);
-  const asked = { variant, redirect: null };
+  const asked = { variant, redirect: null, readsQuery: false };
   if (path !== null && !route && isOther(path)) {
     const query = EMBED.test(path) && search.get("theme") === "light" ? "?theme=light" : "";
     return { ...asked, url: path + query, route: path, variant: {}, key: path + query };
@@ -76,7 +78,7 @@ function readRequest({ url, headers }: AskedPage, cookies: SessionCookieNames): 
   if (isGuarded) return { ...asked, url: path + queryOf(search), route: route.path, key: null };
   const query = serverQuery(route.path, search);
   const isShared = query === "" && !state?.force_reset;
-  return { ...asked, url: path + query, route: route.path, key: isShared ? path : null };
+  return { ...asked, url: path + query, route: route.path, key: isShared ? path : null, readsQuery: query !== "" };
 }
 
 const isOther = (path: string) => OTHER_PATHS.has(path) || EMBED.test(path);

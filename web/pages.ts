@@ -71,7 +71,7 @@ export class Pages {
   private readonly logged = new Set<string>();
 
   constructor(
-    next: { readonly origin: string },
+    private readonly next: { readonly origin: string; readonly draftCookie: string },
     private readonly scripts: Pick<LateScripts, "apply">,
     options: Partial<PagesOptions> = {},
   ) {
@@ -226,7 +226,8 @@ export class Pages {
     request: IncomingMessage,
     { deadline, signal }: { deadline: number; signal: AbortSignal },
   ): Promise<Rendering> {
-    const cookie = onlyCookies(request.headers.cookie, [this.cookies.session, this.cookies.state]);
+    const visitors = onlyCookies(request.headers.cookie, [this.cookies.session, this.cookies.state]);
+    const cookie = [visitors, asked.readsQuery && this.next.draftCookie].filter(Boolean).join("; ");
     const agent = request.headers["user-agent"];
     const headers: Record<string, string> = {
       ...this.fixedHeaders(),
@@ -274,6 +275,7 @@ const MISSING: PageRequest & { key: string } = {
   route: NO_SUCH_PAGE,
   variant: {},
   key: NO_SUCH_PAGE,
+  readsQuery: false,
   redirect: null,
 };
 

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { CreatorGrid } from "@/app/_compositions/creator-grid";
 import { CreatorCall } from "@/components/layout/creator-call";
 import { loadCreators } from "@/features/catalogue/api/load-creators";
+import { readQuery } from "@/features/catalogue/api/read-query";
 import { CreatorListView } from "@/features/catalogue/components/creator-list-view";
 import { firstValue, type PageQuery, pageOf } from "@/features/catalogue/parse-filters";
 import { readSearch } from "@/lib/contract/filter-queries";
@@ -10,14 +11,14 @@ import { breadcrumbs, itemList, JsonLd, personThing } from "@/lib/seo/json-ld";
 import { listImage } from "@/lib/seo/page-images";
 import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
 
-const read = (query: PageQuery) => ({
-  search: readSearch(firstValue(query.search)),
-  page: pageOf(query),
-});
+async function readRequest(searchParams: Promise<PageQuery>) {
+  const query = await readQuery(searchParams);
+  return { search: readSearch(firstValue(query.search)), page: pageOf(query) };
+}
 
 /** Only the first page of all creators is for search engines. */
-export async function creatorListMetadata(query: PageQuery = {}): Promise<Metadata> {
-  const { search, page } = read(query);
+export async function creatorListMetadata(query: Promise<PageQuery>): Promise<Metadata> {
+  const { search, page } = await readRequest(query);
   const { meta } = await loadCreators(undefined, 1);
   return pageMetadata({
     title: pagedTitle("Creators", page),
@@ -29,8 +30,8 @@ export async function creatorListMetadata(query: PageQuery = {}): Promise<Metada
 }
 
 /** Creators, all or by name. */
-export async function CreatorListPage({ query = {} }: { query?: PageQuery }) {
-  const { search, page } = read(query);
+export async function CreatorListPage({ query }: { query: Promise<PageQuery> }) {
+  const { search, page } = await readRequest(query);
   const data = await loadCreators(search, page);
   return (
     <>

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { SoundRows } from "@/app/_compositions/sound-rows";
 import { creatorCounts } from "@/components/creator/creator-card";
 import { loadCreator, loadCreatorPacks, loadCreatorSounds } from "@/features/catalogue/api/load-creator";
+import { readQuery } from "@/features/catalogue/api/read-query";
 import { CreatorView } from "@/features/catalogue/components/creator-view";
 import { type PageQuery, pageOf } from "@/features/catalogue/parse-filters";
 import { FollowButton } from "@/features/likes/components/follow-button";
@@ -11,17 +12,17 @@ import { breadcrumbs, creatorThing, itemList, JsonLd, packThing } from "@/lib/se
 import { creatorImage } from "@/lib/seo/page-images";
 import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
 
-export interface CreatorAddress {
+export interface ProfileRequest {
   username: string;
   tab: "samples" | "presets";
-  query?: PageQuery;
+  query: Promise<PageQuery>;
 }
 
 /** An unknown username is a 404. */
-export async function creatorMetadata(address: CreatorAddress): Promise<Metadata> {
-  const creator = (await loadCreator(address.username)) ?? notFound();
-  const page = pageOf(address.query);
-  const isPresets = address.tab === "presets";
+export async function creatorMetadata(request: ProfileRequest): Promise<Metadata> {
+  const creator = (await loadCreator(request.username)) ?? notFound();
+  const page = pageOf(await readQuery(request.query));
+  const isPresets = request.tab === "presets";
   const title = isPresets ? `Presets by ${creator.display}` : creator.display;
   const counts = isPresets ? countOf(creator.presets_count, "preset") : creatorCounts(creator);
   return pageMetadata({
@@ -34,16 +35,16 @@ export async function creatorMetadata(address: CreatorAddress): Promise<Metadata
 }
 
 /** A creator's profile. An unknown username is a 404. */
-export async function CreatorPage(address: CreatorAddress) {
-  const creator = (await loadCreator(address.username)) ?? notFound();
+export async function CreatorPage(request: ProfileRequest) {
+  const creator = (await loadCreator(request.username)) ?? notFound();
   const { username, display, id } = creator;
-  const page = pageOf(address.query);
-  const [data, packs] = await Promise.all([loadCreatorSounds(username, address.tab, page), loadCreatorPacks(username)]);
+  const page = pageOf(await readQuery(request.query));
+  const [data, packs] = await Promise.all([loadCreatorSounds(username, request.tab, page), loadCreatorPacks(username)]);
   return (
     <>
       <CreatorView
         creator={creator}
-        tab={address.tab}
+        tab={request.tab}
         data={data}
         packs={packs}
         follow={<FollowButton id={id} username={username} display={display} size="md" />}

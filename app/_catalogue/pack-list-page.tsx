@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { CreatorCall } from "@/components/layout/creator-call";
 import { loadPacks } from "@/features/catalogue/api/load-packs";
 import { loadSummary } from "@/features/catalogue/api/load-terms";
+import { readQuery } from "@/features/catalogue/api/read-query";
 import { PackListView } from "@/features/catalogue/components/pack-list-view";
 import { PACK_LIST_PAGES, type PackListName } from "@/features/catalogue/pack-lists";
 import { type PageQuery, parseListQuery } from "@/features/catalogue/parse-filters";
@@ -12,17 +13,17 @@ import { breadcrumbs, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";
 import { listImage } from "@/lib/seo/page-images";
 import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
 
-/** Which list of packs an address asks for. A category is a genre by its id. */
-export interface PackListAddress {
+/** Which list of packs a URL asks for. A category is a genre by its id. */
+export interface PackListRequest {
   list: PackListName;
   category?: string;
-  query?: PageQuery;
+  query: Promise<PageQuery>;
 }
 
-async function readAddress({ list: name, category, query = {} }: PackListAddress) {
+async function readRequest({ list: name, category, query }: PackListRequest) {
   const list = PACK_LIST_PAGES[name];
   const { genres } = await loadSummary();
-  const filters = parseListQuery("pack", query);
+  const filters = parseListQuery("pack", await readQuery(query));
   if (category === undefined) return { list, genres, title: list.title, path: list.path, filters, wire: filters };
   const genre = genres.find(({ id }) => String(id) === category) ?? notFound();
   const wire = { ...filters, genres: [genre.id] };
@@ -30,8 +31,8 @@ async function readAddress({ list: name, category, query = {} }: PackListAddress
 }
 
 /** An unknown category is a 404. */
-export async function packListMetadata(address: PackListAddress): Promise<Metadata> {
-  const { list, title, path, filters, wire } = await readAddress(address);
+export async function packListMetadata(request: PackListRequest): Promise<Metadata> {
+  const { list, title, path, filters, wire } = await readRequest(request);
   const { meta } = await loadPacks(list, { ...wire, page: undefined });
   const page = filters.page ?? 1;
   const [genre] = filters.genres?.length === 1 && path === "/packs" ? filters.genres : [];
@@ -46,8 +47,8 @@ export async function packListMetadata(address: PackListAddress): Promise<Metada
 }
 
 /** A page of any list of packs. An unknown category is a 404. */
-export async function PackListPage(address: PackListAddress) {
-  const { list, genres, title, path, filters, wire } = await readAddress(address);
+export async function PackListPage(request: PackListRequest) {
+  const { list, genres, title, path, filters, wire } = await readRequest(request);
   const data = await loadPacks(list, wire);
   preloadCardCovers(data.packs);
   return (
@@ -59,7 +60,7 @@ export async function PackListPage(address: PackListAddress) {
         filters={filters}
         data={data}
         genres={genres}
-        search={address.list === "find"}
+        search={request.list === "find"}
       />
       {path === "/packs" && <CreatorCall />}
       <JsonLd

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { SoundRows } from "@/app/_compositions/sound-rows";
 import { loadSounds } from "@/features/catalogue/api/load-sounds";
 import { findTerm } from "@/features/catalogue/api/load-terms";
+import { readQuery } from "@/features/catalogue/api/read-query";
 import { SoundListView } from "@/features/catalogue/components/sound-list-view";
 import { canonicalHref, isFiltered } from "@/features/catalogue/list-filters";
 import { describeList, titleOf } from "@/features/catalogue/list-words";
@@ -14,25 +15,25 @@ import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
 import { genreImage, listImage } from "@/lib/seo/page-images";
 import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
 
-/** Which list an address asks for: its name, the genre or instrument of its path, and its query. */
-export interface ListAddress {
+/** Which list a URL asks for: its name, the genre or instrument of its path, and its query. */
+export interface ListRequest {
   list: SoundListName;
   term?: { axis: "genres" | "instruments"; slug: string };
-  query?: PageQuery;
+  query: Promise<PageQuery>;
 }
 
-/** Reads the address. An unknown genre or instrument is a 404. */
-async function readAddress({ list: name, term: wanted, query = {} }: ListAddress) {
+/** Reads what is asked for. An unknown genre or instrument is a 404. */
+async function readRequest({ list: name, term: wanted, query }: ListRequest) {
   const list = SOUND_LISTS[name];
-  const filters: ListFilters = parseFilters(list, query);
+  const filters: ListFilters = parseFilters(list, await readQuery(query));
   if (!wanted) return { list, term: null, filters };
   const term = (await findTerm(wanted.axis, wanted.slug)) ?? notFound();
   return { list, term, filters: { ...filters, [wanted.axis]: [term.id] } };
 }
 
 /** An unknown genre or instrument is a 404. */
-export async function soundListMetadata(address: ListAddress): Promise<Metadata> {
-  const { list, term, filters } = await readAddress(address);
+export async function soundListMetadata(request: ListRequest): Promise<Metadata> {
+  const { list, term, filters } = await readRequest(request);
   const { meta, facets } = await loadSounds(list, { ...filters, page: undefined });
   const page = filters.page ?? 1;
   const title = titleOf(list, term);
@@ -40,14 +41,14 @@ export async function soundListMetadata(address: ListAddress): Promise<Metadata>
     title: pagedTitle(title, page),
     description: describeList(list, term, meta.total),
     path: canonicalHref(list, filters, facets),
-    image: address.term?.axis === "genres" && term ? genreImage(term) : listImage(list.name, list.title, meta.total),
+    image: request.term?.axis === "genres" && term ? genreImage(term) : listImage(list.name, list.title, meta.total),
     index: page === 1 && !filters.search,
   });
 }
 
 /** A page of any list of sounds. */
-export async function SoundListPage(address: ListAddress) {
-  const { list, term, filters } = await readAddress(address);
+export async function SoundListPage(request: ListRequest) {
+  const { list, term, filters } = await readRequest(request);
   const data = await loadSounds(list, filters);
   preloadRowCovers(data.sounds);
   const title = titleOf(list, term);

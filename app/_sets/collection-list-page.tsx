@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { EmptyState } from "@/components/ui/empty-state";
 import { readPage } from "@/features/catalogue/api/read-page";
+import { readQuery } from "@/features/catalogue/api/read-query";
 import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
 import { type PageQuery, pageOf } from "@/features/catalogue/parse-filters";
 import { loadCollections } from "@/features/selections/api/load-sets";
@@ -14,8 +15,8 @@ import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
 const GATE = "no-subscription";
 
 /** Only the first page is for search engines. */
-export async function collectionListMetadata(query: PageQuery = {}): Promise<Metadata> {
-  const page = pageOf(query);
+export async function collectionListMetadata(query: Promise<PageQuery>): Promise<Metadata> {
+  const page = pageOf(await readQuery(query));
   const { meta } = await loadCollections();
   return pageMetadata({
     title: pagedTitle("Public playlists", page),
@@ -26,8 +27,8 @@ export async function collectionListMetadata(query: PageQuery = {}): Promise<Met
 }
 
 /** Groups that their owners have made public. */
-export async function CollectionListPage({ query = {} }: { query?: PageQuery }) {
-  const { answer, isLocked } = await readPage(pageOf(query), loadCollections);
+export async function CollectionListPage({ query }: { query: Promise<PageQuery> }) {
+  const { answer, isLocked } = await readPage(pageOf(await readQuery(query)), loadCollections);
   const { data, meta } = answer;
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { EmptyState } from "@/components/ui/empty-state";
 import { readPage } from "@/features/catalogue/api/read-page";
+import { readQuery } from "@/features/catalogue/api/read-query";
 import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
 import { type PageQuery, pageOf } from "@/features/catalogue/parse-filters";
 import { loadSelections } from "@/features/selections/api/load-sets";
@@ -13,8 +14,8 @@ import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
 const GATE = "no-subscription";
 
 /** Only the first page is for search engines. */
-export async function selectionListMetadata(query: PageQuery = {}): Promise<Metadata> {
-  const page = pageOf(query);
+export async function selectionListMetadata(query: Promise<PageQuery>): Promise<Metadata> {
+  const page = pageOf(await readQuery(query));
   const { meta } = await loadSelections();
   return pageMetadata({
     title: pagedTitle("Curated playlists", page),
@@ -25,8 +26,8 @@ export async function selectionListMetadata(query: PageQuery = {}): Promise<Meta
 }
 
 /** The curated selections, which navigation calls playlists. */
-export async function SelectionListPage({ query = {} }: { query?: PageQuery }) {
-  const { answer, isLocked } = await readPage(pageOf(query), loadSelections);
+export async function SelectionListPage({ query }: { query: Promise<PageQuery> }) {
+  const { answer, isLocked } = await readPage(pageOf(await readQuery(query)), loadSelections);
   const { data, meta } = answer;
   return (
     <>

@@ -5,6 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { TabLinks } from "@/components/ui/tab-links";
 import { loadSummary } from "@/features/catalogue/api/load-terms";
 import { readPage } from "@/features/catalogue/api/read-page";
+import { readQuery } from "@/features/catalogue/api/read-query";
 import { FacetChips, genreFacets, rangeFacets } from "@/features/catalogue/components/facet-chips";
 import { LinkScope } from "@/features/catalogue/components/link-scope";
 import { ListHeading } from "@/features/catalogue/components/list-heading";
@@ -30,8 +31,8 @@ function hrefOf(filters: ListFilters, change: ListFilters = {}): string {
 }
 
 /** Only the first page is for search engines. */
-export async function allSoundsMetadata(query: PageQuery = {}): Promise<Metadata> {
-  const { page = 1, search } = parseListQuery("sound", query);
+export async function allSoundsMetadata(query: Promise<PageQuery>): Promise<Metadata> {
+  const { page = 1, search } = parseListQuery("sound", await readQuery(query));
   const { meta } = await loadAllSounds({});
   return pageMetadata({
     title: pagedTitle("Sounds", page),
@@ -42,8 +43,8 @@ export async function allSoundsMetadata(query: PageQuery = {}): Promise<Metadata
 }
 
 /** Samples, one-shots and presets in one list. */
-export async function AllSoundsPage({ query = {} }: { query?: PageQuery }) {
-  const filters = parseListQuery("sound", query);
+export async function AllSoundsPage({ query }: { query: Promise<PageQuery> }) {
+  const filters = parseListQuery("sound", await readQuery(query));
   const [{ answer, isLocked }, { genres }] = await Promise.all([
     readPage(filters.page ?? 1, (page, session) => loadAllSounds({ ...filters, page }, session)),
     loadSummary(),

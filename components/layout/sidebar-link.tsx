@@ -1,10 +1,10 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/icons/icon";
 import type { IconName } from "@/components/icons/icon-set";
 import { IntentLink } from "@/components/layout/intent-link";
-import { usePagePath } from "@/components/layout/use-page-path";
 import { formatCount } from "@/lib/format/count";
 
 interface SidebarLinkProps {
@@ -18,7 +18,7 @@ interface SidebarLinkProps {
 
 /** One line of the sidebar, marked while its page or one below it is open. */
 export function SidebarLink({ href, icon, leading, count, children }: SidebarLinkProps) {
-  const pathname = usePagePath();
+  const pathname = usePathname();
   const here = pathname === href || pathname.startsWith(`${href}/`);
   return (
     <IntentLink

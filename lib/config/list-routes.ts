@@ -1,4 +1,3 @@
-import { matchRoute } from "@/lib/config/routes";
 import { type ListKind, queryKeysOf } from "@/lib/contract/filters";
 
 const PAGE_KEYS = ["page"];
@@ -20,8 +19,11 @@ const otherLists: readonly [path: string, ListKind][] = [
   ["/free-samples/packs", "pack"],
 ];
 
-/** Query keys that choose other entries, by the lists that know them. Any other key (`utm_source`) changes nothing. */
-const LIST_KEYS = new Map<string, readonly string[]>([
+/**
+ * The query keys that the server code of a public page reads, by the page's route: those that choose other entries of a
+ * list. Any other key (`utm_source`) changes nothing.
+ */
+const SERVER_KEYS = new Map<string, readonly string[]>([
   ...soundLists.flatMap(([path, kind]) =>
     ["", "/genres/{slug}", "/instruments/{slug}"].map((rest) => [path + rest, queryKeysOf(kind)] as const),
   ),
@@ -31,30 +33,16 @@ const LIST_KEYS = new Map<string, readonly string[]>([
   ["/collections", PAGE_KEYS],
   ["/{username}", PAGE_KEYS],
   ["/{username}/presets", PAGE_KEYS],
-]);
-
-/** The query keys that the server code of a public page reads, by the page's route. */
-const SERVER_KEYS = new Map<string, readonly string[]>([
-  ...LIST_KEYS,
   ["/collections/{slug}", PAGE_KEYS],
   ["/collections/{slug}/oneshots", PAGE_KEYS],
   ["/collections/{slug}/presets", PAGE_KEYS],
 ]);
 
-/** Where lists are rendered for one request. Nobody comes here but by `listRewrite`. */
-const FILTERED = "/filtered";
-/** No page: a visit to the inner addresses themselves is a 404. */
-const NOWHERE = `${FILTERED}/-/-`;
-
 /**
- * The inner address that renders a list with its filters, or null where the page that everybody shares will do. The
- * query stays as it is. `pathname` is the address as the browser has it.
+ * Where the gateway turns on Next's draft mode for the pages that it requests with a query. Not a page of the route table,
+ * so no visitor is served from it; with a file ending, so no guard redirects it.
  */
-export function listRewrite(pathname: string, search: URLSearchParams): string | null {
-  if (pathname === FILTERED || pathname.startsWith(`${FILTERED}/`)) return NOWHERE;
-  const keys = LIST_KEYS.get(matchRoute(pathname)?.path ?? "");
-  return keys?.some((key) => search.has(key)) ? FILTERED + pathname : null;
-}
+export const DRAFT_MODE_PATH = "/gateway/draft-mode.txt";
 
 /**
  * The part of a query that the server code of a public page reads: its keys in one order, each with its first value,

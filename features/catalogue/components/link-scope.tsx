@@ -6,35 +6,21 @@ import { startProgress } from "@/lib/client/navigation/progress";
 
 const NavigateContext = createContext<(href: string) => void>(() => {});
 
-/** Goes to an address of the list; the reader stays where the page is scrolled to. */
+/** Goes to a URL of the list; the page stays where it is scrolled to. */
 export function useNavigateList(): (href: string) => void {
   return use(NavigateContext);
 }
 
-/**
- * The control that last changed the list, by the id it stands under and its place among the fields there. A page of
- * filters replaces the bare page, so focus is handed on to its like.
- */
-let pressed: { id: string; field: number } | null = null;
-
-function rememberFocus(): void {
-  const active = document.activeElement;
-  const holder = active?.closest("[id]");
-  pressed = holder ? { id: holder.id, field: fieldsOf(holder).indexOf(active as HTMLElement) } : null;
-}
+/** Id of the control that led to a list at another path, where a control with that id takes over the focus. */
+let pressed: string | undefined;
 
 function restoreFocus(): void {
-  const holder = pressed && document.getElementById(pressed.id);
-  const control = holder && (fieldsOf(holder)[pressed?.field ?? -1] ?? holder);
-  if (control && document.activeElement === document.body) control.focus({ preventScroll: true });
-  pressed = null;
+  const control = pressed && document.activeElement === document.body && document.getElementById(pressed);
+  if (control) control.focus({ preventScroll: true });
+  pressed = undefined;
 }
 
-function fieldsOf(holder: Element): HTMLElement[] {
-  return [...holder.querySelectorAll<HTMLElement>("input")];
-}
-
-/** Sends links with `data-filter` and selects whose options are addresses to `navigate`. Returns the way out. */
+/** Sends links with `data-filter` and selects whose options are URLs to `navigate`. Returns what stops that. */
 function listen(root: HTMLElement, navigate: (href: string) => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -58,8 +44,8 @@ function listen(root: HTMLElement, navigate: (href: string) => void): () => void
 }
 
 /**
- * Links with `data-filter` and selects whose options are addresses change the page in place. `data-pending` is set
- * meanwhile, and focus stays with the control that was pressed.
+ * Links with `data-filter` and selects whose options are URLs change the page in place; `data-pending` is set meanwhile.
+ * A genre or instrument has a path of its own, and there the page is another one: focus is handed to the same control.
  */
 export function LinkScope({ children }: { children: ReactNode }) {
   const router = useRouter();
@@ -67,7 +53,8 @@ export function LinkScope({ children }: { children: ReactNode }) {
   const [isPending, startTransition] = useTransition();
   const navigate = useCallback(
     (href: string) => {
-      rememberFocus();
+      const isSamePath = href.split("?", 1)[0] === window.location.pathname;
+      pressed = isSamePath ? undefined : document.activeElement?.closest("[id]")?.id;
       startProgress();
       startTransition(() => router.push(href, { scroll: false }));
     },

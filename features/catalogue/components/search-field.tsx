@@ -1,6 +1,6 @@
 "use client";
 
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { Icon } from "@/components/icons/icon";
 import { Button } from "@/components/ui/button";
 import { useNavigateList } from "@/features/catalogue/components/link-scope";
@@ -14,9 +14,17 @@ interface SearchFieldProps {
   value: string;
 }
 
-/** Search field above a list. Without scripts it searches by the form's own address. */
+/** Search field above a list. Without scripts the browser sends the form to the list. */
 export function SearchField({ path, label, placeholder, value }: SearchFieldProps) {
   const navigate = useNavigateList();
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(value);
+  // Back changes the search without this field. What was typed before hydration stays.
+  useEffect(() => {
+    if (shown.current === value || !input.current) return;
+    shown.current = value;
+    input.current.value = value;
+  }, [value]);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const search = String(new FormData(event.currentTarget).get("search") ?? "").trim();
@@ -28,7 +36,7 @@ export function SearchField({ path, label, placeholder, value }: SearchFieldProp
         <div className="well">
           <Icon name="search" className="text-ink-3" />
           <input
-            key={value}
+            ref={input}
             id="list-search"
             name="search"
             type="search"

@@ -1,8 +1,8 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { IntentLink } from "@/components/layout/intent-link";
-import { usePagePath } from "@/components/layout/use-page-path";
 import { buttonStyle } from "@/components/ui/button-style";
 import { SearchBox } from "@/features/navigation/components/search-box";
 
@@ -14,7 +14,7 @@ const HOME_LINKS = [
 
 /** Middle of the header: the search box; on the home page, which has its own search, the main lists. */
 export function HeaderNav({ total, suggestions }: { total: number; suggestions: ReactNode }) {
-  const pathname = usePagePath();
+  const pathname = usePathname();
   if (pathname !== "/") return <SearchBox total={total} suggestions={suggestions} />;
   return (
     <nav aria-label="Main" className="flex max-lg:hidden">

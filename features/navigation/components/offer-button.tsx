@@ -1,6 +1,6 @@
 "use client";
 
-import { usePagePath } from "@/components/layout/use-page-path";
+import { usePathname } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { ButtonLook } from "@/components/ui/button-style";
@@ -16,7 +16,7 @@ interface OfferButtonProps extends ButtonLook {
 
 /** Start Subscription in a trial or free pass, Add Credits for a subscriber, Subscribe for everybody else. */
 export function OfferButton({ user, onPress, ...look }: OfferButtonProps) {
-  const pathname = usePagePath();
+  const pathname = usePathname();
   const offer = subscriptionOffer(user);
   if (offer === "start-subscription") {
     return (

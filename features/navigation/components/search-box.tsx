@@ -1,10 +1,9 @@
 "use client";
 
-import { useRouter, useSearchParams } from "next/navigation";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
-import { usePagePath } from "@/components/layout/use-page-path";
 import { SEARCH_TYPES, type SearchType, searchPath, searchTarget, searchTypeAt } from "@/lib/api/search-target";
 import { startProgress } from "@/lib/client/navigation/progress";
 import { formatCount } from "@/lib/format/count";
@@ -19,7 +18,7 @@ interface RouteSearchProps {
 
 /** Tells the text and type that the address carries, whenever it changes. */
 function RouteSearch({ onChange }: RouteSearchProps) {
-  const pathname = usePagePath();
+  const pathname = usePathname();
   const text = useSearchParams().get("search") ?? "";
   const told = useRef(onChange);
   const isFirst = useRef(true);

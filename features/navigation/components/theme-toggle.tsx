@@ -1,13 +1,13 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { cx } from "@/components/cx";
-import { usePagePath } from "@/components/layout/use-page-path";
 import { IconButton } from "@/components/ui/icon-button";
 import { useTheme } from "@/stores/theme";
 
 /** Switches dark and light. Not on the home and pricing pages; on the app page only below 1024 px. */
 export function ThemeToggle({ className }: { className?: string }) {
-  const pathname = usePagePath();
+  const pathname = usePathname();
   const { theme, setTheme } = useTheme();
   if (pathname === "/" || pathname === "/pricing") return null;
   const other = theme === "dark" ? "light" : "dark";

@@ -57,7 +57,7 @@ describe("the server on the public port", () => {
     front = await listen(
       createFront({
         api: api.url,
-        pages: new Pages(next.url, { apply: (html) => html }),
+        pages: new Pages({ origin: next.url.origin, draftCookie: "" }, { apply: (html) => html }),
         files: await StaticFiles.load(join(folder, "build"), join(folder, "public")),
         admission: new Admission({ trustedProxies: 0, unlimited: ["127.0.0.1"] }),
         secret: SECRET,
@@ -167,7 +167,7 @@ describe("the server on the public port", () => {
       const alone = await listen(
         createFront({
           api: nobody.url,
-          pages: new Pages(next.url, { apply: (html) => html }),
+          pages: new Pages({ origin: next.url.origin, draftCookie: "" }, { apply: (html) => html }),
           files: await StaticFiles.load(join(folder, "build"), join(folder, "public")),
           admission: new Admission({ trustedProxies: 0, unlimited: ["127.0.0.1"] }),
           secret: undefined,

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { PRIVATE, SIGNED_IN, Site } from "@/tests/unit/web/pages-support";
+import { DRAFT_MODE_PATH } from "@/lib/config/list-routes";
+import { DRAFT_COOKIE, PRIVATE, SIGNED_IN, Site } from "@/tests/unit/web/pages-support";
+import { MISSING_PAGE } from "@/web/page-request";
 
 let site: Site;
 beforeEach(async () => {
@@ -104,9 +106,20 @@ describe("a page that isn't shared", () => {
   it("is a list with filters: known ones in one order, each once, with the reader's session", async () => {
     const mine = "wc_session=mine; __prerender_bypass=x; __next_preview_data=y; other=z; wc_state=uv";
     expect((await site.get("/samples?utm_source=x&page=2&genres=3&genres=4&x=1", cookie(mine))).text).toBe(
-      "for wc_session=mine; wc_state=uv",
+      `for wc_session=mine; wc_state=uv; ${DRAFT_COOKIE}`,
     );
-    expect(site.urls).toEqual(["/samples?genres=3&page=2"]);
+    expect((await site.get("/samples?genres=3")).text).toBe(`for ${DRAFT_COOKIE}`);
+    expect(site.urls).toEqual(["/samples?genres=3&page=2", "/samples?genres=3"]);
+  });
+
+  it("is rendered in draft mode only where it reads its query, whatever cookie a visitor sends", async () => {
+    const mine = cookie(`${DRAFT_COOKIE}; wc_session=mine; wc_state=ur`);
+    for (const path of ["/samples", "/samples?utm_source=x", "/account?token=1", "/desktop-login?desktop_auth=true"]) {
+      expect((await site.get(path, mine)).text, path).toBe("for wc_session=mine; wc_state=ur");
+    }
+    site.asked = [];
+    await site.get("/samples", cookie(DRAFT_COOKIE));
+    expect(site.asked[0]?.headers.cookie).toBeUndefined();
   });
 
   it("is a guarded one, with its whole query: a session that has ended sees nothing of it", async () => {
@@ -159,6 +172,19 @@ describe("a page that isn't shared", () => {
     site.asked = [];
     expect((await site.get("/collections/other", cookie("wc_session=mine"))).text).toBe("for wc_session=mine");
     expect(site.asked).toHaveLength(1);
+  });
+});
+
+describe("the handler that turns draft mode on", () => {
+  it.each([
+    DRAFT_MODE_PATH,
+    `${DRAFT_MODE_PATH}?x=1`,
+    DRAFT_MODE_PATH.replace("draft", "%64raft"),
+    `${DRAFT_MODE_PATH}/`,
+  ])("is not served at %s", async (url) => {
+    await site.get(url);
+    await site.get(url, SIGNED_IN);
+    expect(site.urls.filter((asked) => asked !== MISSING_PAGE)).toEqual([]);
   });
 });
 

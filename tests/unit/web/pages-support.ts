@@ -6,6 +6,7 @@ import { Pages, type PagesOptions } from "@/web/pages";
 
 const SHARED = { "content-type": "text/html", "cache-control": "s-maxage=31536000" };
 export const PRIVATE = { "content-type": "text/html", "cache-control": "private, no-store" };
+export const DRAFT_COOKIE = "__prerender_bypass=of-this-build";
 export const SIGNED_IN = { headers: { cookie: "wc_session=abc" } };
 
 /** A request that Next has received, to be answered now or later. */
@@ -40,7 +41,7 @@ export class Site {
 
   static async start(options: Partial<PagesOptions> = {}): Promise<Site> {
     const next = await listen(http.createServer((request, response) => site.receive(request, response)));
-    const pages = new Pages(next.url, { apply: (html) => html }, options);
+    const pages = new Pages({ origin: next.url.origin, draftCookie: DRAFT_COOKIE }, { apply: (html) => html }, options);
     const gateway = await listen(
       http.createServer((request, response) => {
         pages.serve(request, response).catch((failure: unknown) => response.writeHead(500).end(String(failure)));

@@ -1,9 +1,12 @@
 import { CollectionListPage, collectionListMetadata } from "@/app/_sets/collection-list-page";
+import type { PageQuery } from "@/features/catalogue/parse-filters";
 
-export const dynamic = "force-static";
+interface Props {
+  searchParams: Promise<PageQuery>;
+}
 
-export const generateMetadata = () => collectionListMetadata();
+export const generateMetadata = ({ searchParams }: Props) => collectionListMetadata(searchParams);
 
-export default function CollectionsPage() {
-  return <CollectionListPage />;
+export default function CollectionsPage({ searchParams }: Props) {
+  return <CollectionListPage query={searchParams} />;
 }

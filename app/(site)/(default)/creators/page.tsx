@@ -1,9 +1,12 @@
 import { CreatorListPage, creatorListMetadata } from "@/app/_catalogue/creator-list-page";
+import type { PageQuery } from "@/features/catalogue/parse-filters";
 
-export const dynamic = "force-static";
+interface Props {
+  searchParams: Promise<PageQuery>;
+}
 
-export const generateMetadata = () => creatorListMetadata();
+export const generateMetadata = ({ searchParams }: Props) => creatorListMetadata(searchParams);
 
-export default function CreatorsPage() {
-  return <CreatorListPage />;
+export default function CreatorsPage({ searchParams }: Props) {
+  return <CreatorListPage query={searchParams} />;
 }

@@ -1,9 +1,13 @@
 import { SoundListPage, soundListMetadata } from "@/app/_catalogue/sound-list-page";
+import type { PageQuery } from "@/features/catalogue/parse-filters";
 
-export const dynamic = "force-static";
+interface Props {
+  searchParams: Promise<PageQuery>;
+}
 
-export const generateMetadata = () => soundListMetadata({ list: "free-samples" });
+export const generateMetadata = ({ searchParams }: Props) =>
+  soundListMetadata({ list: "free-samples", query: searchParams });
 
-export default function FreeSamplesPage() {
-  return <SoundListPage list="free-samples" />;
+export default function FreeSamplesPage({ searchParams }: Props) {
+  return <SoundListPage list="free-samples" query={searchParams} />;
 }

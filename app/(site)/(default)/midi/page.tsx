@@ -1,9 +1,12 @@
 import { SoundListPage, soundListMetadata } from "@/app/_catalogue/sound-list-page";
+import type { PageQuery } from "@/features/catalogue/parse-filters";
 
-export const dynamic = "force-static";
+interface Props {
+  searchParams: Promise<PageQuery>;
+}
 
-export const generateMetadata = () => soundListMetadata({ list: "midi" });
+export const generateMetadata = ({ searchParams }: Props) => soundListMetadata({ list: "midi", query: searchParams });
 
-export default function MidiPage() {
-  return <SoundListPage list="midi" />;
+export default function MidiPage({ searchParams }: Props) {
+  return <SoundListPage list="midi" query={searchParams} />;
 }

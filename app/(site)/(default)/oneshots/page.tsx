@@ -1,9 +1,13 @@
 import { SoundListPage, soundListMetadata } from "@/app/_catalogue/sound-list-page";
+import type { PageQuery } from "@/features/catalogue/parse-filters";
 
-export const dynamic = "force-static";
+interface Props {
+  searchParams: Promise<PageQuery>;
+}
 
-export const generateMetadata = () => soundListMetadata({ list: "oneshots" });
+export const generateMetadata = ({ searchParams }: Props) =>
+  soundListMetadata({ list: "oneshots", query: searchParams });
 
-export default function OneshotsPage() {
-  return <SoundListPage list="oneshots" />;
+export default function OneshotsPage({ searchParams }: Props) {
+  return <SoundListPage list="oneshots" query={searchParams} />;
 }

@@ -1,9 +1,12 @@
 import { PackListPage, packListMetadata } from "@/app/_catalogue/pack-list-page";
+import type { PageQuery } from "@/features/catalogue/parse-filters";
 
-export const dynamic = "force-static";
+interface Props {
+  searchParams: Promise<PageQuery>;
+}
 
-export const generateMetadata = () => packListMetadata({ list: "packs" });
+export const generateMetadata = ({ searchParams }: Props) => packListMetadata({ list: "packs", query: searchParams });
 
-export default function PacksPage() {
-  return <PackListPage list="packs" />;
+export default function PacksPage({ searchParams }: Props) {
+  return <PackListPage list="packs" query={searchParams} />;
 }

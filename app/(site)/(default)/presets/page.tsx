@@ -1,9 +1,13 @@
 import { SoundListPage, soundListMetadata } from "@/app/_catalogue/sound-list-page";
+import type { PageQuery } from "@/features/catalogue/parse-filters";
 
-export const dynamic = "force-static";
+interface Props {
+  searchParams: Promise<PageQuery>;
+}
 
-export const generateMetadata = () => soundListMetadata({ list: "presets" });
+export const generateMetadata = ({ searchParams }: Props) =>
+  soundListMetadata({ list: "presets", query: searchParams });
 
-export default function PresetsPage() {
-  return <SoundListPage list="presets" />;
+export default function PresetsPage({ searchParams }: Props) {
+  return <SoundListPage list="presets" query={searchParams} />;
 }

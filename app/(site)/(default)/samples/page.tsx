@@ -1,9 +1,13 @@
 import { SoundListPage, soundListMetadata } from "@/app/_catalogue/sound-list-page";
+import type { PageQuery } from "@/features/catalogue/parse-filters";
 
-export const dynamic = "force-static";
+interface Props {
+  searchParams: Promise<PageQuery>;
+}
 
-export const generateMetadata = () => soundListMetadata({ list: "samples" });
+export const generateMetadata = ({ searchParams }: Props) =>
+  soundListMetadata({ list: "samples", query: searchParams });
 
-export default function SamplesPage() {
-  return <SoundListPage list="samples" />;
+export default function SamplesPage({ searchParams }: Props) {
+  return <SoundListPage list="samples" query={searchParams} />;
 }

@@ -1,9 +1,12 @@
 import { SelectionListPage, selectionListMetadata } from "@/app/_sets/selection-list-page";
+import type { PageQuery } from "@/features/catalogue/parse-filters";
 
-export const dynamic = "force-static";
+interface Props {
+  searchParams: Promise<PageQuery>;
+}
 
-export const generateMetadata = () => selectionListMetadata();
+export const generateMetadata = ({ searchParams }: Props) => selectionListMetadata(searchParams);
 
-export default function SelectionsPage() {
-  return <SelectionListPage />;
+export default function SelectionsPage({ searchParams }: Props) {
+  return <SelectionListPage query={searchParams} />;
 }

@@ -1,9 +1,12 @@
 import { AllSoundsPage, allSoundsMetadata } from "@/app/_sounds/all-sounds-page";
+import type { PageQuery } from "@/features/catalogue/parse-filters";
 
-export const dynamic = "force-static";
+interface Props {
+  searchParams: Promise<PageQuery>;
+}
 
-export const generateMetadata = () => allSoundsMetadata();
+export const generateMetadata = ({ searchParams }: Props) => allSoundsMetadata(searchParams);
 
-export default function SoundsPage() {
-  return <AllSoundsPage />;
+export default function SoundsPage({ searchParams }: Props) {
+  return <AllSoundsPage query={searchParams} />;
 }

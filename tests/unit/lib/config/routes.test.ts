@@ -19,8 +19,8 @@ const pages = new Map(
         .map((part) => part.replace(/^\[(.*)\]$/, "{$1}"));
       return [["", ...path].join("/") || "/", parts.findLast((part) => part.startsWith("("))?.slice(1, -1)] as const;
     })
-    // The kit is for development; `filtered` holds the inner addresses of lists, which nobody visits.
-    .filter(([path, group]) => group !== "dev" && !path.startsWith("/filtered/")),
+    // The kit is for development.
+    .filter(([, group]) => group !== "dev"),
 );
 
 describe("the table of pages", () => {

@@ -1,16 +1,18 @@
 import { CreatorPage, creatorMetadata } from "@/app/_catalogue/creator-page";
-
-export const dynamic = "force-static";
+import type { PageQuery } from "@/features/catalogue/parse-filters";
 
 export const generateStaticParams = () => [];
 
 interface Props {
   params: Promise<{ username: string }>;
+  searchParams: Promise<PageQuery>;
 }
 
-export const generateMetadata = async ({ params }: Props) =>
-  creatorMetadata({ username: (await params).username, tab: "presets" });
+const requested = async ({ params, searchParams }: Props) =>
+  ({ username: (await params).username, tab: "presets", query: searchParams }) as const;
 
-export default async function ProfilePresetsPage({ params }: Props) {
-  return <CreatorPage username={(await params).username} tab="presets" />;
+export const generateMetadata = async (props: Props) => creatorMetadata(await requested(props));
+
+export default async function ProfilePresetsPage(props: Props) {
+  return <CreatorPage {...(await requested(props))} />;
 }

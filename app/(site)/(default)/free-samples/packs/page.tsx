@@ -1,9 +1,13 @@
 import { PackListPage, packListMetadata } from "@/app/_catalogue/pack-list-page";
+import type { PageQuery } from "@/features/catalogue/parse-filters";
 
-export const dynamic = "force-static";
+interface Props {
+  searchParams: Promise<PageQuery>;
+}
 
-export const generateMetadata = () => packListMetadata({ list: "free-packs" });
+export const generateMetadata = ({ searchParams }: Props) =>
+  packListMetadata({ list: "free-packs", query: searchParams });
 
-export default function FreePacksPage() {
-  return <PackListPage list="free-packs" />;
+export default function FreePacksPage({ searchParams }: Props) {
+  return <PackListPage list="free-packs" query={searchParams} />;
 }

@@ -1,9 +1,13 @@
 import { PackListPage, packListMetadata } from "@/app/_catalogue/pack-list-page";
+import type { PageQuery } from "@/features/catalogue/parse-filters";
 
-export const dynamic = "force-static";
+interface Props {
+  searchParams: Promise<PageQuery>;
+}
 
-export const generateMetadata = () => packListMetadata({ list: "oneshot-packs" });
+export const generateMetadata = ({ searchParams }: Props) =>
+  packListMetadata({ list: "oneshot-packs", query: searchParams });
 
-export default function OneshotPacksPage() {
-  return <PackListPage list="oneshot-packs" />;
+export default function OneshotPacksPage({ searchParams }: Props) {
+  return <PackListPage list="oneshot-packs" query={searchParams} />;
 }

@@ -1,9 +1,12 @@
 import { PackListPage, packListMetadata } from "@/app/_catalogue/pack-list-page";
+import type { PageQuery } from "@/features/catalogue/parse-filters";
 
-export const dynamic = "force-static";
+interface Props {
+  searchParams: Promise<PageQuery>;
+}
 
-export const generateMetadata = () => packListMetadata({ list: "find" });
+export const generateMetadata = ({ searchParams }: Props) => packListMetadata({ list: "find", query: searchParams });
 
-export default function FindPacksPage() {
-  return <PackListPage list="find" />;
+export default function FindPacksPage({ searchParams }: Props) {
+  return <PackListPage list="find" query={searchParams} />;
 }

@@ -1,9 +1,13 @@
 import { PackListPage, packListMetadata } from "@/app/_catalogue/pack-list-page";
+import type { PageQuery } from "@/features/catalogue/parse-filters";
 
-export const dynamic = "force-static";
+interface Props {
+  searchParams: Promise<PageQuery>;
+}
 
-export const generateMetadata = () => packListMetadata({ list: "preset-packs" });
+export const generateMetadata = ({ searchParams }: Props) =>
+  packListMetadata({ list: "preset-packs", query: searchParams });
 
-export default function PresetPacksPage() {
-  return <PackListPage list="preset-packs" />;
+export default function PresetPacksPage({ searchParams }: Props) {
+  return <PackListPage list="preset-packs" query={searchParams} />;
 }

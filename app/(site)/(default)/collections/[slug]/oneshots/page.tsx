@@ -6,11 +6,11 @@ interface Props {
   searchParams: Promise<PageQuery>;
 }
 
-const address = async ({ params, searchParams }: Props) =>
+const requested = async ({ params, searchParams }: Props) =>
   ({ slug: (await params).slug, type: "oneshot", query: await searchParams }) as const;
 
-export const generateMetadata = async (props: Props) => collectionMetadata(await address(props));
+export const generateMetadata = async (props: Props) => collectionMetadata(await requested(props));
 
 export default async function CollectionOneshotsPage(props: Props) {
-  return <CollectionPage {...(await address(props))} />;
+  return <CollectionPage {...(await requested(props))} />;
 }

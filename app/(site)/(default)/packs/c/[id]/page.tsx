@@ -1,16 +1,18 @@
 import { PackListPage, packListMetadata } from "@/app/_catalogue/pack-list-page";
-
-export const dynamic = "force-static";
+import type { PageQuery } from "@/features/catalogue/parse-filters";
 
 export const generateStaticParams = () => [];
 
 interface Props {
   params: Promise<{ id: string }>;
+  searchParams: Promise<PageQuery>;
 }
 
-export const generateMetadata = async ({ params }: Props) =>
-  packListMetadata({ list: "packs", category: (await params).id });
+const requested = async ({ params, searchParams }: Props) =>
+  ({ list: "packs", category: (await params).id, query: searchParams }) as const;
 
-export default async function PackCategoryPage({ params }: Props) {
-  return <PackListPage list="packs" category={(await params).id} />;
+export const generateMetadata = async (props: Props) => packListMetadata(await requested(props));
+
+export default async function PackCategoryPage(props: Props) {
+  return <PackListPage {...(await requested(props))} />;
 }

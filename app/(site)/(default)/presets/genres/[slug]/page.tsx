@@ -1,18 +1,18 @@
 import { SoundListPage, soundListMetadata } from "@/app/_catalogue/sound-list-page";
-
-export const dynamic = "force-static";
+import type { PageQuery } from "@/features/catalogue/parse-filters";
 
 export const generateStaticParams = () => [];
 
 interface Props {
   params: Promise<{ slug: string }>;
+  searchParams: Promise<PageQuery>;
 }
 
-const address = async ({ params }: Props) =>
-  ({ list: "presets", term: { axis: "genres", slug: (await params).slug } }) as const;
+const requested = async ({ params, searchParams }: Props) =>
+  ({ list: "presets", term: { axis: "genres", slug: (await params).slug }, query: searchParams }) as const;
 
-export const generateMetadata = async (props: Props) => soundListMetadata(await address(props));
+export const generateMetadata = async (props: Props) => soundListMetadata(await requested(props));
 
 export default async function PresetsGenrePage(props: Props) {
-  return <SoundListPage {...(await address(props))} />;
+  return <SoundListPage {...(await requested(props))} />;
 }

@@ -1,0 +1,182 @@
+import type { Page } from "@playwright/test";
+import { addressOf } from "@/e2e/support/addresses";
+import { fetchSamples, resultCount, rows } from "@/e2e/support/catalogue";
+import { hydrated } from "@/e2e/support/look";
+import { expect, test } from "@/e2e/support/test";
+
+/** What of a list must stay the same node: it, its heading, its filters, and the control that is used. */
+const PARTS =
+  "main, main h1, main [data-sounds], main ul[aria-label='Narrow by'], #list-sort, #list-search, #facet-has_mid";
+
+/** Marks the nodes by a property, which no other node has. Resolves to how many there are. */
+const mark = (page: Page) =>
+  page.evaluate((parts) => {
+    const nodes = document.querySelectorAll(parts);
+    for (const node of nodes) Object.assign(node, { isMarked: true });
+    return nodes.length;
+  }, PARTS);
+
+const marked = (page: Page) =>
+  page.evaluate(
+    (parts) => [...document.querySelectorAll(parts)].filter((node) => "isMarked" in node && node.isMarked).length,
+    PARTS,
+  );
+
+const chip = (page: Page, name: RegExp) => page.getByRole("list", { name: "Narrow by" }).getByRole("link", { name });
+
+/** First filters of lists, by the keyboard, so that focus has somewhere to stay. */
+const FIRST = [
+  {
+    path: "/samples",
+    control: (page: Page) => chip(page, /^Has MIDI/),
+    act: (page: Page) => page.keyboard.press("Enter"),
+    url: /\/samples\?has_mid=1$/,
+  },
+  {
+    path: "/presets",
+    control: (page: Page) => page.getByRole("combobox", { name: "Sort by" }),
+    act: (page: Page) => page.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Newest" }),
+    url: /\/presets\?sort=newest$/,
+  },
+  {
+    path: "/samples/genres/trap",
+    control: (page: Page) => page.getByRole("slider", { name: "Lowest BPM" }),
+    act: (page: Page) => page.keyboard.press("PageUp"),
+    url: /\/samples\/genres\/trap\?bpm_min=\d+$/,
+  },
+  {
+    path: "/packs",
+    control: (page: Page) => chip(page, /^Free/),
+    act: (page: Page) => page.keyboard.press("Enter"),
+    url: /\/packs\?free=1$/,
+  },
+  {
+    path: "/sounds",
+    control: (page: Page) => page.getByRole("main").getByRole("searchbox"),
+    act: async (page: Page) => {
+      await page.keyboard.type("a");
+      await page.keyboard.press("Enter");
+    },
+    url: /\/sounds\?search=a$/,
+  },
+  {
+    path: "/creators",
+    control: (page: Page) => page.getByRole("main").getByRole("searchbox"),
+    act: async (page: Page) => {
+      await page.keyboard.type("a");
+      await page.keyboard.press("Enter");
+    },
+    url: /\/creators\?search=a$/,
+  },
+];
+for (const { path, control, act, url } of FIRST) {
+  test(`the first filter of ${path} changes the page in place, and Back as well`, async ({ page }) => {
+    await page.goto(path);
+    await hydrated(page);
+    const shown = await resultCount(page);
+    const nodes = await mark(page);
+    expect(nodes).toBeGreaterThan(1);
+    await control(page).focus();
+    await act(page);
+    await expect(page).toHaveURL(url);
+    await expect(page.locator("[data-pending]")).toHaveCount(0);
+    expect(await marked(page)).toBe(nodes);
+    await expect(control(page)).toBeFocused();
+
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect.poll(() => resultCount(page)).toBe(shown);
+    expect(await marked(page)).toBe(nodes);
+  });
+}
+
+test("the order and the words that Back brings back are the ones that are shown", async ({ page }) => {
+  await page.goto("/sounds");
+  await hydrated(page);
+  const sort = page.getByRole("combobox", { name: "Sort by" });
+  const search = page.getByRole("main").getByRole("searchbox");
+  const order = () => sort.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label);
+  const first = await order();
+  await sort.selectOption({ label: "Newest" });
+  await expect(page).toHaveURL(/\/sounds\?sort=newest$/);
+  await search.fill("warm");
+  await search.press("Enter");
+  await expect(page).toHaveURL(/\/sounds\?search=warm$/);
+  await expect.poll(order).toBe(first);
+  await page.goBack();
+  await expect.poll(order).toBe("Newest");
+  await expect(search).toHaveValue("");
+  await page.goForward();
+  await expect.poll(order).toBe(first);
+  await expect(search).toHaveValue("warm");
+});
+
+test("a genre has a page of its own: focus goes along to its chip there", async ({ page, request }) => {
+  const { facets } = await fetchSamples(request);
+  const genre = [...facets.genres].sort((a, b) => b.count - a.count)[0]!;
+  await page.goto("/samples");
+  await hydrated(page);
+  await chip(page, new RegExp(`^${genre.title}`)).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/samples\/genres\/[a-z]+$/);
+  await expect(page.locator(`#facet-genres-${genre.id}[aria-current]`)).toBeFocused();
+});
+
+/** Each kind of list, with a query that it knows. */
+const LISTS = [
+  ["/samples", "has_mid=1"],
+  ["/oneshots", "sort=newest"],
+  ["/presets/genres/trap", "sort=newest"],
+  ["/midi/instruments/keys", "sort=newest"],
+  ["/free-samples", "sort=newest"],
+  ["/sounds", "search=warm"],
+  ["/packs", "free=1"],
+  ["/packs/c/1", "sort=newest"],
+  ["/packs/find", "search=night"],
+  ["/free-samples/packs", "sort=newest"],
+  ["/creators", "search=a"],
+  ["/selections", "page=2"],
+  ["/collections", "page=2"],
+  ["/USERNAME", "page=2"],
+  ["/USERNAME/presets", "page=2"],
+] as const;
+for (const [example, query] of LISTS) {
+  test(`${example} is one cached page, and one for each request with ${query}`, async ({ request, baseURL }) => {
+    const path = await addressOf(request, example, baseURL ?? "");
+    const read = async (url: string) => {
+      const response = await request.get(url);
+      expect(response.status(), url).toBe(200);
+      return { html: await response.text(), headers: response.headers() };
+    };
+    await expect.poll(async () => (await read(path)).headers["cache-status"]).toBe("wavecrate; hit");
+    const bare = await read(path);
+    expect((await read(`${path}?utm_source=mail`)).headers["cache-status"]).toBe("wavecrate; hit");
+    const filtered = await read(`${path}?${query}`);
+    expect(filtered.headers["cache-status"]).toBeUndefined();
+    expect(filtered.headers["cache-control"]).toContain("private");
+    expect(filtered.headers["set-cookie"]).toBeUndefined();
+    expect(mainOf(filtered.html)).not.toBe(mainOf(bare.html));
+  });
+}
+
+const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0];
+
+test("a filter that nobody has is a 404 as its list is", async ({ request }) => {
+  for (const url of ["/samples/genres/no-such-genre?sort=newest", "/packs/c/999999?page=2", "/no-such-person?page=2"]) {
+    expect((await request.get(url)).status(), url).toBe(404);
+  }
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("a filter narrows the list, and can be taken off", async ({ page, request }) => {
+    const { meta, data } = await fetchSamples(request, "?has_mid=1");
+    await page.goto("/samples");
+    await chip(page, /^Has MIDI/).click();
+    await expect(page).toHaveURL(/\/samples\?has_mid=1$/);
+    expect(await resultCount(page)).toBe(meta.total);
+    await expect(rows(page).first()).toHaveAttribute("data-sound", `sample:${data[0]?.id}`);
+    await chip(page, /^Has MIDI/).click();
+    await expect(page).toHaveURL(/\/samples$/);
+  });
+});

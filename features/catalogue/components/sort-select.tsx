@@ -1,0 +1,43 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { Icon } from "@/components/icons/icon";
+
+export interface SortOption {
+  href: string;
+  title: string;
+  selected: boolean;
+}
+
+/** The order of a list. The LinkScope around it goes where the chosen option leads. */
+export function SortSelect({ sorts }: { sorts: readonly SortOption[] }) {
+  const select = useRef<HTMLSelectElement>(null);
+  const chosen = sorts.find(({ selected }) => selected)?.title;
+  const shown = useRef(chosen);
+  // Back and Reset change the order without this control. What was chosen before hydration stays.
+  useEffect(() => {
+    if (shown.current === chosen || !select.current) return;
+    shown.current = chosen;
+    select.current.selectedIndex = sorts.findIndex(({ selected }) => selected);
+  }, [chosen, sorts]);
+  return (
+    <label className="relative -mr-3 inline-flex h-8 flex-none items-center gap-1.5 rounded-control px-3 text-sm font-strong text-ink-2 hover:bg-raised hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink pointer-coarse:h-10">
+      <span aria-hidden="true">{chosen}</span>
+      <Icon name="updown" size={16} />
+      <select
+        ref={select}
+        id="list-sort"
+        aria-label="Sort by"
+        data-filter=""
+        defaultValue={sorts.find(({ selected }) => selected)?.href}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      >
+        {sorts.map(({ href, title }) => (
+          <option key={title} value={href} className="bg-panel text-ink">
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
