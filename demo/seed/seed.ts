@@ -11,7 +11,7 @@ import { firstPacks, HISTORY_PACKS, packsInOrder } from "@/demo/seed/pack-order"
 import { creatorOf, preparePack, publishPack, readKnownPacks } from "@/demo/seed/packs";
 import type { SeedContext } from "@/demo/seed/seed-context";
 import { seedCategories, seedSelections } from "@/demo/seed/selections";
-import { RenderPool } from "@/demo/synth/render-pool";
+import { openRenderPool } from "@/demo/synth/render-pool";
 import { cacheTags } from "@/lib/config/cache-tags";
 import { AudioPool } from "@/server/audio/pool";
 import { refreshTrending } from "@/server/modules/items/trending";
@@ -49,7 +49,7 @@ export async function beginSeeding(
   };
   const threads = Math.max(1, Math.min(4, availableParallelism()));
   const audio = new AudioPool({ size: threads, timeoutMs: ANALYSIS_TIMEOUT_MS, isBackground: true });
-  const renderer = new RenderPool(threads, { isBackground: true });
+  const renderer = openRenderPool(threads, { isBackground: true });
   const inHand = limitConcurrency(threads * IN_HAND);
   const now = new Date(state.started_at);
   const context: SeedContext = { db, objects, audio, renderer, now, inHand, signal };

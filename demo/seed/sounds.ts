@@ -40,7 +40,7 @@ export async function prepareSamples(
 
 async function prepareCatalogueSample(context: SeedContext, creator_id: number, sample: CatalogueSample) {
   const { source } = sample;
-  const rendered = source.type === "recipe" ? await context.renderer.render(source.recipe) : null;
+  const rendered = source.type === "recipe" ? await context.renderer.run(source.recipe) : null;
   return prepareSample(context, {
     source: rendered ? { data: rendered.wav } : { path: recordingPath(source.type === "recording" ? source.file : "") },
     creator_id,
@@ -100,7 +100,7 @@ export async function preparePresets(
   const rows = await Promise.all(
     pack.presets.map((preset) =>
       context.inHand(async () => {
-        const { wav } = await context.renderer.render(preset.demo);
+        const { wav } = await context.renderer.run(preset.demo);
         return preparePreset(context, {
           demo: { data: wav },
           preset: { data: Buffer.from(JSON.stringify(preset.file, null, 2)) },

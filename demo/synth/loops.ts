@@ -1,6 +1,6 @@
 import { createCatalogue } from "@/demo/catalogue";
 import type { LoopKey } from "@/demo/synth/loop";
-import { RenderPool } from "@/demo/synth/render-pool";
+import { openRenderPool } from "@/demo/synth/render-pool";
 
 /** A generated sound of the demo catalogue with what is known about it. */
 export interface DemoLoop {
@@ -18,7 +18,7 @@ export interface DemoLoop {
  */
 export async function* renderDemoLoops(threads?: number): AsyncIterable<DemoLoop> {
   const samples = createCatalogue().packs.flatMap((pack) => pack.samples);
-  const pool = new RenderPool(threads);
+  const pool = openRenderPool(threads);
   const ahead = 8;
   try {
     const jobs = samples.flatMap(({ source, slug, tempo, key }) =>
@@ -27,8 +27,8 @@ export async function* renderDemoLoops(threads?: number): AsyncIterable<DemoLoop
     const started: Promise<{ wav: Uint8Array }>[] = [];
     for (let i = 0; i < jobs.length; i++) {
       for (let next = started.length; next < Math.min(jobs.length, i + ahead); next++) {
-        const sound = pool.render(jobs[next]!.recipe);
-        // A caller that stops early closes the pool, which refuses the sounds that nobody waits for.
+        const sound = pool.run(jobs[next]!.recipe);
+        // A caller that stops early closes the pool, which rejects the sounds that are no longer awaited.
         sound.catch(() => undefined);
         started.push(sound);
       }

@@ -1,15 +1,5 @@
-import { parentPort, workerData } from "node:worker_threads";
+import type { RenderedSound } from "@/demo/synth/loop";
 import { type Recipe, render } from "@/demo/synth/render";
-import { lowerPriority } from "@/server/platform/jobs/thread-priority";
+import { serveJobs } from "@/server/platform/jobs/serve-jobs";
 
-if (workerData.isBackground) lowerPriority();
-
-/** Answers each `{ id, recipe }` with `{ id, sound }` or `{ id, error }`; the WAV files' memory is shared with the caller. */
-parentPort?.on("message", ({ id, recipe }: { id: number; recipe: Recipe }) => {
-  try {
-    const sound = render(recipe);
-    parentPort?.postMessage({ id, sound });
-  } catch (error) {
-    parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
-  }
-});
+serveJobs<Recipe, RenderedSound>(render);

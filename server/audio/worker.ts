@@ -1,4 +1,3 @@
-import { parentPort, workerData } from "node:worker_threads";
 import {
   type AnalysisOptions,
   analyseSound,
@@ -9,43 +8,38 @@ import {
 } from "@/server/audio/analysis";
 import { AudioError, type AudioErrorCode } from "@/server/audio/audio-error";
 import { playMidi } from "@/server/audio/midi-preview";
-import { lowerPriority } from "@/server/platform/jobs/thread-priority";
+import { serveJobs } from "@/server/platform/jobs/serve-jobs";
 
-/** What a thread is given to do: a sound to analyse or to measure, or a MIDI file to play. */
-export type WorkerJob =
+/** A sound to analyse or to measure, or a MIDI file to play. */
+export type AudioJob =
   | { task: "analyse" | "measure"; input: SoundInput; options: AnalysisOptions }
   | { task: "play"; midi: Uint8Array };
 
-type Result = SoundAnalysis | SoundMeasurement | Uint8Array | null;
+export type AudioResult = SoundAnalysis | SoundMeasurement | Uint8Array | null;
 
-export type WorkerReply =
-  | { status: "done"; result: Result }
+/** An AudioError loses its class between threads, so it travels as a reply. */
+export type AudioReply =
+  | { status: "done"; result: AudioResult }
   | { status: "refused"; code: AudioErrorCode; message: string };
 
-const port = parentPort;
-if (!port) throw new Error("server/audio/worker runs as a worker thread only.");
-if (workerData.isBackground) lowerPriority();
+serveJobs<AudioJob, AudioReply>(
+  async (job) => {
+    try {
+      return { status: "done", result: await perform(job) };
+    } catch (error) {
+      if (!(error instanceof AudioError)) throw error;
+      return { status: "refused", code: error.code, message: error.message };
+    }
+  },
+  (reply) => (reply.status === "done" ? buffersOf(reply.result) : []),
+);
 
-port.on("message", async (job: WorkerJob) => {
-  try {
-    const result = await perform(job);
-    const reply: WorkerReply = { status: "done", result };
-    port.postMessage(reply, memoryOf(result));
-  } catch (error) {
-    // Anything unforeseen ends this thread; the pool replaces it and fails this job alone.
-    if (!(error instanceof AudioError)) throw error;
-    const reply: WorkerReply = { status: "refused", code: error.code, message: error.message };
-    port.postMessage(reply);
-  }
-});
-
-function perform(job: WorkerJob): Promise<Result> | Result {
+function perform(job: AudioJob): Promise<AudioResult> | AudioResult {
   if (job.task === "play") return playMidi(job.midi);
   return job.task === "analyse" ? analyseSound(job.input, job.options) : measureSound(job.input, job.options);
 }
 
-/** What is handed over instead of copied. */
-function memoryOf(result: Result): ArrayBuffer[] {
+function buffersOf(result: AudioResult): ArrayBuffer[] {
   if (result === null) return [];
   if (result instanceof Uint8Array) return [result.buffer as ArrayBuffer];
   const arrays = "mp3" in result ? [result.mp3, result.features] : [result.features];

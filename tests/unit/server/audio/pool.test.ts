@@ -40,7 +40,7 @@ describe("audio pool", () => {
     expect(fromFile.value.features).toEqual(fromBytes.value.features);
   });
 
-  it("plays MIDI files in the same threads, and answers null for what is none", async () => {
+  it("plays MIDI files in the same threads, and returns null for a file that is none", async () => {
     const audio = pool();
     const note = [
       { deltaTime: 0, type: "noteOn", channel: 0, noteNumber: 60, velocity: 90 },
@@ -70,7 +70,24 @@ describe("audio pool", () => {
     await expect(audio.analyse({ data: wavFixture([sine(100, 30)]) })).rejects.toMatchObject({ code: "timed_out" });
   });
 
-  it("fails only the sound whose thread broke down", async () => {
+  it("gives a sound time by the length that it may have", async () => {
+    const audio = pool({ timeoutMs: 1, timeoutMsPerSecond: 1000 });
+    const data = wavFixture([sine(100, 1)]);
+    expect((await audio.analyse({ data }, { maxSeconds: 10 })).frames).toBe(44_100);
+  });
+
+  it("lets clients take turns, and each have its part of the queue", async () => {
+    const audio = pool({ queueLength: 8, queueLengthPerClient: 2 });
+    const data = wavFixture([sine(220, 0.2)]);
+    const order: string[] = [];
+    const measure = (client: string) => audio.measure({ data }, {}, client).then(() => order.push(client));
+    const running = [measure("busy"), measure("busy"), measure("busy")];
+    await expect(measure("busy")).rejects.toMatchObject({ code: "unavailable" });
+    await Promise.all([...running, measure("other")]);
+    expect(order).toEqual(["busy", "busy", "other", "busy"]);
+  });
+
+  it("fails only the sound whose thread crashed", async () => {
     const audio = pool();
     const broken = audio.analyse({ path: join(folder, "missing.wav") });
     const good = audio.analyse({ data: wavFixture([sine(220, 0.2)]) });

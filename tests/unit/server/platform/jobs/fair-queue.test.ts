@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FairQueue } from "@/server/audio/fair-queue";
+import { FairQueue } from "@/server/platform/jobs/fair-queue";
 
 describe("a fair queue", () => {
   it("serves clients in turn, and each in its own order", () => {

@@ -10,8 +10,8 @@ export class FairQueue<Entry> {
   }
 
   /**
-   * Adds an entry at the end of its client's; false when the queue or the client's part of it is full. Null stands for the
-   * product itself, which has no part but the whole.
+   * Adds an entry after the client's others; false when the queue or the client's part of it is full. Null is the product
+   * itself, which may fill the whole queue.
    */
   add(client: string | null, entry: Entry): boolean {
     const own = this.waiting.get(client) ?? [];
