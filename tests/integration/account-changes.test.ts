@@ -44,7 +44,10 @@ describe.each(engines)("changing the e-mail on %s", (engine) => {
   const tokenTo = (email: string) => linkIn(mailTo(email)).searchParams.get("token") ?? "";
   const confirm = (token: string) => post("/api/auth/email-change/confirm", { token });
   const emailOf = async ({ id }: Member) => (await app.db.select().from(users).where(eq(users.id, id)))[0]?.email;
-  const DEAD = { status: 422, body: { errors: { token: ["This link is no longer valid. Ask for the change again."] } } };
+  const DEAD = {
+    status: 422,
+    body: { errors: { token: ["This link is no longer valid. Ask for the change again."] } },
+  };
 
   it.each(["old", "new"] as const)("happens when both mailboxes have confirmed, the %s one first", async (first) => {
     const email = fresh();
@@ -84,7 +87,11 @@ describe.each(engines)("changing the e-mail on %s", (engine) => {
     const other = await join();
     const free = await ask(fresh());
     const taken = await ask(other.email);
-    const shape = ({ status, body }: typeof free) => [status, Object.keys(body as object), (body as { message: string }).message];
+    const shape = ({ status, body }: typeof free) => [
+      status,
+      Object.keys(body as object),
+      (body as { message: string }).message,
+    ];
     expect(shape(taken)).toEqual(shape(free));
     expect(mailTo(other.email)?.subject).toContain("named for another account");
     expect(linkIn(mailTo(other.email)).searchParams.get("token")).toBeNull();
@@ -152,7 +159,9 @@ describe.each(engines)("changing the e-mail on %s", (engine) => {
   it("can't be moved by another member, nor with a token of another kind", async () => {
     const other = await join();
     await ask(fresh());
-    expect((await app.request("GET", "/api/user/email-change", { headers: other.headers })).body).toEqual({ change: null });
+    expect((await app.request("GET", "/api/user/email-change", { headers: other.headers })).body).toEqual({
+      change: null,
+    });
     await app.request("DELETE", "/api/user/email-change", { headers: other.headers });
     expect((await app.request("GET", "/api/user/email-change", { headers: member.headers })).body).not.toEqual({
       change: null,

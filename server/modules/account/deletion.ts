@@ -32,10 +32,7 @@ async function refusalOf(db: Executor, userId: number): Promise<string | null> {
 
 /** What deleting the account would take, and why it can't be deleted now. */
 export async function readDeletion({ database: { db } }: Dependencies, userId: number) {
-  const [refusal, possessions] = await Promise.all([
-    refusalOf(db, userId),
-    repository.countPossessions(db, userId),
-  ]);
+  const [refusal, possessions] = await Promise.all([refusalOf(db, userId), repository.countPossessions(db, userId)]);
   return { refusal, ...possessions };
 }
 
@@ -88,7 +85,9 @@ export async function confirmDeletion(deps: Dependencies, token: string): Promis
         free_at: new Date(Date.now() + EMAIL_MS),
       });
     }
-    const username = `${DELETED_PREFIX}${createToken().replace(/[^A-Za-z0-9]/g, "").slice(0, 16)}`;
+    const username = `${DELETED_PREFIX}${createToken()
+      .replace(/[^A-Za-z0-9]/g, "")
+      .slice(0, 16)}`;
     await repository.eraseUser(tx, user, { username, email: `${username.toLowerCase()}@deleted.invalid` });
     return user;
   });

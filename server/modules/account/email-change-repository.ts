@@ -37,9 +37,7 @@ export async function findChangeByToken(db: Executor, tokenHash: string) {
     .select({ change: emailChanges })
     .from(emailChanges)
     .innerJoin(users, and(eq(users.id, emailChanges.user_id), isNull(users.banned_at)))
-    .where(
-      and(or(eq(emailChanges.new_token_hash, tokenHash), eq(emailChanges.old_token_hash, tokenHash)), isOpen()),
-    );
+    .where(and(or(eq(emailChanges.new_token_hash, tokenHash), eq(emailChanges.old_token_hash, tokenHash)), isOpen()));
   return found?.change ?? null;
 }
 

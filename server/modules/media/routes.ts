@@ -93,7 +93,7 @@ async function sendDownload(
     if (viewer?.id !== link.user_id) throw forbidden("Sign in to the account whose data this is.");
     const described = { ...headers, "Content-Type": "application/json; charset=utf-8" };
     if (c.req.raw.method === "HEAD") return c.body(null, 200, described);
-    const text = Readable.from(exportUser(database.db, link.user_id));
+    const text = Readable.from(exportUser(database.db, link.user_id), { objectMode: false });
     return c.body(Readable.toWeb(text) as ReadableStream, 200, described);
   }
   const pack = await readPackContents(database.db, content.kind, content.id, link.user_id);
