@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Hono } from "hono";
+import { accountRoutes } from "@/server/modules/account/routes";
 import { authRoutes } from "@/server/modules/auth/routes";
 import { sessionRoutes } from "@/server/modules/auth/session-routes";
 import { banRoutes } from "@/server/modules/bans/routes";
@@ -79,6 +80,7 @@ export function createApp(deps: Dependencies): App {
   authRoutes(mount, deps, cookies);
   sessionRoutes(mount, deps, cookies);
   userRoutes(mount, deps, cookies);
+  accountRoutes(mount, deps, cookies);
   planRoutes(mount, catalogue);
   taxonomyRoutes(mount, catalogue);
   catalogueRoutes(mount, catalogue);

@@ -1,5 +1,6 @@
 import type { Endpoint } from "@/lib/contract/endpoint";
 import * as account from "@/lib/contract/endpoints/account";
+import * as accountChanges from "@/lib/contract/endpoints/account-changes";
 import * as auth from "@/lib/contract/endpoints/auth";
 import * as catalogue from "@/lib/contract/endpoints/catalogue";
 import * as creatorApplications from "@/lib/contract/endpoints/creator-applications";
@@ -19,6 +20,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const everything: Record<string, unknown> = {
   ...account,
+  ...accountChanges,
   ...auth,
   ...catalogue,
   ...creatorApplications,

@@ -41,9 +41,11 @@ export function signInWarningMail(
 
 const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
-type Letter = { greeting: string; text: string; button: string; link: string; note: string };
+/** What an e-mail says around its button. */
+export type Letter = { greeting: string; text: string; button: string; link: string; note: string };
 
-function letter(to: string, subject: string, { greeting, text, button, link, note }: Letter): Mail {
+/** An e-mail in the product's look: a greeting, a text, a button and a note. */
+export function letter(to: string, subject: string, { greeting, text, button, link, note }: Letter): Mail {
   return {
     to,
     subject: `${subject} - ${product.name}`,

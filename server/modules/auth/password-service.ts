@@ -56,6 +56,7 @@ export async function resetPassword(
     await revokeSessions(tx, userId);
     await forgetDevices(tx, userId);
     await repository.dropAppCodes(tx, userId);
+    await repository.endAccountChanges(tx, userId);
     return startSession(tx, userId, client);
   });
 }
@@ -91,6 +92,7 @@ export async function changePassword(
     await revokeSessions(tx, input.userId, input.sessionId);
     await forgetDevices(tx, input.userId, input.device && hashToken(input.device));
     await repository.dropAppCodes(tx, input.userId);
+    await repository.endAccountChanges(tx, input.userId);
   });
 }
 

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { AppSource } from "@/lib/contract/constants";
 import type { Executor } from "@/server/platform/db/database";
+import { accountDeletions, emailChanges, retiredNames } from "@/server/platform/db/schema/account-changes";
 import { emailVerifications, oneTimeCodes, passwordResets } from "@/server/platform/db/schema/auth";
 import { subscriptions } from "@/server/platform/db/schema/billing";
 import { users } from "@/server/platform/db/schema/users";
@@ -9,9 +10,15 @@ import { users } from "@/server/platform/db/schema/users";
 const isNotBanned = (userId: AnyPgColumn) =>
   sql`exists (select from ${users} where ${users.id} = ${userId} and ${users.banned_at} is null)`;
 
-/** Makes an account; the database refuses a name in use. */
+/**
+ * Makes an account; the database refuses a name in use. A new account has nothing to learn of what is new in features
+ * and plans, so both notices count as seen.
+ */
 export async function insertUser(db: Executor, values: typeof users.$inferInsert): Promise<number> {
-  const [user] = await db.insert(users).values(values).returning({ id: users.id });
+  const [user] = await db
+    .insert(users)
+    .values({ is_opened_cyanite_popup: 1, is_opened_plan_notice: 1, ...values })
+    .returning({ id: users.id });
   if (!user) throw new Error("The new user cannot be read.");
   return user.id;
 }
@@ -81,7 +88,7 @@ export async function insertEmailVerification(
 /** A verification link that has not expired and whose user still has that address and is not banned, used or not. */
 export async function findEmailVerification(db: Executor, tokenHash: string) {
   const [found] = await db
-    .select({ user_id: users.id, email_verified_at: users.email_verified_at })
+    .select({ user_id: users.id, email: users.email, email_verified_at: users.email_verified_at })
     .from(emailVerifications)
     .innerJoin(users, and(eq(users.id, emailVerifications.user_id), eq(users.email, emailVerifications.email)))
     .where(
@@ -120,6 +127,26 @@ export async function startFreePass(db: Executor, userId: number, endsAt: Date):
     )
     .returning({ id: users.id });
   return started.length > 0;
+}
+
+/** Whether a name of a deleted account is not to be used yet. */
+export async function isRetired(db: Executor, kind: "username" | "email", nameHash: string): Promise<boolean> {
+  const [row] = await db
+    .select({ kind: retiredNames.kind })
+    .from(retiredNames)
+    .where(
+      and(eq(retiredNames.kind, kind), eq(retiredNames.name_hash, nameHash), gt(retiredNames.free_at, new Date())),
+    );
+  return row !== undefined;
+}
+
+/** Ends what mails of a user could still change: a new e-mail and the deletion of the account. */
+export async function endAccountChanges(db: Executor, userId: number): Promise<void> {
+  await db
+    .update(emailChanges)
+    .set({ ended_at: new Date() })
+    .where(and(eq(emailChanges.user_id, userId), isNull(emailChanges.ended_at)));
+  await db.delete(accountDeletions).where(eq(accountDeletions.user_id, userId));
 }
 
 /** Takes back the codes of a user that no app has used yet. */

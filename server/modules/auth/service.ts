@@ -2,6 +2,7 @@ import type { FieldErrors } from "@/lib/contract/errors";
 import { passwordWeakness } from "@/server/modules/auth/password-rules";
 import { hashPassword, verifyPassword } from "@/server/modules/auth/passwords";
 import * as repository from "@/server/modules/auth/repository";
+import { retiredUsername } from "@/server/modules/auth/retired-names";
 import { type Client, type SignedIn, startSession } from "@/server/modules/auth/sessions";
 import { isReservedUsername } from "@/server/modules/auth/usernames";
 import { sendVerificationMail } from "@/server/modules/auth/verification";
@@ -45,7 +46,8 @@ export async function register(deps: Dependencies, input: Registration, client: 
   const errors: FieldErrors = {};
   const taken = await findTakenNames(db, { email, username: input.username });
   if (taken.email) errors.email = [EMAIL_TAKEN];
-  if (taken.username || isReservedUsername(input.username)) errors.username = [USERNAME_TAKEN];
+  const isRetired = await repository.isRetired(db, "username", retiredUsername(input.username));
+  if (taken.username || isRetired || isReservedUsername(input.username)) errors.username = [USERNAME_TAKEN];
   const weakness = passwordWeakness(input.password, { email, username: input.username });
   if (weakness) errors.password = [weakness];
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);

@@ -43,8 +43,15 @@ const FURTHER = [
 
 const RESERVED = new Set([...FURTHER, ...routes.map((route) => route.path.split("/")[1] ?? "")]);
 
+/** How the usernames begin that deleted accounts get. */
+export const DELETED_PREFIX = "deleted-";
+
 /** Whether a username would hide a page: a creator's profile lives at /{username}. */
 export function isReservedUsername(username: string): boolean {
   const name = username.toLowerCase();
-  return RESERVED.has(name) || /\.(css|gif|html|ico|js|json|map|png|svg|txt|webp|xml)$/.test(name);
+  return (
+    RESERVED.has(name) ||
+    name.startsWith(DELETED_PREFIX) ||
+    /\.(css|gif|html|ico|js|json|map|png|svg|txt|webp|xml)$/.test(name)
+  );
 }

@@ -1,7 +1,9 @@
 import { FREE_PASS_CREDITS } from "@/lib/contract/constants";
 import { verificationMail } from "@/server/modules/auth/mails";
 import * as repository from "@/server/modules/auth/repository";
+import { retiredEmail } from "@/server/modules/auth/retired-names";
 import type { Dependencies } from "@/server/modules/dependencies";
+import type { Transaction } from "@/server/platform/db/database";
 import { postLedgerTransaction } from "@/server/platform/db/ledger";
 import { InvalidInput } from "@/server/platform/errors";
 import { createToken, hashToken } from "@/server/platform/tokens";
@@ -34,16 +36,25 @@ export async function verifyEmail({ database: { db } }: Dependencies, token: str
     if (!found) throw new InvalidInput({ token: ["This link is no longer valid. Request a new one."] });
     const isNew = await repository.markVerified(tx, found.user_id, tokenHash);
     if (!isNew) return "Your e-mail address is already verified.";
-    const hasFreePass = await repository.startFreePass(tx, found.user_id, new Date(Date.now() + FREE_PASS_MS));
-    if (!hasFreePass) return "Your e-mail address is verified.";
-    await postLedgerTransaction(
-      tx,
-      { kind: "free_pass", description: "Free pass", idempotency_key: `free_pass:${found.user_id}` },
-      [
-        { account: { kind: "grants" }, amount: -FREE_PASS_CREDITS },
-        { account: { kind: "credits", userId: found.user_id }, amount: FREE_PASS_CREDITS },
-      ],
-    );
+    if (!(await grantFreePass(tx, found.user_id, found.email))) return "Your e-mail address is verified.";
     return `Your e-mail address is verified. ${FREE_PASS_CREDITS} free credits added.`;
   });
+}
+
+/**
+ * Starts the free pass of an account whose e-mail is verified now: 3 days and 10 credits, once a person. False for an
+ * account that had one or a plan, and for the e-mail of a deleted account.
+ */
+export async function grantFreePass(tx: Transaction, userId: number, email: string): Promise<boolean> {
+  if (await repository.isRetired(tx, "email", retiredEmail(email))) return false;
+  if (!(await repository.startFreePass(tx, userId, new Date(Date.now() + FREE_PASS_MS)))) return false;
+  await postLedgerTransaction(
+    tx,
+    { kind: "free_pass", description: "Free pass", idempotency_key: `free_pass:${userId}` },
+    [
+      { account: { kind: "grants" }, amount: -FREE_PASS_CREDITS },
+      { account: { kind: "credits", userId }, amount: FREE_PASS_CREDITS },
+    ],
+  );
+  return true;
 }

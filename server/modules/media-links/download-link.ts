@@ -14,9 +14,10 @@ const content = z.discriminatedUnion("type", [
     license_id: z.string(),
     name: z.string(),
   }),
+  z.object({ type: z.literal("export"), name: z.string() }),
 ]);
 
-/** What a link leads to: a stored file, a whole pack as one zip, or the document of a license. */
+/** What a link leads to: a stored file, a whole pack as one zip, the document of a license, or the user's own data. */
 export type LinkContent = z.output<typeof content>;
 
 const payload = z.object({ content, user_id: z.number(), expires_at: z.number() });

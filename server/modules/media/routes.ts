@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { exportUser } from "@/server/modules/account/export";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { drawLicense } from "@/server/modules/licenses/documents";
 import { KeptFiles } from "@/server/modules/media/kept-files";
@@ -12,6 +13,8 @@ import { openDownload } from "@/server/modules/media-links/download-link";
 import { attachment } from "@/server/modules/media-links/file-name";
 import { forbidden, notFound } from "@/server/platform/errors";
 import type { App, AppContext } from "@/server/platform/http/context";
+import { sessionCookies } from "@/server/platform/http/session-cookies";
+import { readViewer } from "@/server/platform/http/viewer";
 
 const PREVIEW = /^([0-9a-f]{64})\.mp3$/;
 const SIZED_PICTURE = /^([0-9a-f]{64})-(\d{2,3})\.webp$/;
@@ -83,6 +86,15 @@ async function sendDownload(
     const pdf = await licenses.read(place, () => drawLicense(database.db, content, env.WEB_URL));
     if (!pdf) throw notFound();
     return c.body(Uint8Array.from(pdf), 200, { ...headers, "Content-Type": "application/pdf" });
+  }
+  if (content.type === "export") {
+    // A link alone is enough for a file, not for everything about a person.
+    const viewer = await readViewer(c, { db: database.db, cookies: sessionCookies(env.WEB_URL) });
+    if (viewer?.id !== link.user_id) throw forbidden("Sign in to the account whose data this is.");
+    const described = { ...headers, "Content-Type": "application/json; charset=utf-8" };
+    if (c.req.raw.method === "HEAD") return c.body(null, 200, described);
+    const text = Readable.from(exportUser(database.db, link.user_id), { objectMode: false });
+    return c.body(Readable.toWeb(text) as ReadableStream, 200, described);
   }
   const pack = await readPackContents(database.db, content.kind, content.id, link.user_id);
   if (!pack) throw notFound();

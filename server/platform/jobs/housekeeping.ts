@@ -1,6 +1,7 @@
 import { lt, or } from "drizzle-orm";
 import type { Database } from "@/server/platform/db/database";
 import { removeExpiredRates } from "@/server/platform/db/rate-limit";
+import { accountDeletions, emailChanges, retiredNames } from "@/server/platform/db/schema/account-changes";
 import {
   emailVerifications,
   knownDevices,
@@ -15,6 +16,8 @@ import { outbox } from "@/server/platform/db/schema/operations";
 const DAY_MS = 24 * 3_600_000;
 /** As long as their cookie lasts. */
 const KEEP_DEVICES_MS = 366 * DAY_MS;
+/** So that help can tell a user when an e-mail was changed. */
+const KEEP_EMAIL_CHANGES_MS = 90 * DAY_MS;
 const KEEP_SEARCHES_MS = 400 * DAY_MS;
 const KEEP_IDEMPOTENCY_KEYS_MS = 7 * DAY_MS;
 
@@ -25,6 +28,9 @@ export async function removeExpired(db: Database): Promise<void> {
   await db.delete(knownDevices).where(lt(knownDevices.signed_in_at, new Date(Date.now() - KEEP_DEVICES_MS)));
   await db.delete(passwordResets).where(lt(passwordResets.expires_at, yesterday));
   await db.delete(emailVerifications).where(lt(emailVerifications.expires_at, yesterday));
+  await db.delete(accountDeletions).where(lt(accountDeletions.expires_at, yesterday));
+  await db.delete(emailChanges).where(lt(emailChanges.expires_at, new Date(Date.now() - KEEP_EMAIL_CHANGES_MS)));
+  await db.delete(retiredNames).where(lt(retiredNames.free_at, yesterday));
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expires_at, yesterday));
   await db.delete(outbox).where(lt(outbox.created_at, yesterday));
   await db.delete(searchHistory).where(lt(searchHistory.created_at, new Date(Date.now() - KEEP_SEARCHES_MS)));

@@ -6,6 +6,7 @@ import { createdAt, id, moment, updatedAt } from "@/server/platform/db/schema/co
 export type OnboardingQuestionnaireData = {
   genres?: { preferred: number[] };
   file_types?: string[];
+  instruments?: { preferred: number[] };
   referral?: { referral: string | null; other: string | null; skip: boolean };
 };
 
@@ -29,6 +30,7 @@ export const users = pgTable(
     is_follow_wavecrate: boolean().notNull().default(false),
     is_opened_cyanite_popup: smallint().notNull().default(0),
     is_opened_plan_notice: smallint().notNull().default(0),
+    is_opened_questionnaire: smallint().notNull().default(0),
     email_verified_at: moment(),
     force_reset_password: boolean().notNull().default(false),
     is_onboarding_questionnaire_done: boolean().notNull().default(false),
@@ -43,8 +45,11 @@ export const users = pgTable(
     first_paid_at: moment(),
     last_paid_at: moment(),
     banned_at: moment(),
+    /** When the account's personal data was erased; it is closed as a banned one is. */
+    deleted_at: moment(),
   },
   (table) => [
+    check("users_deleted_is_closed", sql`${table.deleted_at} is null or ${table.banned_at} is not null`),
     uniqueIndex("users_email_unique").on(table.email),
     uniqueIndex("users_username_unique").on(sql`lower(${table.username})`),
     check("users_email_lower_case", sql`${table.email} = lower(${table.email})`),

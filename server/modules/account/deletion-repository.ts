@@ -1,0 +1,188 @@
+import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import type { Executor } from "@/server/platform/db/database";
+import { accountDeletions, emailChanges, retiredNames } from "@/server/platform/db/schema/account-changes";
+import {
+  emailVerifications,
+  knownDevices,
+  oneTimeCodes,
+  passwordResets,
+  sessions,
+  socialAccounts,
+} from "@/server/platform/db/schema/auth";
+import { payoutRequests, subscriptions } from "@/server/platform/db/schema/billing";
+import { groups, selections } from "@/server/platform/db/schema/collections";
+import { idempotencyKeys } from "@/server/platform/db/schema/downloads";
+import { follows, likes, notifications, plays, reports, searchHistory } from "@/server/platform/db/schema/engagement";
+import { ledgerAccounts } from "@/server/platform/db/schema/ledger";
+import { uploads } from "@/server/platform/db/schema/operations";
+import { creatorApplications, creators, users } from "@/server/platform/db/schema/users";
+
+/** Tables whose rows of a user are the user's alone and go with the account. */
+const ERASED = [
+  sessions,
+  knownDevices,
+  socialAccounts,
+  passwordResets,
+  emailVerifications,
+  oneTimeCodes,
+  emailChanges,
+  accountDeletions,
+  groups,
+  idempotencyKeys,
+  likes,
+  follows,
+  notifications,
+  uploads,
+] as const;
+/** Tables whose rows stay and belong to nobody afterwards: counts, searches and reports. */
+const UNTIED = [plays, searchHistory, reports] as const;
+
+/**
+ * What becomes of each column that points at a user when the account is deleted. `kept` rows point at the user's row,
+ * which has no personal data any more; the name on a license is what makes it valid.
+ */
+export const AT_DELETION: Readonly<Record<string, "erased" | "untied" | "kept">> = {
+  "sessions.user_id": "erased",
+  "known_devices.user_id": "erased",
+  "social_accounts.user_id": "erased",
+  "password_resets.user_id": "erased",
+  "email_verifications.user_id": "erased",
+  "one_time_codes.user_id": "erased",
+  "email_changes.user_id": "erased",
+  "account_deletions.user_id": "erased",
+  "groups.user_id": "erased",
+  "idempotency_keys.user_id": "erased",
+  "likes.user_id": "erased",
+  "follows.user_id": "erased",
+  "notifications.user_id": "erased",
+  "uploads.user_id": "erased",
+  "creator_applications.user_id": "erased",
+  "plays.user_id": "untied",
+  "search_history.user_id": "untied",
+  "reports.user_id": "untied",
+  "selections.created_by": "untied",
+  "creators.user_id": "kept",
+  "collaborators.user_id": "kept",
+  "subscriptions.user_id": "kept",
+  "orders.user_id": "kept",
+  "payout_requests.user_id": "kept",
+  "payout_requests.decided_by": "kept",
+  "creator_applications.decided_by": "kept",
+  "downloads.user_id": "kept",
+  "pack_downloads.user_id": "kept",
+  "review_downloads.user_id": "kept",
+  "ledger_accounts.user_id": "kept",
+  "licenses.user_id": "kept",
+  "track_licenses.user_id": "kept",
+  "reports.resolved_by": "kept",
+  "settings.updated_by": "kept",
+};
+
+export async function insertDeletion(db: Executor, values: typeof accountDeletions.$inferInsert): Promise<void> {
+  await db.insert(accountDeletions).values(values);
+}
+
+/** The user whom a link deletes; null when it is unknown or too old. */
+export async function findDeletion(db: Executor, tokenHash: string): Promise<number | null> {
+  const [found] = await db
+    .select({ user_id: accountDeletions.user_id })
+    .from(accountDeletions)
+    .where(and(eq(accountDeletions.token_hash, tokenHash), gt(accountDeletions.expires_at, new Date())));
+  return found?.user_id ?? null;
+}
+
+/** What stands against deleting an account. Statuses: 1 on sale; 2, 5 and 6 may still go on sale. */
+export async function readObstacles(db: Executor, userId: number) {
+  const onSale = (kind: "sounds" | "presets" | "oneshots") =>
+    sql`exists (select from ${sql.identifier(kind)} where creator_id = ${userId} and is_listed)`;
+  const inPacks = (kind: "packs" | "preset_packs", reference: "pack_id" | "preset_pack_id") => sql`exists (
+    select from ${sql.identifier(kind)} p where p.status in (1, 2, 5, 6) and (p.creator_id = ${userId}
+      or exists (select from collaborators c where c.${sql.identifier(reference)} = p.id and c.user_id = ${userId})))`;
+  const { rows } = await db.execute<{ sells: boolean; is_owed: boolean; is_billed: boolean }>(sql`select
+    ${onSale("sounds")} or ${onSale("presets")} or ${onSale("oneshots")}
+      or ${inPacks("packs", "pack_id")} or ${inPacks("preset_packs", "preset_pack_id")}
+      or exists (select from oneshot_packs p where p.status = 1 and (p.creator_id = ${userId}
+        or exists (select from collaborators c where c.oneshot_pack_id = p.id and c.user_id = ${userId})))
+      or exists (select from collaborators c join sounds s on s.id = c.sound_id
+        where c.user_id = ${userId} and s.is_listed) as sells,
+    exists (select from ${ledgerAccounts} where user_id = ${userId} and kind = 'earnings' and balance > 0)
+      or exists (select from ${payoutRequests} where user_id = ${userId} and status = 'pending') as is_owed,
+    exists (select from ${subscriptions} where user_id = ${userId} and status <> 'canceled'
+      and stripe_subscription_id is not null) as is_billed`);
+  if (!rows[0]) throw new Error("The obstacles to a deletion cannot be read.");
+  return rows[0];
+}
+
+/** What of a user's own is worth naming before it goes, and what stays. */
+export async function countPossessions(db: Executor, userId: number) {
+  const { rows } = await db.execute<{ credits: number; playlists: number; licenses: number }>(sql`select
+    coalesce((select balance::int from ${ledgerAccounts} where user_id = ${userId} and kind = 'credits'), 0) as credits,
+    (select count(*)::int from groups where user_id = ${userId}) as playlists,
+    ((select count(*) from licenses where user_id = ${userId})
+      + (select count(*) from track_licenses where user_id = ${userId}))::int as licenses`);
+  return rows[0] ?? { credits: 0, playlists: 0, licenses: 0 };
+}
+
+/** Erases what is a user's alone, unties what stays, and leaves a closed row without personal data. */
+export async function eraseUser(
+  db: Executor,
+  { id, email }: { id: number; email: string },
+  substitute: { email: string; username: string },
+): Promise<void> {
+  for (const table of ERASED) await db.delete(table).where(eq(table.user_id, id));
+  await db
+    .delete(creatorApplications)
+    .where(or(eq(creatorApplications.user_id, id), eq(sql`lower(${creatorApplications.email})`, email)));
+  for (const table of UNTIED) await db.update(table).set({ user_id: null }).where(eq(table.user_id, id));
+  await db.update(selections).set({ created_by: null }).where(eq(selections.created_by, id));
+  await db
+    .update(subscriptions)
+    .set({ status: "canceled", canceled_at: new Date(), trial_ends_at: null })
+    .where(and(eq(subscriptions.user_id, id), ne(subscriptions.status, "canceled")));
+  await db.update(creators).set({ status: "rejected", bio: "", banner_key: null }).where(eq(creators.user_id, id));
+  const now = new Date();
+  await db
+    .update(users)
+    .set({
+      ...substitute,
+      display: "Deleted user",
+      password_hash: null,
+      firstname: null,
+      lastname: null,
+      thumb_key: null,
+      email_verified_at: null,
+      force_reset_password: false,
+      is_synced_to_app: false,
+      is_follow_wavecrate: false,
+      onboarding_questionnaire_data: {},
+      referer: null,
+      stripe_customer_id: null,
+      last_logged_in_at: null,
+      banned_at: now,
+      deleted_at: now,
+    })
+    .where(eq(users.id, id));
+}
+
+/** Keeps the names of a deleted account from being used until a day. */
+export async function retireName(db: Executor, values: typeof retiredNames.$inferInsert): Promise<void> {
+  await db
+    .insert(retiredNames)
+    .values(values)
+    .onConflictDoUpdate({ target: [retiredNames.kind, retiredNames.name_hash], set: { free_at: values.free_at } });
+}
+
+/** Whether another account shows the same picture, which is stored once. */
+export async function isPictureShared(db: Executor, key: string): Promise<boolean> {
+  const [other] = await db.select({ id: users.id }).from(users).where(eq(users.thumb_key, key)).limit(1);
+  return other !== undefined;
+}
+
+/** The roles of a user that others count on. */
+export async function hasRole(db: Executor, userId: number): Promise<boolean> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.banned_at), or(users.is_admin, users.is_moderator)));
+  return user !== undefined;
+}

@@ -1,0 +1,140 @@
+import type { EmailChange } from "@/lib/contract/endpoints/account-changes";
+import * as repository from "@/server/modules/account/email-change-repository";
+import { emailChangedMail, emailInUseMail, newEmailMail, oldEmailMail } from "@/server/modules/account/mails";
+import { forgetDevices } from "@/server/modules/auth/device-repository";
+import { accountKey } from "@/server/modules/auth/limits";
+import { sendPasswordReset } from "@/server/modules/auth/password-service";
+import { dropAppCodes, endAccountChanges } from "@/server/modules/auth/repository";
+import { revokeSessions } from "@/server/modules/auth/session-repository";
+import { grantFreePass } from "@/server/modules/auth/verification";
+import type { Dependencies } from "@/server/modules/dependencies";
+import { findUserByEmail } from "@/server/modules/users/repository";
+import { constraintOf } from "@/server/platform/db/errors";
+import { countUse, takeUse } from "@/server/platform/db/rate-limit";
+import { InvalidInput, notFound } from "@/server/platform/errors";
+import { createToken, hashToken } from "@/server/platform/tokens";
+
+const LINK_MS = 24 * 3_600_000;
+/** Changes that one account may ask for, and letters that strangers can cause in one mailbox. */
+const REQUESTS = { limit: 5, seconds: 86_400 };
+const MAILS = { limit: 3, seconds: 86_400 };
+
+type Change = Awaited<ReturnType<typeof repository.insertEmailChange>>;
+
+const dead = () => new InvalidInput({ token: ["This link is no longer valid. Ask for the change again."] });
+const sideOf = (change: Change, tokenHash: string) => (change.new_token_hash === tokenHash ? "new" : "old");
+
+const wire = (change: Change): EmailChange => ({
+  new_email: change.new_email,
+  is_new_confirmed: change.new_confirmed_at !== null,
+  is_old_confirmed: change.old_confirmed_at !== null,
+  expires_at: change.expires_at.toISOString(),
+});
+
+/**
+ * Begins a change of the e-mail and mails a link to both mailboxes; an earlier change ends. The old mailbox of an account
+ * that never verified it isn't asked. An e-mail in use gets the same response: its owner is told by mail. Throws
+ * InvalidInput for the e-mail that the account has.
+ */
+export async function requestEmailChange(deps: Dependencies, userId: number, email: string): Promise<EmailChange> {
+  const { db } = deps.database;
+  const newEmail = email.trim().toLowerCase();
+  await countUse(db, `email_change:user:${userId}`, REQUESTS);
+  const [newToken, oldToken] = [createToken(), createToken()];
+  const { change, user } = await db.transaction(async (tx) => {
+    const user = await repository.lockUser(tx, userId);
+    if (!user) throw notFound();
+    if (user.email === newEmail) throw new InvalidInput({ email: ["This is already your e-mail address."] });
+    await endAccountChanges(tx, userId);
+    const change = await repository.insertEmailChange(tx, {
+      user_id: userId,
+      new_email: newEmail,
+      new_token_hash: hashToken(newToken),
+      old_token_hash: hashToken(oldToken),
+      old_confirmed_at: user.email_verified_at ? null : new Date(),
+      expires_at: new Date(Date.now() + LINK_MS),
+    });
+    return { change, user };
+  });
+  deps.background.start("e-mail change mails", async () => {
+    const to = { display: user.display, oldEmail: user.email, newEmail };
+    const link = (token: string) => `${deps.env.WEB_URL}/account/email?token=${token}`;
+    if (user.email_verified_at) await deps.mailer.send(oldEmailMail({ ...to, link: link(oldToken) }));
+    if (!(await takeUse(db, `email_change:mailbox:${accountKey(newEmail)}`, MAILS))) return;
+    const owner = await findUserByEmail(db, newEmail);
+    if (!owner) await deps.mailer.send(newEmailMail({ ...to, link: link(newToken) }));
+    else if (!owner.banned_at) await deps.mailer.send(emailInUseMail(newEmail, owner.display, deps.env.WEB_URL));
+  });
+  return wire(change);
+}
+
+/** The change of a user's e-mail that waits for the mailboxes, or null. */
+export async function readEmailChange({ database: { db } }: Dependencies, userId: number): Promise<EmailChange | null> {
+  const change = await repository.findOpenChange(db, userId);
+  return change && wire(change);
+}
+
+/** What the link in a mail would confirm. Throws InvalidInput when it is unknown, used up or too old. */
+export async function inspectEmailChange({ database: { db } }: Dependencies, token: string) {
+  const tokenHash = hashToken(token);
+  const change = await repository.findChangeByToken(db, tokenHash);
+  if (!change) throw dead();
+  const side = sideOf(change, tokenHash);
+  const confirmedAt = side === "new" ? change.new_confirmed_at : change.old_confirmed_at;
+  return { side, new_email: change.new_email, is_confirmed: confirmedAt !== null } as const;
+}
+
+/** Confirms a change for one mailbox, and makes it when both have. Throws InvalidInput for a link that is no longer valid. */
+export async function confirmEmailChange(deps: Dependencies, token: string) {
+  const { db } = deps.database;
+  const tokenHash = hashToken(token);
+  const confirmed = await db
+    .transaction(async (tx) => {
+      const found = await repository.findChangeByToken(tx, tokenHash);
+      const user = found && (await repository.lockUser(tx, found.user_id));
+      // Read again behind the lock: a ban, a refusal or the other mailbox may have come first.
+      const change = user && (await repository.findChangeByToken(tx, tokenHash));
+      if (!change) throw dead();
+      const side = sideOf(change, tokenHash);
+      await repository.confirmSide(tx, change.id, side);
+      const isOtherConfirmed = (side === "new" ? change.old_confirmed_at : change.new_confirmed_at) !== null;
+      if (!isOtherConfirmed) return { side, user, change, isChanged: false };
+      await repository.applyEmail(tx, user.id, change.new_email);
+      await endAccountChanges(tx, user.id);
+      if (!user.email_verified_at) await grantFreePass(tx, user.id, change.new_email);
+      return { side, user, change, isChanged: true };
+    })
+    .catch((error: unknown) => {
+      throw constraintOf(error) === "users_email_unique" ? dead() : error;
+    });
+  const { side, user, change, isChanged } = confirmed;
+  if (!isChanged) {
+    const missing = side === "new" ? "old" : "new";
+    return { message: `Confirmed. Now open the link that we sent to your ${missing} address.`, is_changed: false };
+  }
+  if (user.email_verified_at) {
+    const to = { display: user.display, oldEmail: user.email, newEmail: change.new_email };
+    deps.background.start("e-mail changed mail", () => deps.mailer.send(emailChangedMail(to, deps.env.WEB_URL)));
+  }
+  return { message: "Your e-mail address has been changed.", is_changed: true };
+}
+
+/**
+ * Refuses a change from the old mailbox: whoever asked knew the password, so every session and app ends and a reset link
+ * is mailed. Throws InvalidInput for any other token.
+ */
+export async function refuseEmailChange(deps: Dependencies, token: string): Promise<void> {
+  const tokenHash = hashToken(token);
+  const email = await deps.database.db.transaction(async (tx) => {
+    const found = await repository.findChangeByToken(tx, tokenHash);
+    const user = found && (await repository.lockUser(tx, found.user_id));
+    const change = user && (await repository.findChangeByToken(tx, tokenHash));
+    if (!change || sideOf(change, tokenHash) !== "old") throw dead();
+    await endAccountChanges(tx, user.id);
+    await revokeSessions(tx, user.id);
+    await forgetDevices(tx, user.id);
+    await dropAppCodes(tx, user.id);
+    return user.email;
+  });
+  sendPasswordReset(deps, email, true);
+}

@@ -1,0 +1,172 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/**
+ * A list of an export: how the user's rows are read, with an ascending `id` and the columns to show, and the columns
+ * that point at the user and are told by it.
+ */
+export interface ExportSection {
+  name: string;
+  covers: readonly string[];
+  rows: (userId: number) => SQL;
+}
+
+/** The title and the kind of the item or pack that a row `t` points at. */
+const ITEM = sql`case when t.sound_id is not null then 'sample' when t.preset_id is not null then 'preset'
+    else 'one-shot' end as kind, coalesce(t.sound_id, t.preset_id, t.oneshot_id) as item_id,
+  coalesce((select title from sounds where id = t.sound_id), (select title from presets where id = t.preset_id),
+    (select title from oneshots where id = t.oneshot_id)) as title`;
+const PACK = sql`case when t.pack_id is not null then 'sample pack' when t.preset_pack_id is not null then 'preset pack'
+    else 'one-shot pack' end as kind, coalesce(t.pack_id, t.preset_pack_id, t.oneshot_pack_id) as pack_id,
+  coalesce((select title from packs where id = t.pack_id), (select title from preset_packs where id = t.preset_pack_id),
+    (select title from oneshot_packs where id = t.oneshot_pack_id)) as title`;
+
+/** The columns of one table that belongs to a user. */
+function table(name: string, source: string, columns: SQL, covers: string[] = [`${source}.user_id`]): ExportSection {
+  return {
+    name,
+    covers,
+    rows: (userId) => sql`select t.id, ${columns} from ${sql.identifier(source)} t where t.user_id = ${userId}`,
+  };
+}
+
+/** The same of a table without ids, in the order of a column. */
+function unnumbered(name: string, source: string, columns: SQL, order: string): ExportSection {
+  return {
+    name,
+    covers: [`${source}.user_id`],
+    rows: (userId) => sql`select row_number() over (order by t.${sql.identifier(order)}) as id, ${columns}
+      from ${sql.identifier(source)} t where t.user_id = ${userId}`,
+  };
+}
+
+/** Everything stored about a user, list by list. Secrets and their hashes are no one's to read. */
+export const EXPORT_SECTIONS: readonly ExportSection[] = [
+  {
+    name: "account",
+    covers: [],
+    rows: (userId) => sql`select u.id, u.email, u.username, u.display, u.firstname, u.lastname,
+        u.is_admin, u.is_moderator, u.is_pack_moderator, u.has_ever_paid, u.is_synced_to_app, u.is_follow_wavecrate,
+        u.email_verified_at, u.onboarding_questionnaire_data, u.terms_accepted_at, u.referer, u.free_pass_started_at,
+        u.free_pass_ends_at, u.stripe_customer_id, u.registered_at, u.last_logged_in_at, u.first_paid_at, u.last_paid_at,
+        u.thumb_key is not null as has_profile_image, (select balance from ledger_accounts where user_id = u.id
+          and kind = 'credits') as credits
+      from users u where u.id = ${userId}`,
+  },
+  {
+    name: "creator_profile",
+    covers: ["creators.user_id"],
+    rows: (userId) => sql`select t.user_id as id, t.status, t.bio, t.is_top_seller, t.created_at, t.activated_at
+      from creators t where t.user_id = ${userId}`,
+  },
+  table(
+    "creator_applications",
+    "creator_applications",
+    sql`t.name, t.creator_name, t.email, t.social_media,
+    t.samples_link, t.status, t.decided_at, t.created_at`,
+  ),
+  table(
+    "sessions",
+    "sessions",
+    sql`t.user_agent, t.app, t.network, t.created_at, t.last_used_at, t.expires_at,
+    t.revoked_at`,
+  ),
+  unnumbered("devices", "known_devices", sql`t.signed_in_at`, "signed_in_at"),
+  table("social_accounts", "social_accounts", sql`t.provider, t.provider_user_id, t.created_at`),
+  unnumbered("password_resets", "password_resets", sql`t.created_at, t.expires_at, t.used_at`, "created_at"),
+  unnumbered("email_verifications", "email_verifications", sql`t.email, t.created_at, t.used_at`, "created_at"),
+  unnumbered("app_sign_ins", "one_time_codes", sql`t.source, t.created_at, t.used_at`, "created_at"),
+  table(
+    "email_changes",
+    "email_changes",
+    sql`t.new_email, t.new_confirmed_at, t.old_confirmed_at, t.created_at,
+    t.ended_at`,
+  ),
+  unnumbered("deletion_requests", "account_deletions", sql`t.created_at, t.expires_at`, "created_at"),
+  table(
+    "subscriptions",
+    "subscriptions",
+    sql`t.plan_code, t.status, t.stripe_subscription_id, t.trial_ends_at,
+    t.current_period_ends_at, t.created_at, t.canceled_at`,
+  ),
+  table(
+    "orders",
+    "orders",
+    sql`t.provider, t.provider_order_id, t.pack_id, t.preset_pack_id, t.top_up_code,
+    t.amount_cents, t.status, t.created_at, t.captured_at`,
+  ),
+  table(
+    "payout_requests",
+    "payout_requests",
+    sql`t.amount_cents, t.paypal_email, t.status, t.note, t.created_at,
+    t.decided_at`,
+  ),
+  {
+    name: "credit_history",
+    covers: ["ledger_accounts.user_id"],
+    rows: (userId) => sql`select e.id, a.kind as account, a.unit, x.kind, x.description, e.amount, e.created_at
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id
+        join ledger_transactions x on x.id = e.transaction_id
+      where a.user_id = ${userId}`,
+  },
+  table("downloads", "downloads", sql`${ITEM}, t.format, t.price, t.created_at`),
+  table("pack_downloads", "pack_downloads", sql`${PACK}, t.price, t.created_at`),
+  table("review_downloads", "review_downloads", sql`${ITEM}, t.format, t.created_at`),
+  unnumbered("charged_requests", "idempotency_keys", sql`t.created_at`, "created_at"),
+  table(
+    "likes",
+    "likes",
+    sql`t.sound_id, t.preset_id, t.oneshot_id, t.pack_id, t.preset_pack_id, t.oneshot_pack_id,
+    t.group_id, coalesce((select title from sounds where id = t.sound_id), (select title from presets where id = t.preset_id),
+      (select title from oneshots where id = t.oneshot_id), (select title from packs where id = t.pack_id),
+      (select title from preset_packs where id = t.preset_pack_id),
+      (select title from oneshot_packs where id = t.oneshot_pack_id),
+      (select title from groups where id = t.group_id)) as title, t.created_at`,
+  ),
+  table(
+    "follows",
+    "follows",
+    sql`t.creator_id, t.selection_id,
+    coalesce((select display from users where id = t.creator_id), (select title from selections where id = t.selection_id))
+      as title, t.created_at`,
+  ),
+  table(
+    "playlists",
+    "groups",
+    sql`t.title, t.slug, t.type, t.is_public, t.created_at, t.updated_at,
+    (select coalesce(json_agg(json_build_object('sound_id', i.sound_id, 'preset_id', i.preset_id,
+        'oneshot_id', i.oneshot_id, 'created_at', i.created_at) order by i.id), '[]')
+      from group_items i where i.group_id = t.id) as sounds`,
+  ),
+  table("notifications", "notifications", sql`t.type, t.message, t.is_sale, t.is_read, t.created_at`),
+  table(
+    "licenses",
+    "licenses",
+    sql`t.license_id, t.sound_id, (select title from sounds where id = t.sound_id) as title,
+    t.name, t.email, t.created_at`,
+  ),
+  table(
+    "track_registrations",
+    "track_licenses",
+    sql`t.license_id, t.sound_id, t.type, t.title, t.artist, t.label, t.link,
+    t.duration_seconds, t.royalty_percentage, t.created_at`,
+  ),
+  table("reports", "reports", sql`${ITEM}, t.description, t.status, t.created_at`),
+  table("plays", "plays", sql`${ITEM}, t.created_at`),
+  table("searches", "search_history", sql`t.type, t.search, t.results_count, t.created_at`),
+  table("uploads", "uploads", sql`t.file_name, t.bytes, t.status, t.error, t.created_at`),
+  table(
+    "shares",
+    "collaborators",
+    sql`t.pack_id, t.preset_pack_id, t.oneshot_pack_id, t.sound_id, t.percentage,
+    t.created_at`,
+  ),
+];
+
+/** Columns that name who decided or made something for others: no data of that user's own. */
+export const NOT_EXPORTED: readonly string[] = [
+  "selections.created_by",
+  "settings.updated_by",
+  "payout_requests.decided_by",
+  "creator_applications.decided_by",
+  "reports.resolved_by",
+];

@@ -1,0 +1,74 @@
+import * as contract from "@/lib/contract/endpoints/account-changes";
+import { confirmDeletion, readDeletion, requestDeletion } from "@/server/modules/account/deletion";
+import * as emails from "@/server/modules/account/email-change";
+import { createExport } from "@/server/modules/account/export";
+import { countAttempt } from "@/server/modules/auth/limits";
+import { confirmPassword } from "@/server/modules/auth/password-service";
+import { endAccountChanges } from "@/server/modules/auth/repository";
+import { limitPasswords } from "@/server/modules/auth/sign-in-limits";
+import type { Dependencies } from "@/server/modules/dependencies";
+import { readUser } from "@/server/modules/users/service";
+import type { AppContext } from "@/server/platform/http/context";
+import { deviceCookie } from "@/server/platform/http/device-cookie";
+import type { Mount } from "@/server/platform/http/route";
+import type { SessionCookies } from "@/server/platform/http/session-cookies";
+import type { Viewer } from "@/server/platform/viewer";
+
+/** A change of the e-mail, the user's own data, and the deletion of the account. */
+export function accountRoutes(mount: Mount, deps: Dependencies, cookies: SessionCookies): void {
+  const { db } = deps.database;
+  const devices = deviceCookie(deps.env.WEB_URL);
+
+  /** Checks the password again, as often as signing in allows. */
+  async function askPassword(
+    { viewer, address, context }: { viewer: Viewer; address: string; context: AppContext },
+    password: string,
+  ): Promise<void> {
+    const { email } = await readUser(db, viewer.id);
+    const attempt = { email, client: address, device: devices.read(context) };
+    await limitPasswords(deps, attempt, () => confirmPassword(deps, viewer.id, password));
+  }
+
+  mount(contract.requestEmailChange, async (call) => {
+    await askPassword(call, call.body.current_password);
+    const change = await emails.requestEmailChange(deps, call.viewer.id, call.body.email);
+    return { message: "We have sent a link to confirm the change.", change };
+  });
+  mount(contract.readEmailChange, async ({ viewer }) => ({ change: await emails.readEmailChange(deps, viewer.id) }));
+  mount(contract.cancelEmailChange, async ({ viewer }) => {
+    await endAccountChanges(db, viewer.id);
+    return { message: "Your e-mail address stays as it is." };
+  });
+  mount(contract.inspectEmailChange, async ({ body, address }) => {
+    await countAttempt(db, "token", address);
+    return emails.inspectEmailChange(deps, body.token);
+  });
+  mount(contract.confirmEmailChange, async ({ body, viewer, address, context }) => {
+    await countAttempt(db, "token", address);
+    const confirmed = await emails.confirmEmailChange(deps, body.token);
+    if (viewer) cookies.refresh(context, await readUser(db, viewer.id));
+    return confirmed;
+  });
+  mount(contract.refuseEmailChange, async ({ body, address }) => {
+    await countAttempt(db, "token", address);
+    await emails.refuseEmailChange(deps, body.token);
+    return {
+      message: "The change is refused and every device is signed out. We have sent you a link to set a new password.",
+    };
+  });
+
+  mount(contract.createExport, async ({ viewer }) => createExport(deps, await readUser(db, viewer.id)));
+
+  mount(contract.readDeletion, ({ viewer }) => readDeletion(deps, viewer.id));
+  mount(contract.requestDeletion, async (call) => {
+    await askPassword(call, call.body.current_password);
+    await requestDeletion(deps, call.viewer.id);
+    return { message: "We have sent you a link that deletes your account." };
+  });
+  mount(contract.confirmDeletion, async ({ body, viewer, address, context }) => {
+    await countAttempt(db, "token", address);
+    const deletedId = await confirmDeletion(deps, body.token);
+    if (viewer?.id === deletedId) cookies.signOut(context);
+    return { message: "Your account has been deleted." };
+  });
+}

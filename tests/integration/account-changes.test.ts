@@ -1,0 +1,193 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hashPassword } from "@/server/modules/auth/passwords";
+import { emailChanges } from "@/server/platform/db/schema/account-changes";
+import { rateLimits } from "@/server/platform/db/schema/auth";
+import { users } from "@/server/platform/db/schema/users";
+import { linkIn, startApp, type TestApp } from "@/tests/integration/support/app";
+import { engines } from "@/tests/integration/support/database";
+
+const PASSWORD = "a quiet tambourine";
+type Member = { id: number; email: string; headers: Record<string, string> };
+
+describe.each(engines)("changing the e-mail on %s", (engine) => {
+  let app: TestApp;
+  let hash: string;
+  let member: Member;
+  let sequence = 0;
+
+  beforeAll(async () => {
+    app = await startApp(engine);
+    hash = await hashPassword(PASSWORD);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await app.db.delete(rateLimits);
+    app.mails.length = 0;
+    member = await join();
+  });
+
+  async function join(values: Partial<typeof users.$inferInsert> = {}): Promise<Member> {
+    sequence += 1;
+    const email = `member${sequence}@wavecrate.test`;
+    return { email, ...(await app.signIn({ username: `changer${sequence}`, email, password_hash: hash, ...values })) };
+  }
+  const fresh = () => `new${++sequence}@wavecrate.test`;
+  const post = (path: string, json: object, headers: Record<string, string> = {}) =>
+    app.request("POST", path, { json, headers });
+  async function ask(email: string, as = member, current_password = PASSWORD) {
+    const response = await post("/api/user/email-change", { email, current_password }, as.headers);
+    await app.settled();
+    return response;
+  }
+  const mailTo = (email: string) => app.mails.findLast(({ to }) => to === email);
+  const tokenTo = (email: string) => linkIn(mailTo(email)).searchParams.get("token") ?? "";
+  const confirm = (token: string) => post("/api/auth/email-change/confirm", { token });
+  const emailOf = async ({ id }: Member) => (await app.db.select().from(users).where(eq(users.id, id)))[0]?.email;
+  const DEAD = {
+    status: 422,
+    body: { errors: { token: ["This link is no longer valid. Ask for the change again."] } },
+  };
+
+  it.each(["old", "new"] as const)("happens when both mailboxes have confirmed, the %s one first", async (first) => {
+    const email = fresh();
+    expect(await ask(email)).toMatchObject({ status: 200, body: { change: { new_email: email } } });
+    const [old, next] = [tokenTo(member.email), tokenTo(email)];
+    const inspect = (token: string) => post("/api/auth/email-change/inspect", { token });
+    expect((await inspect(old)).body).toEqual({ side: "old", new_email: email, is_confirmed: false });
+    expect((await inspect(next)).body).toEqual({ side: "new", new_email: email, is_confirmed: false });
+    const [one, two] = first === "old" ? [old, next] : [next, old];
+    expect((await confirm(one)).body).toMatchObject({ is_changed: false });
+    expect((await confirm(one)).body).toMatchObject({ is_changed: false });
+    expect(await emailOf(member)).toBe(member.email);
+    expect((await confirm(two)).body).toEqual({ message: "Your e-mail address has been changed.", is_changed: true });
+    expect(await emailOf(member)).toBe(email);
+    for (const token of [one, two]) expect(await confirm(token)).toMatchObject(DEAD);
+    await app.settled();
+    expect(mailTo(member.email)?.subject).toContain("has been changed");
+    expect((await post("/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
+    expect((await post("/api/auth/login", { email: member.email, password: PASSWORD })).status).toBe(422);
+  });
+
+  it("needs the password, a session and an e-mail other than the present one", async () => {
+    expect((await ask(fresh(), { ...member, headers: {} })).status).toBe(401);
+    expect(await ask(fresh(), member, "wrong")).toMatchObject({
+      status: 422,
+      body: { errors: { current_password: ["The password is wrong."] } },
+    });
+    expect(await ask(member.email.toUpperCase())).toMatchObject({
+      status: 422,
+      body: { errors: { email: ["This is already your e-mail address."] } },
+    });
+    expect((await ask("no address")).status).toBe(422);
+    expect(app.mails).toEqual([]);
+  });
+
+  it("tells nobody but its owner that an e-mail is in use, and never takes it", async () => {
+    const other = await join();
+    const free = await ask(fresh());
+    const taken = await ask(other.email);
+    const shape = ({ status, body }: typeof free) => [
+      status,
+      Object.keys(body as object),
+      (body as { message: string }).message,
+    ];
+    expect(shape(taken)).toEqual(shape(free));
+    expect(mailTo(other.email)?.subject).toContain("named for another account");
+    expect(linkIn(mailTo(other.email)).searchParams.get("token")).toBeNull();
+    expect((await confirm(tokenTo(member.email))).body).toMatchObject({ is_changed: false });
+    expect(await emailOf(member)).toBe(member.email);
+  });
+
+  it("fails without a trace when somebody registers with the new e-mail meanwhile", async () => {
+    const email = fresh();
+    await ask(email);
+    const [old, next] = [tokenTo(member.email), tokenTo(email)];
+    await confirm(old);
+    await join({ email });
+    expect(await confirm(next)).toMatchObject(DEAD);
+    expect(await emailOf(member)).toBe(member.email);
+  });
+
+  it("is refused from the old mailbox only, which ends every session and mails a reset link", async () => {
+    const email = fresh();
+    await ask(email);
+    const [old, next] = [tokenTo(member.email), tokenTo(email)];
+    const refuse = (token: string) => post("/api/auth/email-change/refuse", { token });
+    expect(await refuse(next)).toMatchObject(DEAD);
+    expect((await refuse(old)).status).toBe(200);
+    expect((await app.request("GET", "/api/user", { headers: member.headers })).status).toBe(401);
+    for (const token of [old, next]) expect(await confirm(token)).toMatchObject(DEAD);
+    await app.settled();
+    expect(linkIn(mailTo(member.email)).pathname).toContain("/password/reset/");
+  });
+
+  it("ends with a newer change, by cancelling, with a new password, with a ban and after a day", async () => {
+    const asked = async () => {
+      const email = fresh();
+      await ask(email);
+      return [tokenTo(member.email), tokenTo(email)] as const;
+    };
+    const isDead = async (tokens: readonly string[]) => {
+      for (const token of tokens) expect(await confirm(token)).toMatchObject(DEAD);
+    };
+    const replaced = await asked();
+    const cancelled = await asked();
+    await isDead(replaced);
+    await app.request("DELETE", "/api/user/email-change", { headers: member.headers });
+    await isDead(cancelled);
+    expect((await app.request("GET", "/api/user/email-change", { headers: member.headers })).body).toEqual({
+      change: null,
+    });
+    const outdated = await asked();
+    const password = { current_password: PASSWORD, password: "another tambourine" };
+    expect((await post("/api/auth/password/change", password, member.headers)).status).toBe(200);
+    await isDead(outdated);
+
+    member = await join();
+    const late = await asked();
+    await app.db.update(emailChanges).set({ expires_at: sql`now() - interval '1 second'` });
+    await isDead(late);
+    member = await join();
+    const banned = await asked();
+    await confirm(banned[0]);
+    await app.db.update(users).set({ banned_at: new Date() }).where(eq(users.id, member.id));
+    await isDead(banned);
+    expect(await emailOf(member)).toBe(member.email);
+  });
+
+  it("can't be moved by another member, nor with a token of another kind", async () => {
+    const other = await join();
+    await ask(fresh());
+    expect((await app.request("GET", "/api/user/email-change", { headers: other.headers })).body).toEqual({
+      change: null,
+    });
+    await app.request("DELETE", "/api/user/email-change", { headers: other.headers });
+    expect((await app.request("GET", "/api/user/email-change", { headers: member.headers })).body).not.toEqual({
+      change: null,
+    });
+    const token = tokenTo(member.email);
+    expect((await post("/api/auth/deletion/confirm", { token })).status).toBe(422);
+    expect((await post("/api/auth/email/verify", { token })).status).toBe(422);
+    const stored = JSON.stringify(await app.db.select().from(emailChanges));
+    expect(stored).not.toContain(token);
+  });
+
+  it("is limited for an account, and for a mailbox that strangers name", async () => {
+    for (let turn = 0; turn < 5; turn += 1) expect((await ask(fresh())).status).toBe(200);
+    expect((await ask(fresh())).status).toBe(429);
+    const victim = fresh();
+    for (let turn = 0; turn < 5; turn += 1) expect((await ask(victim, await join())).status).toBe(200);
+    expect(app.mails.filter(({ to }) => to === victim)).toHaveLength(3);
+  });
+
+  it("asks only the new mailbox of an account that never verified the old one, and verifies it", async () => {
+    member = await join({ email_verified_at: null });
+    const email = fresh();
+    await ask(email);
+    expect(mailTo(member.email)).toBeUndefined();
+    expect((await confirm(tokenTo(email))).body).toMatchObject({ is_changed: true });
+    const { body } = await app.request("GET", "/api/user", { headers: member.headers });
+    expect(body).toMatchObject({ user: { email, credit: 10, subscription_status: "free_pass" } });
+  });
+});
