@@ -44,7 +44,7 @@ const SORTS_OF: Readonly<Record<IndexKind, readonly Sort[]>> = {
 /** The index of one kind, to read from. */
 export type IndexReader = Pick<
   ItemIndex,
-  "count" | "countOfCreator" | "has" | "nearest" | "needsCompaction" | "ordering" | "page"
+  "correctedWord" | "count" | "countOfCreator" | "has" | "hasTag" | "nearest" | "needsCompaction" | "ordering" | "page"
 >;
 /** The indexes of all kinds. */
 export type Indexes = Record<IndexKind, IndexReader>;
