@@ -20,6 +20,7 @@ import {
 import { ItemIndex } from "@/server/search-index/engine/item-index";
 
 export type { IndexPage, Ordering } from "@/server/search-index/engine/item-index";
+export { STORED_SORTS, type StoredSort } from "@/server/search-index/engine/sort-values";
 export type { IndexKind };
 
 /** Rows per batch read from the database. */
