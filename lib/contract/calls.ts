@@ -4,6 +4,7 @@ import type * as auth from "@/lib/contract/endpoints/auth";
 import type * as catalogue from "@/lib/contract/endpoints/catalogue";
 import type * as creatorApplications from "@/lib/contract/endpoints/creator-applications";
 import type * as discovery from "@/lib/contract/endpoints/discovery";
+import type * as filterTerms from "@/lib/contract/endpoints/filter-terms";
 import type * as library from "@/lib/contract/endpoints/library";
 import type * as licensing from "@/lib/contract/endpoints/licensing";
 import type * as oneshots from "@/lib/contract/endpoints/oneshots";
@@ -21,6 +22,7 @@ type AnyEndpoint =
   | Values<typeof catalogue>
   | Values<typeof creatorApplications>
   | Values<typeof discovery>
+  | Values<typeof filterTerms>
   | Values<typeof library>
   | Values<typeof licensing>
   | Values<typeof oneshots>

@@ -31,10 +31,10 @@ export const MAX_SEARCH_LENGTH = 200;
 /** Ids in one filter. */
 export const MAX_IDS = 30;
 
-/** A list leaves out so many tags at most. */
-export const MAX_EXCLUDED = 20;
-/** Characters of all of them in an address. */
-export const MAX_EXCLUDED_LENGTH = 400;
+/** Tags in one filter. */
+export const MAX_TAGS = 20;
+/** Characters of all of them in a URL. */
+export const MAX_TAGS_LENGTH = 400;
 /** Slugs of tags separated by commas. */
 export const TAG_SLUGS = /^[\p{L}\p{N}]{1,40}(-[\p{L}\p{N}]{1,40})*(,[\p{L}\p{N}]{1,40}(-[\p{L}\p{N}]{1,40})*)*$/u;
 

@@ -5,6 +5,7 @@ import * as auth from "@/lib/contract/endpoints/auth";
 import * as catalogue from "@/lib/contract/endpoints/catalogue";
 import * as creatorApplications from "@/lib/contract/endpoints/creator-applications";
 import * as discovery from "@/lib/contract/endpoints/discovery";
+import * as filterTerms from "@/lib/contract/endpoints/filter-terms";
 import * as library from "@/lib/contract/endpoints/library";
 import * as licensing from "@/lib/contract/endpoints/licensing";
 import * as oneshots from "@/lib/contract/endpoints/oneshots";
@@ -25,6 +26,7 @@ const everything: Record<string, unknown> = {
   ...catalogue,
   ...creatorApplications,
   ...discovery,
+  ...filterTerms,
   ...library,
   ...licensing,
   ...packs,

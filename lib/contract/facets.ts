@@ -11,7 +11,10 @@ export const soundFacets = z.object({
   tempos: z.array(z.object({ bpm: z.number().int(), count: z.number().int() })),
   copyright: z.array(z.object({ label: copyrightLabel, count: z.number().int() })),
   types: z.array(z.object({ type: z.enum(["loop", "one-shot"]), count: z.number().int() })),
-  /** The most frequent tags of all, and those excluded: how many sounds carry each, as if none were excluded. */
+  /**
+   * The most frequent tags of all and those that the query names: how many of the sounds that match have each. An
+   * excluded tag, genre or instrument is counted as if none were excluded.
+   */
   tags: z.array(z.object({ slug: z.string(), title: z.string(), count: z.number().int() })),
   free: z.number().int(),
   has_mid: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { KEY_CODES, MAX_EXCLUDED, MAX_IDS, MAX_PAGE, MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
+import { KEY_CODES, MAX_IDS, MAX_PAGE, MAX_SEARCH_LENGTH, MAX_TAGS } from "@/lib/contract/constants";
 import {
   DEFAULT_SORTS,
   FILTERS,
@@ -12,7 +12,7 @@ import {
   type Sort,
   sortsOf,
 } from "@/lib/contract/filters";
-import { excludedTags, pageQuery, queryFlag, queryIds, searchText } from "@/lib/contract/primitives";
+import { pageQuery, queryFlag, queryIds, searchText, tagSlugs } from "@/lib/contract/primitives";
 
 /** A key in a URL: `F#` is F sharp major, `F#m` its minor. */
 const KEY_CODE = /^([A-G]#?)(m?)$/;
@@ -36,7 +36,7 @@ const username = z
 const FORMS = {
   text: searchText.optional(),
   ids: queryIds,
-  tags: excludedTags,
+  tags: tagSlugs,
   username,
   keys: keyCodes,
   flag: queryFlag,
@@ -149,7 +149,7 @@ function readFilter(name: FilterName, kind: ListKind, text: string | undefined):
 /** The values separated by commas that a schema accepts, each once, as many as it accepts together. */
 function validParts(schema: z.ZodType, text: string): string {
   const parts = text.split(",", MAX_PARTS).filter((part) => part && schema.safeParse(part).success);
-  const accepted = [...new Set(parts)].slice(0, Math.max(MAX_IDS, MAX_EXCLUDED));
+  const accepted = [...new Set(parts)].slice(0, Math.max(MAX_IDS, MAX_TAGS));
   while (accepted.length > 0 && !schema.safeParse(accepted.join(",")).success) accepted.pop();
   return accepted.join(",");
 }

@@ -21,8 +21,13 @@ export const FILTERS = {
   genres: { value: "ids", lists: EVERY_LIST },
   instruments: { value: "ids", lists: SOUNDS },
   plugins: { value: "ids", lists: ["preset"] },
+  /** Slugs of tags; sounds have all of them. */
+  tags: { value: "tags", lists: SOUNDS },
   /** Slugs of tags; sounds with any of them are excluded. */
   exclude: { value: "tags", lists: SOUNDS },
+  /** Sounds with any of them are excluded. */
+  exclude_genres: { value: "ids", lists: SOUNDS },
+  exclude_instruments: { value: "ids", lists: SOUNDS },
   /** Username. */
   creator: { value: "username", lists: ["pack"] },
   bpm_min: { value: "number", min: MIN_BPM, max: MAX_BPM, lists: SAMPLES },
@@ -122,6 +127,8 @@ const SORT_TABLE = {
   popular: { title: "Popular", lists: EVERY_LIST },
   newest: { title: "Newest", lists: EVERY_LIST },
   trending: { title: "Trending", lists: EVERY_LIST },
+  /** With a search: titles with its words, then titles that begin so, then other texts. Without one: popular. */
+  match: { title: "Best match", lists: SOUNDS },
   /** Slowest first. */
   tempo: { title: "Tempo", lists: SAMPLES },
   /** By tonic from C up, major before minor. */

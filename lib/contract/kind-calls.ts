@@ -7,6 +7,8 @@ export type FormatName = "wav" | "mid" | "stems" | "preset";
 
 interface SoundCalls {
   list: CallName;
+  /** Tags, genres and instruments for a text that is typed. */
+  terms: CallName;
   detail: CallName;
   like: CallName;
   play: CallName;
@@ -34,6 +36,7 @@ interface PackCalls {
 export const SOUND_CALLS = {
   sample: {
     list: "GET /api/samples",
+    terms: "GET /api/samples/terms",
     detail: "GET /api/sound/{id}",
     like: "POST /api/sound/{id}/like",
     play: "POST /api/audio/{id}/play",
@@ -52,6 +55,7 @@ export const SOUND_CALLS = {
   },
   oneshot: {
     list: "GET /api/oneshots",
+    terms: "GET /api/oneshots/terms",
     detail: "GET /api/oneshots/samples/{id}",
     like: "POST /api/oneshots/samples/{id}/like",
     play: "POST /api/oneshots/samples/{id}/play",
@@ -62,6 +66,7 @@ export const SOUND_CALLS = {
   },
   preset: {
     list: "GET /api/presets",
+    terms: "GET /api/presets/terms",
     detail: "GET /api/preset-samples/{id}",
     like: "POST /api/preset-samples/{id}/like",
     play: "POST /api/preset-samples/{id}/play",

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import {
-  MAX_EXCLUDED,
-  MAX_EXCLUDED_LENGTH,
   MAX_ID,
   MAX_IDS,
   MAX_PAGE,
   MAX_PER_PAGE,
   MAX_SEARCH_LENGTH,
+  MAX_TAGS,
+  MAX_TAGS_LENGTH,
   PER_PAGE,
   TAG_SLUGS,
 } from "@/lib/contract/constants";
@@ -41,13 +41,13 @@ export const queryIds = z
   .refine((ids) => ids.length <= MAX_IDS, "Holds too many ids.")
   .optional();
 
-/** Tags that no sound of a list may carry, as slugs such as `drum-loop` separated by commas, at most 20. */
-export const excludedTags = z
+/** Slugs of tags such as `drum-loop` separated by commas, at most 20. */
+export const tagSlugs = z
   .string()
-  .max(MAX_EXCLUDED_LENGTH, "Holds too many tags.")
+  .max(MAX_TAGS_LENGTH, "Holds too many tags.")
   .regex(TAG_SLUGS, "Must be tags such as drum-loop, separated by commas.")
   .transform((value) => [...new Set(value.toLowerCase().split(","))])
-  .refine((slugs) => slugs.length <= MAX_EXCLUDED, "Holds too many tags.")
+  .refine((slugs) => slugs.length <= MAX_TAGS, "Holds too many tags.")
   .optional();
 
 /** How many entries a page holds; so many where it isn't said. */

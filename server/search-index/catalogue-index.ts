@@ -20,6 +20,7 @@ import {
 import { ItemIndex } from "@/server/search-index/engine/item-index";
 
 export type { IndexPage, Ordering } from "@/server/search-index/engine/item-index";
+export { STORED_SORTS, type StoredSort } from "@/server/search-index/engine/sort-values";
 export type { IndexKind };
 
 /** Rows per batch read from the database. */
@@ -44,7 +45,7 @@ const SORTS_OF: Readonly<Record<IndexKind, readonly Sort[]>> = {
 /** The index of one kind, to read from. */
 export type IndexReader = Pick<
   ItemIndex,
-  "count" | "countOfCreator" | "has" | "nearest" | "needsCompaction" | "ordering" | "page"
+  "correctedWord" | "count" | "countOfCreator" | "has" | "hasTag" | "nearest" | "needsCompaction" | "ordering" | "page"
 >;
 /** The indexes of all kinds. */
 export type Indexes = Record<IndexKind, IndexReader>;

@@ -1,12 +1,32 @@
 import { queryWords, wordsOf } from "@/server/search-index/engine/text";
 import { allowedTypos, editsToPrefix } from "@/server/search-index/engine/typo";
 
+/** The words of a text that is typed, as tags and terms are compared with them. */
+export const wordsTyped = queryWords;
+
+/** Shorter words are parts of names: "lo", "fi". */
+const MIN_NAME_LENGTH = 3;
+
 /** How a partially typed word matches any of some words: 0 as a prefix, 1 with typing errors, null not at all. */
 function matchOf(word: string, words: ReadonlySet<string>): 0 | 1 | null {
   if ([...words].some((known) => known.startsWith(word))) return 0;
   const limit = allowedTypos(word);
   if (limit === 0) return null;
   return [...words].some((known) => editsToPrefix(word, known, limit) <= limit) ? 1 : null;
+}
+
+/** The term that a word names in full, such as `guitars`, `hiphop` and `soul`; undefined if it names none. */
+export function termNamed<Term extends { title: string; slug: string }>(
+  terms: readonly Term[],
+  word: string,
+): Term | undefined {
+  const typed = queryWords(word).join("");
+  if (typed.length < MIN_NAME_LENGTH) return undefined;
+  const names = [typed, typed.replace(/s$/, "")];
+  return (
+    terms.find(({ slug }) => names.includes(slug)) ??
+    terms.find(({ title, slug }) => names.some((name) => wordsOf(`${title} ${slug}`).has(name)))
+  );
 }
 
 /** Up to `limit` terms that match a text by prefixes of their words: fewer typing errors first, otherwise in order. */

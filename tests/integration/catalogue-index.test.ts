@@ -1,12 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { COPYRIGHT_LABELS, KEY_CODES, KEY_VALUES } from "@/lib/contract/constants";
-import { SORTS, type Sort } from "@/lib/contract/filters";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { soundGenres, soundInstruments, sounds } from "@/server/platform/db/schema/sounds";
-import { CatalogueIndex, type IndexPage } from "@/server/search-index/catalogue-index";
-import type { IndexFilter } from "@/server/search-index/index-filter";
-import { keyNumberOfCode } from "@/server/search-index/index-filter";
+import { CatalogueIndex, type IndexPage, STORED_SORTS, type StoredSort } from "@/server/search-index/catalogue-index";
+import { type IndexFilter, keyNumberOfCode } from "@/server/search-index/index-filter";
 import { openTestDatabase } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";
 import { objectKey, recording } from "@/tests/integration/support/objects";
@@ -59,9 +57,13 @@ function conditions(filter: IndexFilter): Record<string, SQL> {
   if (filter.free) parts.free = sql`t.is_free`;
   if (filter.has_mid) parts.has_mid = sql`t.has_mid`;
   if (filter.has_stems) parts.has_stems = sql`t.has_stems`;
-  if (filter.exclude) {
-    const tags = filter.exclude.map((slug) => TAGS[SLUGS.indexOf(slug)]);
-    parts.tags = sql`not t.tags && ${sql.param(tags)}::text[]`;
+  const titles = (slugs: readonly string[]) =>
+    sql`${sql.param(slugs.map((slug) => TAGS[SLUGS.indexOf(slug)]))}::text[]`;
+  if (filter.tags) parts.tags = sql`t.tags @> ${titles(filter.tags)}`;
+  if (filter.exclude) parts.exclude = sql`not t.tags && ${titles(filter.exclude)}`;
+  if (filter.exclude_genres) parts.exclude_genres = sql`not ${has("sound_genres", "genre_id", filter.exclude_genres)}`;
+  if (filter.exclude_instruments) {
+    parts.exclude_instruments = sql`not ${has("sound_instruments", "instrument_id", filter.exclude_instruments)}`;
   }
   if (filter.search) parts.search = sql`t.search_text ~ ${`(^|[^a-z])${filter.search}`}`;
   return parts;
@@ -134,12 +136,15 @@ describe("catalogue index against plain SQL", () => {
       free: random.chance(0.15),
       has_mid: random.chance(0.15),
       has_stems: random.chance(0.05),
+      tags: random.chance(0.2) ? random.some(SLUGS) : undefined,
       exclude: random.chance(0.3) ? random.some(SLUGS) : undefined,
+      exclude_genres: random.chance(0.2) ? random.some(GENRES) : undefined,
+      exclude_instruments: random.chance(0.15) ? random.some(INSTRUMENTS) : undefined,
       search: random.chance(0.3) ? random.pick(["vel", "bass", "depot", "chord"]) : undefined,
     };
   }
 
-  async function idsInSql(filter: IndexFilter, sort: Sort): Promise<number[]> {
+  async function idsInSql(filter: IndexFilter, sort: StoredSort): Promise<number[]> {
     const word = (place: number) => sql`lower(split_part(title, ' ', ${place}::int)) collate "C"`;
     const order = {
       popular: sql`likes_count desc`,
@@ -157,8 +162,10 @@ describe("catalogue index against plain SQL", () => {
     return rows.map(({ id }) => id);
   }
 
-  async function countInSql(filter: IndexFilter, facet: string, group: SQL, join = sql``) {
-    const others = Object.entries(conditions(filter)).flatMap(([name, part]) => (name === facet ? [] : [part]));
+  async function countInSql(filter: IndexFilter, facet: string | string[], group: SQL, join = sql``) {
+    const others = Object.entries(conditions(filter)).flatMap(([name, part]) =>
+      [facet].flat().includes(name) ? [] : [part],
+    );
     const where = sql.join([sql`t.banned_at is null`, ...others], sql` and `);
     const { rows } = await handle.db.execute<{ name: number | null; count: number }>(
       sql`select ${group} as name, count(*)::int as count from sounds t ${join} where ${where} group by 1`,
@@ -172,10 +179,20 @@ describe("catalogue index against plain SQL", () => {
   async function expectFacets(filter: IndexFilter, facets: ReturnType<IndexPage["facets"]>): Promise<void> {
     const genreJoin = sql`join sound_genres j on j.sound_id = t.id`;
     const instrumentJoin = sql`join sound_instruments j on j.sound_id = t.id`;
-    expect(counted(facets.genres)).toEqual(await countInSql(filter, "genres", sql`j.genre_id`, genreJoin));
-    expect(counted(facets.instruments)).toEqual(
-      await countInSql(filter, "instruments", sql`j.instrument_id`, instrumentJoin),
-    );
+    await expectTerms("genres", filter.exclude_genres, sql`j.genre_id`, genreJoin);
+    await expectTerms("instruments", filter.exclude_instruments, sql`j.instrument_id`, instrumentJoin);
+    /** Excluded terms are counted as if none were excluded. */
+    async function expectTerms(
+      facet: "genres" | "instruments",
+      excluded: readonly number[] | undefined,
+      id: SQL,
+      join: SQL,
+    ) {
+      const expected = await countInSql(filter, facet, id, join);
+      const all = await countInSql(filter, [facet, `exclude_${facet}`], id, join);
+      for (const term of excluded ?? []) expected.set(term, all.get(term) ?? 0);
+      expect(counted(facets[facet])).toEqual(new Map([...expected].filter(([, count]) => count > 0)));
+    }
     const key = sql`array_position(${sql.param(KEY_VALUES)}::text[], t.key_value) - 1 + case when t.key_is_minor then 12 else 0 end`;
     expect(counted(facets.keys)).toEqual(await countInSql(filter, "keys", key));
     const bin = sql`case when t.tempo >= 40 then floor((t.tempo::numeric - 40) / 5)::int end`;
@@ -194,7 +211,7 @@ describe("catalogue index against plain SQL", () => {
   it(`finds, orders and counts the same on ${QUERIES} random queries`, async () => {
     for (let query = 0; query < QUERIES; query++) {
       const filter = randomFilter();
-      const sort = random.pick(SORTS);
+      const sort = random.pick(STORED_SORTS);
       const offset = Math.floor(random.next() * 30);
       const { sample } = await index.current();
       const page = sample.page(filter, sort, offset, 20);
@@ -205,18 +222,26 @@ describe("catalogue index against plain SQL", () => {
       });
       if (query % 5 === 0) {
         await expectFacets(filter, page.facets());
-        const tags = await countInSql(
-          filter,
-          "tags",
-          sql`array_position(${sql.param(TAGS)}::text[], tag)`,
-          sql`cross join unnest(t.tags) tag`,
-        );
+        const countTags = (ignored: string) =>
+          countInSql(
+            filter,
+            ignored,
+            sql`array_position(${sql.param(TAGS)}::text[], tag)`,
+            sql`cross join unnest(t.tags) tag`,
+          );
+        const tags = await countTags("none");
+        const all = await countTags("exclude");
         expect(
           page
             .tags()
             .map(({ slug, count }) => [slug, count])
             .sort(),
-        ).toEqual(SLUGS.map((slug, place) => [slug, tags.get(place + 1) ?? 0]).sort());
+        ).toEqual(
+          SLUGS.map((slug, place) => {
+            const counts = filter.exclude?.includes(slug) ? all : tags;
+            return [slug, counts.get(place + 1) ?? 0];
+          }).sort(),
+        );
       }
     }
   });
@@ -237,7 +262,7 @@ describe("catalogue index against plain SQL", () => {
       await db.execute(sql`delete from sound_genres where sound_id % ${modulus} = 0 and genre_id = 3`);
       for (let query = 0; query < 5; query++) {
         const filter = randomFilter();
-        const sort = random.pick(SORTS);
+        const sort = random.pick(STORED_SORTS);
         const { sample } = await index.current();
         expect(sample.page(filter, sort, 0, SOUNDS).ids, JSON.stringify({ filter, sort })).toEqual(
           await idsInSql(filter, sort),

@@ -16,6 +16,8 @@ interface Suggestions {
   packs: { title: string; link: string }[];
   creators: { display: string }[];
   genres: { slug: string; count: number }[];
+  instruments: { slug: string }[];
+  counts: Record<string, number>;
 }
 
 describe.each(engines)("search on %s", (engine) => {
@@ -58,6 +60,11 @@ describe.each(engines)("search on %s", (engine) => {
     expect(sounds[1]).toMatchObject({ type: "oneshot", context: "Velvet Hits" });
   });
 
+  it("suggests instruments and tags, and says how much each kind has", async () => {
+    expect((await suggest("guit")).instruments).toMatchObject([{ slug: "guitar" }]);
+    expect((await suggest("velvet")).counts).toEqual({ samples: 7, oneshots: 1, presets: 0, packs: 1, creators: 0 });
+  });
+
   it("forgives a typing error", async () => {
     expect((await suggest("velvte")).sounds).toHaveLength(5);
     expect((await suggest("haldn")).creators).toMatchObject([{ display: "Halden Rye" }]);
@@ -71,7 +78,8 @@ describe.each(engines)("search on %s", (engine) => {
   });
 
   it("answers odd texts", async () => {
-    const nothing = { sounds: [], packs: [], creators: [], genres: [] };
+    const counts = { samples: 0, oneshots: 0, presets: 0, packs: 0, creators: 0 };
+    const nothing = { sounds: [], packs: [], creators: [], genres: [], instruments: [], tags: [], counts };
     expect(await suggest("")).toEqual(nothing);
     expect(await suggest("%_'\"; --")).toEqual(nothing);
     expect(await suggest("🎹")).toEqual(nothing);

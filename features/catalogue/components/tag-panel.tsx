@@ -7,7 +7,7 @@ import { useNavigateList } from "@/features/catalogue/components/link-scope";
 import { useListScope } from "@/features/catalogue/components/list-scope";
 import { toggle } from "@/features/catalogue/list-filters";
 import { tagChoices, typedTag } from "@/features/catalogue/tag-choices";
-import { MAX_EXCLUDED } from "@/lib/contract/constants";
+import { MAX_TAGS } from "@/lib/contract/constants";
 
 /** Tags that no sound of the list shall carry: the frequent ones to tick, any other to type. */
 export function TagPanel({ close }: { close: () => void }) {
@@ -15,7 +15,7 @@ export function TagPanel({ close }: { close: () => void }) {
   const navigate = useNavigateList();
   const [slugs, setSlugs] = useState<readonly string[]>(filters.exclude ?? []);
   const [typed, setTyped] = useState("");
-  const isFull = slugs.length >= MAX_EXCLUDED;
+  const isFull = slugs.length >= MAX_TAGS;
   const another = typedTag(typed);
   const chosen = another && !isFull ? [...new Set([...slugs, another])] : slugs;
 

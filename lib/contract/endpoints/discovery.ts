@@ -4,6 +4,7 @@ import { topUp } from "@/lib/contract/entities/billing";
 import { collection, selection, soundKind } from "@/lib/contract/entities/library";
 import { pack } from "@/lib/contract/entities/pack";
 import { creator } from "@/lib/contract/entities/person";
+import { searchCounts } from "@/lib/contract/entities/search";
 import { anySound, keyValue, sample } from "@/lib/contract/entities/sound";
 import { countedTerm } from "@/lib/contract/entities/taxonomy";
 import { listQuery } from "@/lib/contract/filter-queries";
@@ -84,6 +85,10 @@ export const searchSuggestions = z.object({
   packs: z.array(pack.pick({ kind: true, id: true, title: true, link: true, thumb: true, glow: true, user: true })),
   creators: z.array(creator.pick({ id: true, username: true, display: true, thumb: true, audio_count: true })),
   genres: z.array(countedTerm),
+  instruments: z.array(countedTerm),
+  /** Of samples. */
+  tags: z.array(z.object({ slug: z.string(), title: z.string(), count: z.number().int() })),
+  counts: searchCounts,
 });
 export type SearchSuggestions = z.output<typeof searchSuggestions>;
 export const suggestSearch = defineEndpoint({
@@ -91,9 +96,18 @@ export const suggestSearch = defineEndpoint({
   path: "/api/search/suggest",
   access: "none",
   tag: search,
-  summary: "At most five sounds, packs, creators and genres for a text that is being typed",
+  summary: "How much a text that is being typed finds, and at most five of each kind",
   query: z.object({ q: searchText }),
   response: searchSuggestions,
+});
+export const countSearch = defineEndpoint({
+  method: "GET",
+  path: "/api/search/counts",
+  access: "none",
+  tag: search,
+  summary: "How many sounds, packs and creators match a text",
+  query: z.object({ search: searchText }),
+  response: searchCounts,
 });
 export const listSounds = defineEndpoint({
   method: "GET",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { downloadLink, downloadResponse, forcedDownload } from "@/lib/contract/entities/billing";
 import { pack } from "@/lib/contract/entities/pack";
+import { queryNotes } from "@/lib/contract/entities/search";
 import { oneshot, samplesCounted } from "@/lib/contract/entities/sound";
 import { soundFacets } from "@/lib/contract/facets";
 import { listQuery } from "@/lib/contract/filter-queries";
@@ -17,6 +18,7 @@ export const listOneshots = defineEndpoint({
   query: listQuery("oneshot"),
   response: listOf(oneshot).extend({
     facets: soundFacets.pick({ genres: true, instruments: true, copyright: true, tags: true, free: true }),
+    ...queryNotes,
   }),
 });
 export const getOneshot = defineEndpoint({

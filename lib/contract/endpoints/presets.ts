@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { downloadLink, downloadResponse } from "@/lib/contract/entities/billing";
 import { pack } from "@/lib/contract/entities/pack";
+import { queryNotes } from "@/lib/contract/entities/search";
 import { preset, samplesCounted, soundReport } from "@/lib/contract/entities/sound";
 import { countedTerm } from "@/lib/contract/entities/taxonomy";
 import { soundFacets } from "@/lib/contract/facets";
@@ -21,6 +22,7 @@ export const listPresets = defineEndpoint({
     facets: soundFacets
       .pick({ genres: true, instruments: true, tags: true, free: true })
       .extend({ plugins: z.array(countedTerm) }),
+    ...queryNotes,
   }),
 });
 export const getPreset = defineEndpoint({

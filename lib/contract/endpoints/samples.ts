@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { downloadLink, downloadResponse } from "@/lib/contract/entities/billing";
 import { pack } from "@/lib/contract/entities/pack";
+import { queryNotes } from "@/lib/contract/entities/search";
 import { sample, sampleDetail, samplesCounted, soundReport } from "@/lib/contract/entities/sound";
 import { soundFacets } from "@/lib/contract/facets";
 import { filterQuery, sortQuery } from "@/lib/contract/filter-queries";
@@ -24,7 +25,7 @@ export const listSamples = defineEndpoint({
   tag,
   summary: "Samples by filter",
   query: sampleListQuery,
-  response: listOf(sample).extend({ facets: soundFacets }),
+  response: listOf(sample).extend({ facets: soundFacets, ...queryNotes }),
 });
 export const getSound = defineEndpoint({
   method: "GET",
@@ -53,7 +54,12 @@ export const similarSounds = defineEndpoint({
   summary: "Samples that sound alike and pass a filter, nearest first",
   params: idParams,
   query: similarSoundsQuery,
-  response: z.object({ data: z.array(sample) }),
+  response: z.object({
+    data: z.array(sample),
+    /** How many samples pass the filter; `data` has the nearest of them. */
+    total: z.number().int(),
+    facets: soundFacets,
+  }),
 });
 export const fittingSounds = defineEndpoint({
   method: "GET",

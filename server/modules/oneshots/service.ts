@@ -4,6 +4,8 @@ import type { listOneshots as listOneshotsEndpoint } from "@/lib/contract/endpoi
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Oneshot } from "@/lib/contract/entities/sound";
 import { readOneshots, readOneshotWithPack } from "@/server/modules/items/oneshot-repository";
+import { refuseUnknownTags } from "@/server/modules/search/known-tags";
+import { queryNotes } from "@/server/modules/search/query-notes";
 import { notFound } from "@/server/platform/errors";
 import { offsetOf, pageMeta } from "@/server/platform/paging";
 import type { Viewer } from "@/server/platform/viewer";
@@ -20,12 +22,14 @@ export async function listOneshots(
   viewer: Viewer | null,
 ): Promise<EndpointResponse<ListEndpoint>> {
   const [{ oneshot }, terms] = await Promise.all([index.current(), taxonomy.read()]);
+  refuseUnknownTags([oneshot], terms, query);
   const page = oneshot.page(toIndexFilter(query), query.sort, offsetOf(query), query.perpage);
   const { genres, instruments, copyright, tags, free } = toSoundFacets(page, terms);
   return {
     data: await readOneshots(db, page.ids, viewer?.id ?? null),
     meta: pageMeta(query, page.total),
     facets: { genres, instruments, copyright, tags, free },
+    ...queryNotes(oneshot, terms, { kind: "oneshot", query, total: page.total }),
   };
 }
 

@@ -4,6 +4,8 @@ import type { listPresets as listPresetsEndpoint, presetListQuery } from "@/lib/
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Preset } from "@/lib/contract/entities/sound";
 import { readPresets, readPresetWithPack } from "@/server/modules/items/preset-repository";
+import { refuseUnknownTags } from "@/server/modules/search/known-tags";
+import { queryNotes } from "@/server/modules/search/query-notes";
 import { notFound } from "@/server/platform/errors";
 import { offsetOf, pageMeta } from "@/server/platform/paging";
 import type { Viewer } from "@/server/platform/viewer";
@@ -18,6 +20,7 @@ export async function listPresets(
   viewer: Viewer | null,
 ): Promise<EndpointResponse<typeof listPresetsEndpoint>> {
   const [{ preset }, terms] = await Promise.all([index.current(), taxonomy.read()]);
+  refuseUnknownTags([preset], terms, query);
   const page = preset.page(toIndexFilter(query), query.sort, offsetOf(query), query.perpage);
   const facets = toSoundFacets(page, terms);
   const counts = countPlugins(terms.plugins, page.facets().plugins);
@@ -31,6 +34,7 @@ export async function listPresets(
       free: facets.free,
       plugins: counts,
     },
+    ...queryNotes(preset, terms, { kind: "preset", query, total: page.total }),
   };
 }
 

@@ -13,9 +13,7 @@ export function sampleRoutes(mount: Mount, catalogue: Catalogue, objects: Object
   mount(getAudio, async ({ params, query, viewer }) => ({
     sample: await service.getPlayerSample(catalogue, params.id, viewer, query.with !== undefined),
   }));
-  mount(similarSounds, async ({ params, query, viewer }) => ({
-    data: await service.listSimilarSamples(catalogue, params.id, query, viewer),
-  }));
+  mount(similarSounds, ({ params, query, viewer }) => service.listSimilarSamples(catalogue, params.id, query, viewer));
   mount(fittingSounds, async ({ params, viewer }) => ({
     data: await service.listFittingSamples(catalogue, params.id, viewer),
   }));

@@ -1,14 +1,20 @@
-import type { SampleListQuery, SimilarSoundsQuery } from "@/lib/contract/endpoints/samples";
+import type { EndpointResponse } from "@/lib/contract/endpoint";
+import type {
+  listSamples as listSamplesEndpoint,
+  SampleListQuery,
+  SimilarSoundsQuery,
+  similarSounds as similarSoundsEndpoint,
+} from "@/lib/contract/endpoints/samples";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sample, SampleDetail } from "@/lib/contract/entities/sound";
-import type { SoundFacets } from "@/lib/contract/facets";
-import type { PageMeta } from "@/lib/contract/primitives";
 import { SAMPLE_TABLES } from "@/server/modules/items/item-tables";
 import { countPackItems } from "@/server/modules/items/pack-repository";
 import { findAnalysis, readSamples, readSampleWithPack } from "@/server/modules/items/sample-repository";
 import { canSeeItem } from "@/server/modules/items/visibility";
 import { fittingKeys, fittingTempos } from "@/server/modules/samples/harmony";
 import type { MidiFiles } from "@/server/modules/samples/midi";
+import { refuseUnknownTags } from "@/server/modules/search/known-tags";
+import { queryNotes } from "@/server/modules/search/query-notes";
 import { notFound } from "@/server/platform/errors";
 import { offsetOf, pageMeta } from "@/server/platform/paging";
 import type { Viewer } from "@/server/platform/viewer";
@@ -24,8 +30,9 @@ export async function listSamples(
   query: SampleListQuery,
   viewer: Viewer | null,
   midi: MidiFiles,
-): Promise<{ data: Sample[]; meta: PageMeta; facets: SoundFacets }> {
+): Promise<EndpointResponse<typeof listSamplesEndpoint>> {
   const [{ sample }, terms] = await Promise.all([index.current(), taxonomy.read()]);
+  refuseUnknownTags([sample], terms, query);
   const page = sample.page(toIndexFilter(query), query.sort, offsetOf(query), query.perpage);
   const facets = toSoundFacets(page, terms);
   const samples = await readSamples(db, page.ids, viewer?.id ?? null);
@@ -33,6 +40,7 @@ export async function listSamples(
     data: query.with === "midi" ? await midi.describe(db, samples) : samples,
     meta: pageMeta(query, page.total),
     facets,
+    ...queryNotes(sample, terms, { kind: "sample", query, total: page.total }),
   };
 }
 
@@ -64,14 +72,19 @@ export async function getPlayerSample(
 
 /** Samples that sound alike and pass a filter, nearest first; none while the sound is not analysed. */
 export async function listSimilarSamples(
-  { db, index }: Catalogue,
+  { db, index, taxonomy }: Catalogue,
   id: number,
   query: SimilarSoundsQuery,
   viewer: Viewer | null,
-): Promise<Sample[]> {
-  const { sample } = await index.withVectors();
+): Promise<EndpointResponse<typeof similarSoundsEndpoint>> {
+  const [{ sample }, terms] = await Promise.all([index.withVectors(), taxonomy.read()]);
   if (!sample.has(id)) throw notFound();
-  return readSamples(db, sample.nearest(id, toIndexFilter(query), query.perpage), viewer?.id ?? null);
+  refuseUnknownTags([sample], terms, query);
+  const filter = toIndexFilter(query);
+  const ids = sample.nearest(id, filter, query.perpage);
+  const page = sample.page(filter, "popular", 0, 0);
+  const facets = toSoundFacets(page, terms);
+  return { data: await readSamples(db, ids, viewer?.id ?? null), total: page.total, facets };
 }
 
 /** Popular samples that fit in key and tempo; a sound without a key is fitted by tempo alone, and the other way. */

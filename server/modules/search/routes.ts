@@ -1,5 +1,8 @@
-import { listSounds, suggestSearch } from "@/lib/contract/endpoints/discovery";
+import { countSearch, listSounds, suggestSearch } from "@/lib/contract/endpoints/discovery";
+import { oneshotTerms, presetTerms, sampleTerms } from "@/lib/contract/endpoints/filter-terms";
+import { findFilterTerms } from "@/server/modules/search/filter-terms";
 import type { SearchRecord } from "@/server/modules/search/repository";
+import * as counts from "@/server/modules/search/search-counts";
 import { SearchLog } from "@/server/modules/search/search-log";
 import * as service from "@/server/modules/search/service";
 import type { App, AppContext } from "@/server/platform/http/context";
@@ -43,5 +46,9 @@ function newSearch(c: AppContext): string | null {
 /** Serves suggestions and the list of everything. */
 export function searchRoutes(mount: Mount, catalogue: Catalogue): void {
   mount(suggestSearch, ({ query }) => service.suggest(catalogue, query.q));
+  mount(countSearch, async ({ query }) => counts.countSearch(await catalogue.index.current(), query.search));
+  mount(sampleTerms, ({ query }) => findFilterTerms(catalogue, "sample", query));
+  mount(oneshotTerms, ({ query }) => findFilterTerms(catalogue, "oneshot", query));
+  mount(presetTerms, ({ query }) => findFilterTerms(catalogue, "preset", query));
   mount(listSounds, ({ query, viewer }) => service.listSounds(catalogue, query, viewer));
 }

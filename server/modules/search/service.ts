@@ -6,28 +6,32 @@ import { readCreators } from "@/server/modules/items/creator-repository";
 import { readMixedSounds } from "@/server/modules/items/mixed-sounds";
 import { readPacks } from "@/server/modules/items/pack-repository";
 import { PACK_TABLES } from "@/server/modules/items/pack-tables";
+import { refuseUnknownTags } from "@/server/modules/search/known-tags";
 import { readSuggestedSounds } from "@/server/modules/search/repository";
+import { countSearch } from "@/server/modules/search/search-counts";
 import { offsetOf, pageMeta } from "@/server/platform/paging";
 import type { Viewer } from "@/server/platform/viewer";
 import type { Catalogue } from "@/server/search-index/catalogue";
 import type { Ordering } from "@/server/search-index/catalogue-index";
 import { toIndexFilter } from "@/server/search-index/index-filter";
-import { matchTerms } from "@/server/search-index/match-terms";
+import { matchTerms, wordsTyped } from "@/server/search-index/match-terms";
 import { mergedPage } from "@/server/search-index/merged-page";
 import { countTerms } from "@/server/search-index/sound-facets";
 
 const SOUND_KINDS = ["sample", "oneshot", "preset"] as const;
 const PACK_KINDS = ["sample", "preset", "oneshot"] as const;
 const SUGGESTIONS = 5;
+const NOTHING_FOUND = { samples: 0, oneshots: 0, presets: 0, packs: 0, creators: 0 };
 
 /** What a text that is being typed may mean, the most popular of each first; nothing for a text without a word. */
 export async function suggest(catalogue: Catalogue, text: string): Promise<SearchSuggestions> {
   const { db, index, taxonomy } = catalogue;
-  if (!text) return { sounds: [], packs: [], creators: [], genres: [] };
   const [indexes, terms] = await Promise.all([index.current(), taxonomy.read()]);
   const search = { search: text };
+  const nothing = { sounds: [], packs: [], creators: [], genres: [], instruments: [], tags: [] };
+  if (!text) return { ...nothing, counts: NOTHING_FOUND };
   const sounds = mergedPage(
-    SOUND_KINDS.map((kind) => indexes[kind].ordering(search, "popular")),
+    SOUND_KINDS.map((kind) => indexes[kind].ordering(search, "match")),
     0,
     SUGGESTIONS,
   );
@@ -37,7 +41,8 @@ export async function suggest(catalogue: Catalogue, text: string): Promise<Searc
     SUGGESTIONS,
   );
   const creators = indexes.creator.page({ ...search, second_type: true }, "popular", 0, SUGGESTIONS).ids;
-  const facets = indexes.sample.page({}, "popular", 0, 0).facets();
+  const samples = indexes.sample.page({}, "popular", 0, 0);
+  const facets = samples.facets();
   const [suggestedSounds, packLists, suggestedCreators] = await Promise.all([
     readSuggestedSounds(
       db,
@@ -60,16 +65,20 @@ export async function suggest(catalogue: Catalogue, text: string): Promise<Searc
     packs: packs.flatMap(({ list, id }) => packLists[list]!.find((pack) => pack.id === id) ?? []),
     creators: suggestedCreators,
     genres: countTerms(matchTerms(terms.genres, text, SUGGESTIONS), facets.genres),
+    instruments: countTerms(matchTerms(terms.instruments, text, SUGGESTIONS), facets.instruments),
+    tags: samples.findTags(wordsTyped(text), SUGGESTIONS),
+    counts: countSearch(indexes, text),
   };
 }
 
 /** Sounds of every kind in one list, and how many of each kind match. */
 export async function listSounds(
-  { db, index }: Catalogue,
+  { db, index, taxonomy }: Catalogue,
   query: z.output<NonNullable<typeof listSoundsEndpoint.query>>,
   viewer: Viewer | null,
 ): Promise<{ data: Sound[]; meta: PageMeta; kinds: { samples: number; oneshots: number; presets: number } }> {
-  const indexes = await index.current();
+  const [indexes, terms] = await Promise.all([index.current(), taxonomy.read()]);
+  refuseUnknownTags([indexes.sample, indexes.oneshot, indexes.preset], terms, query);
   const filter = toIndexFilter(query);
   const [samples, oneshots, presets] = [indexes.sample, indexes.oneshot, indexes.preset].map((items) =>
     items.ordering(filter, query.sort),

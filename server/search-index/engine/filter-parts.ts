@@ -4,6 +4,7 @@ import type { Bitset } from "@/server/search-index/engine/bitset";
 import type { Columns } from "@/server/search-index/engine/columns";
 import type { FacetName } from "@/server/search-index/engine/facet-count";
 import { FREE, MID, NUMBERS, SECOND_TYPE, STEMS } from "@/server/search-index/engine/row";
+import type { TagIndex } from "@/server/search-index/engine/tag-index";
 import type { ValueSets } from "@/server/search-index/engine/value-sets";
 
 /** A pair of filters that limits a number of a row. */
@@ -21,12 +22,25 @@ export interface IndexFilter extends Omit<FilterValues, "keys" | "copyright" | "
 }
 
 /** The rows that match each condition, by its facet where it has one. The sets are read-only. */
-export type FilterParts = ReadonlyMap<FacetName | RangeName, Bitset>;
+export type FilterParts = ReadonlyMap<PartName, Bitset>;
+
+type PartName = FacetName | RangeName | ExclusionName | "tags";
+
+/** Filters that exclude rows by a value, with the facet of that value. */
+export const EXCLUSIONS = [
+  ["exclude_genres", "genres"],
+  ["exclude_instruments", "instruments"],
+] as const;
+type ExclusionName = (typeof EXCLUSIONS)[number][0];
 
 /** The parts of a filter, in newly allocated sets or the sets of the columns themselves. */
-export function filterParts(columns: Columns, filter: IndexFilter, allocate: AllocateSet): FilterParts {
+export function filterParts(
+  { columns, tags }: { columns: Columns; tags: TagIndex },
+  filter: IndexFilter,
+  allocate: AllocateSet,
+): FilterParts {
   const { sets } = columns;
-  const parts = new Map<FacetName | RangeName, Bitset>();
+  const parts = new Map<PartName, Bitset>();
   const anyOf = (name: FacetName, from: ValueSets, values: readonly number[] | undefined) => {
     if (values) parts.set(name, (values.length === 1 && from.of(values[0]!)) || from.addTo(allocate(), values));
   };
@@ -43,6 +57,11 @@ export function filterParts(columns: Columns, filter: IndexFilter, allocate: All
     const second = sets.flags.of(SECOND_TYPE);
     parts.set("types", second ? allocate().copyFrom(sets.live).subtract(second) : sets.live);
   }
+  for (const [name, facet] of EXCLUSIONS) {
+    const excluded = filter[name];
+    if (excluded) parts.set(name, sets[facet].removeFrom(allocate().copyFrom(sets.live), excluded));
+  }
+  if (filter.tags) parts.set("tags", tags.keep(filter.tags, allocate().copyFrom(sets.live)));
   for (const [column, name] of NUMBERS.entries()) {
     const low = filter[RANGES[name].min];
     const high = filter[RANGES[name].max];

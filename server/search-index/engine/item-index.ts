@@ -1,13 +1,14 @@
-import { SORTS, type Sort } from "@/lib/contract/filters";
+import type { Sort } from "@/lib/contract/filters";
 import { BitMemory } from "@/server/search-index/engine/bit-memory";
 import { Columns } from "@/server/search-index/engine/columns";
 import type { FacetCounts } from "@/server/search-index/engine/facet-count";
 import type { IndexFilter } from "@/server/search-index/engine/filter-parts";
 import { Matches } from "@/server/search-index/engine/matches";
-import { MatchingOrder } from "@/server/search-index/engine/matching-order";
+import { MatchingOrder, type RowOrder, TieredOrder } from "@/server/search-index/engine/matching-order";
 import { OrdinalMap } from "@/server/search-index/engine/ordinal-map";
 import { type IndexRow, NUMBERS } from "@/server/search-index/engine/row";
 import { SortOrder } from "@/server/search-index/engine/sort-order";
+import { STORED_SORTS, type StoredSort } from "@/server/search-index/engine/sort-values";
 import { type TagCount, TagIndex } from "@/server/search-index/engine/tag-index";
 import { textHash } from "@/server/search-index/engine/text-hash";
 import { VectorColumn } from "@/server/search-index/engine/vector-column";
@@ -40,6 +41,8 @@ export interface IndexPage {
   /** Counted on the first call, in the state that the index then has. */
   facets: () => FacetCounts;
   tags: () => TagCount[];
+  /** Up to `limit` tags with these words, the most frequent first. */
+  findTags: (words: readonly string[], limit: number) => TagCount[];
 }
 
 /**
@@ -53,7 +56,7 @@ export class ItemIndex {
   private readonly tags = new TagIndex(this.memory);
   private readonly vectors = new VectorColumn();
   private readonly ordinalOf = new OrdinalMap();
-  private readonly orders = new Map(SORTS.map((sort) => [sort, new SortOrder(this.columns, sort)]));
+  private readonly orders = new Map(STORED_SORTS.map((sort) => [sort, new SortOrder(this.columns, sort)]));
   private readonly cachedMatches = new Map<string, Matches>();
 
   /** The number of rows. */
@@ -84,7 +87,7 @@ export class ItemIndex {
     const ordinal = this.columns.append(row, text);
     if (known !== undefined) this.vectors.move(known, ordinal);
     this.ordinalOf.set(row.id, ordinal);
-    this.words.add(ordinal, row.text);
+    this.words.add(ordinal, row.text, row.name);
     this.tags.add(ordinal, row.tags);
     this.markChanged(ordinal);
     this.invalidateMatches();
@@ -131,36 +134,51 @@ export class ItemIndex {
 
   /** Sorts, in steps, what the first page by each of these sorts and the first search would sort otherwise. */
   *prepare(sorts: readonly Sort[]): Generator<void> {
-    for (const sort of sorts) yield* this.order(sort).update();
+    for (const sort of sorts) yield* this.order(sort === "match" ? "popular" : sort).update();
     this.words.prepare();
   }
 
   /** Up to `limit` matching rows from `offset` on, with the number of all matching rows and their facets. */
   page(filter: IndexFilter, sort: Sort, offset: number, limit: number): IndexPage {
-    const { total, matching } = this.matches(filter);
-    const ordinals = new MatchingOrder(this.order(sort), matching, total).slice(offset, limit);
+    const matches = this.matches(filter);
+    const ordinals = this.rowOrder(matches, sort).slice(offset, limit);
     return {
-      total,
+      total: matches.total,
       ids: Array.from(ordinals, (ordinal) => this.columns.ids[ordinal]!),
       facets: () => this.matches(filter).facets(),
       tags: () => this.matches(filter).tagCounts(),
+      findTags: (words, most) => this.matches(filter).findTags(words, most),
     };
   }
 
   /** All matching rows in a sort order. */
   ordering(filter: IndexFilter, sort: Sort): Ordering {
-    const { total, matching } = this.matches(filter);
-    const order = this.order(sort);
-    const rows = new MatchingOrder(order, matching, total);
+    const matches = this.matches(filter);
+    const rows = this.rowOrder(matches, sort);
     return {
-      total,
+      total: matches.total,
       slice: (offset, limit) => rows.slice(offset, limit),
-      value: (ordinal) => order.value(ordinal),
+      value: (ordinal) => rows.value(ordinal),
       ids: this.columns.ids,
     };
   }
 
-  private order(sort: Sort): SortOrder {
+  /** Whether any row has a tag, by slug. */
+  hasTag(slug: string): boolean {
+    return this.tags.has(slug, this.columns.sets.live);
+  }
+
+  /** The known word that a misspelled word of a query is read as; null for a word that is known, or has no like. */
+  correctedWord(word: string): string | null {
+    return this.words.corrected(word);
+  }
+
+  private rowOrder(matches: Matches, sort: Sort): RowOrder {
+    if (sort === "match") return new TieredOrder(this.order("popular"), matches.tiers());
+    return new MatchingOrder(this.order(sort), matches.matching, matches.total);
+  }
+
+  private order(sort: StoredSort): SortOrder {
     return this.orders.get(sort)!;
   }
 

@@ -3,6 +3,7 @@ import type { Bitset } from "@/server/search-index/engine/bitset";
 import type { Columns } from "@/server/search-index/engine/columns";
 import { countFacets, emptyFacets, FACETS, type FacetCounts } from "@/server/search-index/engine/facet-count";
 import {
+  EXCLUSIONS,
   type FilterParts,
   filterParts,
   type IndexFilter,
@@ -11,7 +12,8 @@ import {
 import { parseMusicalQuery } from "@/server/search-index/engine/parse-musical-query";
 import { NUMBERS } from "@/server/search-index/engine/row";
 import type { TagCount, TagIndex } from "@/server/search-index/engine/tag-index";
-import type { WordIndex } from "@/server/search-index/engine/word-index";
+import { queryWords } from "@/server/search-index/engine/text";
+import { MATCH_RANKS, type WordIndex } from "@/server/search-index/engine/word-index";
 
 /** The parts of an index that filters read. */
 export interface Filterable {
@@ -24,6 +26,20 @@ export interface Filterable {
 /** Beats per minute. People write whole tempos, recordings seldom have one. */
 const TEMPO_TOLERANCE = 0.5;
 
+/** A search as text, and what of it is music. */
+interface Query {
+  text: string;
+  musical: ReturnType<typeof parseMusicalQuery>;
+}
+
+const readQuery = (text: string): Query => ({ text, musical: parseMusicalQuery(text) });
+
+/** Rows that match a search equally well. */
+interface Tier {
+  rows: Bitset;
+  total: number;
+}
+
 /** The rows that match a filter, found on construction, and their facets, counted on first use. */
 export class Matches {
   readonly matching: Bitset;
@@ -31,32 +47,30 @@ export class Matches {
   /** The rows that match the search and the creator, before tags are excluded. */
   private readonly base: Bitset;
   private readonly parts: FilterParts;
+  private readonly query: Query | null;
   private readonly ownSets: Bitset[] = [];
   private cachedFacets: FacetCounts | null = null;
   private cachedTags: TagCount[] | null = null;
+  private cachedTiers: Tier[] | null = null;
 
   constructor(
     private readonly index: Filterable,
     private readonly filter: IndexFilter,
   ) {
     const { columns } = index;
-    const allocate = () => {
-      const set = index.memory.allocate();
-      this.ownSets.push(set);
-      return set;
-    };
+    const allocate = () => this.allocate();
     this.base = allocate().copyFrom(columns.sets.live);
-    if (filter.search) this.applySearch(filter.search);
+    this.query = filter.search === undefined ? null : readQuery(filter.search);
+    if (this.query) this.applySearch(this.query);
     if (filter.creator_id !== undefined) this.base.intersect(rowsOfCreator(columns, filter.creator_id, allocate()));
-    this.parts = filterParts(columns, filter, allocate);
+    this.parts = filterParts(index, filter, allocate);
     this.matching = this.fillMatching(allocate(), this.parts, filter.exclude);
     this.total = this.matching.count();
   }
 
   /** Narrows the base to rows with all words of a text, or with the tempo and key that it names and all other words. */
-  private applySearch(text: string): void {
+  private applySearch({ text, musical: query }: Query): void {
     const { memory, columns, words } = this.index;
-    const query = parseMusicalQuery(text);
     if (!query) return words.search(text, this.base);
     memory.withScratch((allocateScratch) => {
       const musical = allocateScratch().copyFrom(this.base);
@@ -84,14 +98,56 @@ export class Matches {
     return this.cachedFacets;
   }
 
-  /** The number of rows with each of the most frequent and of the excluded tags, as if no tag were excluded. */
+  /**
+   * The number of rows with each of the most frequent tags and of those that the filter names; with an excluded tag as
+   * if none were excluded.
+   */
   tagCounts(): TagCount[] {
-    const { tags, memory } = this.index;
-    const { exclude } = this.filter;
-    this.cachedTags ??= exclude
-      ? memory.withScratch((allocateScratch) => tags.count(this.fillMatching(allocateScratch(), this.parts), exclude))
-      : tags.count(this.matching, []);
+    this.cachedTags ??= this.countTags();
     return this.cachedTags;
+  }
+
+  /** The matching rows by how well their texts match the search, best first. Together they are all matching rows. */
+  tiers(): readonly Tier[] {
+    this.cachedTiers ??= this.fillTiers();
+    return this.cachedTiers;
+  }
+
+  /** Up to `limit` tags with these words, with the number of matching rows that have each. */
+  findTags(words: readonly string[], limit: number): TagCount[] {
+    return this.index.tags.find(words, this.matching, limit);
+  }
+
+  private allocate(): Bitset {
+    const set = this.index.memory.allocate();
+    this.ownSets.push(set);
+    return set;
+  }
+
+  private countTags(): TagCount[] {
+    const { tags, memory } = this.index;
+    const { tags: chosen = [], exclude = [] } = this.filter;
+    const counts = tags.count(this.matching, [...chosen, ...exclude]);
+    if (exclude.length === 0) return counts;
+    return memory.withScratch((allocateScratch) => {
+      const all = tags.count(this.fillMatching(allocateScratch(), this.parts), exclude);
+      const excluded = new Map(all.filter(({ slug }) => exclude.includes(slug)).map((tag) => [tag.slug, tag]));
+      return counts.map((tag) => excluded.get(tag.slug) ?? tag);
+    });
+  }
+
+  private fillTiers(): Tier[] {
+    const words = this.query ? queryWords(this.query.musical?.rest ?? this.query.text) : [];
+    if (words.length === 0) return [{ rows: this.matching, total: this.total }];
+    const rest = this.allocate().copyFrom(this.matching);
+    const tiers: Tier[] = [];
+    for (const rank of MATCH_RANKS) {
+      const rows = this.allocate().copyFrom(rest);
+      this.index.words.keepRanked(words, rank, rows);
+      rest.subtract(rows);
+      tiers.push({ rows, total: rows.count() });
+    }
+    return [...tiers, { rows: rest, total: rest.count() }];
   }
 
   /** Facets without a condition are counted on the matching rows, others on rows that match all other conditions. */
@@ -105,6 +161,17 @@ export class Matches {
       if (!parts.has(name)) continue;
       this.fillMatching(rows, new Map([...parts].filter(([other]) => other !== name)), this.filter.exclude);
       countFacets(columns, facets, { rows, total: rows.count(), names: [name] });
+    }
+    for (const [exclusion, name] of EXCLUSIONS) {
+      const excluded = this.filter[exclusion];
+      if (!excluded) continue;
+      // An excluded value is counted as if none of its kind were excluded: that is what it keeps out.
+      const others = [...parts].filter(([other]) => other !== name && other !== exclusion);
+      this.fillMatching(rows, new Map(others), this.filter.exclude);
+      for (const value of excluded) {
+        const set = columns.sets[name].of(value);
+        if (set) facets[name][value] = rows.intersectionCount(set);
+      }
     }
     return facets;
   }

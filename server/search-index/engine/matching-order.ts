@@ -4,14 +4,54 @@ import type { SortOrder } from "@/server/search-index/engine/sort-order";
 /** Up to this number, sorting the matching rows is faster than scanning the order of all rows. */
 const MAX_SORTED = 2_048;
 
+/** Rows of an index in some order. Valid until the index changes. */
+export interface RowOrder {
+  /** Up to `limit` ordinals from `offset` on. */
+  slice: (offset: number, limit: number) => Uint32Array;
+  /** A number by which the rows are ordered, highest first. */
+  value: (ordinal: number) => number;
+}
+
+/** Exceeds every value of an order that is divided into tiers. */
+const TIER_VALUE = 2 ** 40;
+
+/** Rows by tiers, best first, and within each in a sort order. Valid until the index changes. */
+export class TieredOrder implements RowOrder {
+  constructor(
+    private readonly order: SortOrder,
+    private readonly tiers: readonly { rows: Bitset; total: number }[],
+  ) {}
+
+  slice(offset: number, limit: number): Uint32Array {
+    const found: number[] = [];
+    let skipped = offset;
+    for (const { rows, total } of this.tiers) {
+      const needed = limit - found.length;
+      if (needed > 0 && skipped < total)
+        found.push(...new MatchingOrder(this.order, rows, total).slice(skipped, needed));
+      skipped = Math.max(0, skipped - total);
+    }
+    return Uint32Array.from(found);
+  }
+
+  value(ordinal: number): number {
+    const tier = this.tiers.findIndex(({ rows }) => rows.has(ordinal));
+    return (this.tiers.length - tier) * TIER_VALUE + this.order.value(ordinal);
+  }
+}
+
 /** The rows of a set in a sort order. Valid until the index changes. */
-export class MatchingOrder {
+export class MatchingOrder implements RowOrder {
   /** `total` is the number of rows in the set, all of them live. */
   constructor(
     private readonly order: SortOrder,
     private readonly matching: Bitset,
     readonly total: number,
   ) {}
+
+  value(ordinal: number): number {
+    return this.order.value(ordinal);
+  }
 
   /** Up to `limit` ordinals from `offset` on. The order is scanned from its nearer end. */
   slice(offset: number, limit: number): Uint32Array {

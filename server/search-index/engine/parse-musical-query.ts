@@ -13,6 +13,10 @@ interface MusicalQuery {
 }
 
 const TEMPO = /(?<![\p{L}\p{N}.])(\d{2,3}(?:\.\d{1,2})?)\s?bpm(?![\p{L}\p{N}])/iu;
+/** A number that is as good as a tempo, such as the one of "c minor 120". */
+const BARE_TEMPO = /(?<![\p{L}\p{N}.#-])(\d{2,3}(?:\.\d{1,2})?)(?![\p{L}\p{N}.-])/gu;
+/** A number alone is a tempo within these bounds: titles count in lower numbers, machines are named by higher ones. */
+const BARE_BOUNDS = [60, 200] as const;
 /** A note with its mode in words, such as "Eb min". */
 const KEY_IN_WORDS = /(?<![\p{L}\p{N}])([A-G])([#♯b♭]?)[\s-]?(min|maj)(?:or)?(?![\p{L}\p{N}])/iu;
 /** An abbreviated minor key such as "F#m". Case-sensitive, because "am" is a word. */
@@ -21,20 +25,44 @@ const ABBREVIATED_KEY = /(?<![\p{L}\p{N}])([A-G])([#♯b♭]?)(m)(?![\p{L}\p{N}]
 const LEADING_WORDS = /(?<![\p{L}\p{N}])(?:in|at|key|of)(?![\p{L}\p{N}])/giu;
 const SEMITONES: Record<string, number> = { "#": 1, "♯": 1, b: -1, "♭": -1 };
 
+/** The tempo and the key that a search text names, with the text that names each. */
+export function musicalTerms(text: string): {
+  tempo: { bpm: number; text: string } | null;
+  key: { number: number; text: string } | null;
+} {
+  const tempo = TEMPO.exec(text) ?? bareTempo(text);
+  const bpm = Number(tempo?.[1]);
+  const key = KEY_IN_WORDS.exec(text) ?? ABBREVIATED_KEY.exec(text);
+  return {
+    tempo: tempo && bpm >= MIN_BPM && bpm <= MAX_BPM ? { bpm, text: tempo[0] } : null,
+    key: key && { number: keyNumberOf(key[1]!, key[2]!, key[3]!), text: key[0] },
+  };
+}
+
+/** A text without parts of it, and without the words that lead to a tempo or a key. */
+export function withoutMusic(text: string, parts: readonly string[]): string {
+  return parts.reduce((rest, part) => rest.replace(part, " "), text).replace(LEADING_WORDS, " ");
+}
+
 /** The tempo and the key that a search text names, or null if it names neither. */
 export function parseMusicalQuery(text: string): MusicalQuery | null {
-  const tempo = TEMPO.exec(text);
-  const bpm = tempo && Number(tempo[1]) >= MIN_BPM && Number(tempo[1]) <= MAX_BPM ? Number(tempo[1]) : null;
-  const key = KEY_IN_WORDS.exec(text) ?? ABBREVIATED_KEY.exec(text);
-  if (bpm === null && !key) return null;
-  let rest = text;
-  if (tempo && bpm !== null) rest = rest.replace(tempo[0], " ");
-  if (key) rest = rest.replace(key[0], " ");
+  const { tempo, key } = musicalTerms(text);
+  if (!tempo && !key) return null;
+  const named = [tempo, key].flatMap((part) => (part ? [part.text] : []));
   return {
-    rest: queryWords(rest.replace(LEADING_WORDS, " ")).join(" "),
-    tempo: bpm,
-    key: key && keyNumberOf(key[1]!, key[2]!, key[3]!),
+    rest: queryWords(withoutMusic(text, named)).join(" "),
+    tempo: tempo?.bpm ?? null,
+    key: key?.number ?? null,
   };
+}
+
+/** The only number of a text that is a tempo without saying so. */
+function bareTempo(text: string): RegExpMatchArray | null {
+  const [low, high] = BARE_BOUNDS;
+  const numbers = [...text.matchAll(BARE_TEMPO)].filter(
+    ([, number]) => Number(number) >= low && Number(number) <= high,
+  );
+  return numbers.length === 1 ? numbers[0]! : null;
 }
 
 function keyNumberOf(note: string, accidental: string, mode: string): number {

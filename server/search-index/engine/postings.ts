@@ -40,6 +40,13 @@ export class Postings {
     else if (this.list) for (const ordinal of this.list.filled) found.delete(ordinal);
   }
 
+  /** Whether any of the ordinals is in a set. */
+  hasAnyIn(found: Bitset): boolean {
+    if (this.set) return found.intersectionCount(this.set) > 0;
+    if (this.list) for (const ordinal of this.list.filled) if (found.has(ordinal)) return true;
+    return false;
+  }
+
   /** The number of the ordinals that are in a set. */
   countIn(found: Bitset): number {
     if (this.set) return found.intersectionCount(this.set);

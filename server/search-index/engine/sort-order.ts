@@ -1,6 +1,5 @@
-import type { Sort } from "@/lib/contract/filters";
 import type { Columns } from "@/server/search-index/engine/columns";
-import { SORT_VALUES, type SortValues } from "@/server/search-index/engine/sort-values";
+import { SORT_VALUES, type SortValues, type StoredSort } from "@/server/search-index/engine/sort-values";
 
 /** Above this share of changed rows, sorting everything is faster than merging. */
 const MAX_MERGE_SHARE = 1 / 8;
@@ -26,7 +25,7 @@ export class SortOrder {
 
   constructor(
     private readonly columns: Columns,
-    sort: Sort,
+    sort: StoredSort,
   ) {
     this.sortValues = SORT_VALUES[sort](columns);
   }

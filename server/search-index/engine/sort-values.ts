@@ -1,7 +1,11 @@
-import type { Sort } from "@/lib/contract/filters";
+import { SORTS, type Sort } from "@/lib/contract/filters";
 import type { Columns } from "@/server/search-index/engine/columns";
 import { NUMBER_SYMBOLS, symbolsNumber } from "@/server/search-index/engine/name-key";
 import { NONE } from "@/server/search-index/engine/row";
+
+/** The sorts whose values rows have without a query. */
+export type StoredSort = Exclude<Sort, "match">;
+export const STORED_SORTS = SORTS.filter((sort) => sort !== "match");
 
 /** What rows are sorted by: the highest value first. */
 export interface SortValues {
@@ -21,7 +25,7 @@ const MISSING = -Number.MAX_VALUE;
 const ascending = (value: number) => (Number.isNaN(value) ? MISSING : -value);
 
 /** The values of each sort. */
-export const SORT_VALUES: Readonly<Record<Sort, (columns: Columns) => SortValues>> = {
+export const SORT_VALUES: Readonly<Record<StoredSort, (columns: Columns) => SortValues>> = {
   popular: (columns) => ({ value: (ordinal) => columns.popular[ordinal]! }),
   newest: (columns) => ({ value: (ordinal) => columns.newest[ordinal]! }),
   trending: (columns) => ({ value: (ordinal) => columns.trending[ordinal]! }),

@@ -2,6 +2,7 @@ import type { BitMemory } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import { Postings } from "@/server/search-index/engine/postings";
 import { tagSlug } from "@/server/search-index/engine/text";
+import { allowedTypos, editsToPrefix } from "@/server/search-index/engine/typo";
 
 /** The number of most frequent tags that are counted for a list. */
 const COUNTED_TAGS = 24;
@@ -32,6 +33,23 @@ export class TagIndex {
     for (const tag of tags) this.entryOf(tag)?.postings.add(ordinal);
   }
 
+  /** Whether any of the rows has a tag, by slug. */
+  has(slug: string, rows: Bitset): boolean {
+    return this.bySlug.get(slug)?.postings.hasAnyIn(rows) ?? false;
+  }
+
+  /** Keeps the rows of a set that have all tags, by slug: none if a tag is unknown. */
+  keep(slugs: readonly string[], found: Bitset): Bitset {
+    return this.memory.withScratch((allocateScratch) => {
+      const tagged = allocateScratch();
+      for (const slug of slugs) {
+        this.bySlug.get(slug)?.postings.addTo(tagged.clear());
+        found.intersect(this.bySlug.has(slug) ? tagged : tagged.clear());
+      }
+      return found;
+    });
+  }
+
   /** Removes the rows with any of the tags, by slug, from a set. */
   exclude(slugs: readonly string[], found: Bitset): void {
     for (const slug of slugs) this.bySlug.get(slug)?.postings.removeFrom(found);
@@ -45,6 +63,32 @@ export class TagIndex {
       if (entry) entries.add(entry);
     }
     return [...entries].map(({ slug, title, postings }) => ({ slug, title, count: postings.countIn(rows) }));
+  }
+
+  /**
+   * Up to `limit` tags in which each word begins one of the tag's, the most frequent first, with the number of `rows`
+   * that have each. Words may have typing errors if there is no tag without.
+   */
+  find(words: readonly string[], rows: Bitset, limit: number): TagCount[] {
+    if (words.length === 0) return [];
+    const entries = [...this.bySlug.values()];
+    const matching = (fits: (typed: string, known: string) => boolean) =>
+      entries.filter(({ slug }) => {
+        const known = slug.split("-");
+        return words.every((typed) => known.some((word) => fits(typed, word)));
+      });
+    const exact = matching((typed, known) => known.startsWith(typed));
+    const found =
+      exact.length > 0
+        ? exact
+        : matching((typed, known) => {
+            const errors = allowedTypos(typed);
+            return editsToPrefix(typed, known, errors) <= errors;
+          });
+    return found
+      .sort((a, b) => b.postings.length - a.postings.length || (a.slug < b.slug ? -1 : 1))
+      .slice(0, limit)
+      .map(({ slug, title, postings }) => ({ slug, title, count: postings.countIn(rows) }));
   }
 
   private entryOf(tag: string): Entry | null {

@@ -38,6 +38,15 @@ export class ValueSets {
     return found;
   }
 
+  /** Removes the rows with any of the values from a set. */
+  removeFrom(found: Bitset, values: readonly number[]): Bitset {
+    for (const value of values) {
+      const set = this.sets.get(value);
+      if (set) found.subtract(set);
+    }
+    return found;
+  }
+
   /** Calls `visit` with each value and the number of `rows` that have it. */
   countIn(rows: Bitset, visit: (value: number, count: number) => void): void {
     for (const [value, set] of this.sets) visit(value, rows.intersectionCount(set));

@@ -7,7 +7,13 @@ import { allowedTypos, editsToPrefix, letterMask, lettersMissing } from "@/serve
 interface Entry {
   word: string;
   postings: Postings;
+  /** The rows that have the word in their title. */
+  titles: Postings | null;
 }
+
+/** How well a row matches the words of a query, best first. */
+export const MATCH_RANKS = ["whole words of the title", "title", "a whole word of the title", "whole words"] as const;
+type MatchRank = (typeof MATCH_RANKS)[number];
 
 /** Texts between two spaces whose words are cached: names, tags and genres repeat. */
 const MAX_CACHED_PARTS = 200_000;
@@ -27,11 +33,18 @@ export class WordIndex {
 
   constructor(private readonly memory: BitMemory) {}
 
-  /** Adds a row. Rows must be added in ascending order, which keeps postings sorted. */
-  add(ordinal: number, text: string): void {
+  /** Adds a row, `title` being part of its text. Rows must be added in ascending order, which keeps postings sorted. */
+  add(ordinal: number, text: string, title = ""): void {
     for (const part of text.split(" ")) {
       if (part === "") continue;
       for (const { postings } of this.entriesOf(part)) postings.add(ordinal);
+    }
+    for (const part of title.split(" ")) {
+      if (part === "") continue;
+      for (const entry of this.entriesOf(part)) {
+        entry.titles ??= new Postings(this.memory);
+        entry.titles.add(ordinal);
+      }
     }
   }
 
@@ -46,6 +59,29 @@ export class WordIndex {
         rows.intersect(found);
       }
     });
+  }
+
+  /** Removes the rows of a lower rank from a set. */
+  keepRanked(words: readonly string[], rank: MatchRank, rows: Bitset): void {
+    this.memory.withScratch((allocateScratch) => {
+      const found = allocateScratch();
+      const needsAll = rank !== "a whole word of the title";
+      for (const word of words) {
+        if (needsAll) found.clear();
+        const entry = this.entries.get(word);
+        if (rank === "title") for (const { titles } of this.matching(word)) titles?.addTo(found);
+        else (rank === "whole words" ? entry?.postings : entry?.titles)?.addTo(found);
+        if (needsAll) rows.intersect(found);
+      }
+      if (!needsAll) rows.intersect(found);
+    });
+  }
+
+  /** The known word that a query word without a match stands for, as the search reads it. Null if it is as typed. */
+  corrected(word: string): string | null {
+    const [first, ...others] = this.matching(word);
+    if (!first || first.word.startsWith(word)) return null;
+    return others.reduce((most, entry) => (entry.postings.length > most.postings.length ? entry : most), first).word;
   }
 
   /** Sorts the vocabulary, which the first search would do otherwise. */
@@ -65,7 +101,7 @@ export class WordIndex {
   private entryOf(word: string): Entry {
     let entry = this.entries.get(word);
     if (!entry) {
-      entry = { word, postings: new Postings(this.memory) };
+      entry = { word, postings: new Postings(this.memory), titles: null };
       this.entries.set(word, entry);
       this.unsorted.push(entry);
     }
@@ -78,6 +114,15 @@ export class WordIndex {
     let end = start;
     while (end < vocabulary.length && vocabulary[end]!.word.startsWith(word)) vocabulary[end++]!.postings.addTo(found);
     if (end === start) for (const entry of this.similarTo(word)) entry.postings.addTo(found);
+  }
+
+  /** The words that begin with a word; if there are none, those with the fewest typing errors. */
+  private matching(word: string): readonly Entry[] {
+    const vocabulary = this.vocabulary();
+    const start = insertionPosition(vocabulary, word);
+    let end = start;
+    while (end < vocabulary.length && vocabulary[end]!.word.startsWith(word)) end++;
+    return end > start ? vocabulary.slice(start, end) : this.similarTo(word);
   }
 
   /** The words with a prefix that differs from a word by the fewest typing errors that it may have. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { SORTS, type Sort } from "@/lib/contract/filters";
 import { createRandom } from "@/lib/random/seeded-random";
 import { ItemIndex } from "@/server/search-index/engine/item-index";
 import type { IndexRow } from "@/server/search-index/engine/row";
+import { STORED_SORTS, type StoredSort } from "@/server/search-index/engine/sort-values";
 
 const random = createRandom("rows");
 const WORDS = ["velvet", "dusty", "neon", "Lo-Fi", "drum", "café"];
@@ -66,7 +66,7 @@ function compareNames(left: string, right: string): number {
 
 const missingLast = (value: number | null) => value ?? Number.MAX_VALUE;
 const keyPlace = (key: number | null) => (key === null ? 100 : (key % 12) * 2 + Number(key >= 12));
-const COMPARISONS: Record<Sort, (left: IndexRow, right: IndexRow) => number> = {
+const COMPARISONS: Record<StoredSort, (left: IndexRow, right: IndexRow) => number> = {
   popular: (left, right) => right.popular - left.popular,
   newest: (left, right) => right.newest - left.newest,
   trending: (left, right) => right.trending - left.trending,
@@ -102,7 +102,7 @@ function changedIndex(count: number, changes: number) {
       });
     else put(makeRow(id));
     // Read in between, so that orders are merged and not always sorted.
-    if (change % 5 === 0) for (const sort of SORTS) index.page({}, sort, 0, 1);
+    if (change % 5 === 0) for (const sort of STORED_SORTS) index.page({}, sort, 0, 1);
   }
   return { index, rows: [...rows.values()] };
 }
@@ -113,7 +113,7 @@ describe.each([
 ])("an index of %i rows after %i changes", (count, changes) => {
   const { index, rows } = changedIndex(count, changes);
 
-  it.each(SORTS)("orders by %s, every page of it", (sort) => {
+  it.each(STORED_SORTS)("orders by %s, every page of it", (sort) => {
     const expected = [...rows]
       .sort((left, right) => COMPARISONS[sort](left, right) || right.id - left.id)
       .map(({ id }) => id);
@@ -131,6 +131,51 @@ describe.each([
     expect(index.page({ exclude: ["dark"] }, "newest", 0, 1).total).toBe(left.length);
     const none = left.filter(({ tags }) => !tags.includes("Drum Loop"));
     expect(index.page({ exclude: ["dark", "drum-loop", "unknown"] }, "newest", 0, 1).total).toBe(none.length);
+  });
+
+  it("keeps rows that have all tags, whatever their case, and none for an unknown one", () => {
+    const isDark = ({ tags }: IndexRow) => tags.some((tag) => tag.toLowerCase() === "dark");
+    const total = (filter: Parameters<typeof index.page>[0]) => index.page(filter, "newest", 0, 1).total;
+    expect(total({ tags: ["dark"] })).toBe(rows.filter(isDark).length);
+    expect(total({ tags: ["dark", "drum-loop"] })).toBe(
+      rows.filter((row) => isDark(row) && row.tags.includes("Drum Loop")).length,
+    );
+    expect(total({ tags: ["dark", "unknown"] })).toBe(0);
+    expect(total({ tags: ["dark"], exclude: ["dark"] })).toBe(0);
+  });
+
+  it("counts what each further tag would leave, and an excluded one as if none were excluded", () => {
+    const filter = { tags: ["live"], exclude: ["lo-fi"], exclude_genres: [1] };
+    const has = (row: IndexRow, slug: string) => row.tags.some((tag) => tag.toLowerCase().replace(" ", "-") === slug);
+    const passing = rows.filter((row) => has(row, "live") && (row.genres & 2) === 0);
+    const left = passing.filter((row) => !has(row, "lo-fi"));
+    const page = index.page(filter, "popular", 0, 1);
+    const counts = new Map(page.tags().map(({ slug, count }) => [slug, count]));
+    expect(page.total).toBe(left.length);
+    expect(counts.get("live")).toBe(left.length);
+    expect(counts.get("dark")).toBe(left.filter((row) => has(row, "dark")).length);
+    expect(counts.get("lo-fi")).toBe(passing.filter((row) => has(row, "lo-fi")).length);
+    expect(page.findTags(["dr"], 5)).toEqual([
+      { slug: "drum-loop", title: "Drum Loop", count: left.filter((row) => has(row, "drum-loop")).length },
+    ]);
+    expect(page.findTags(["loop", "drum"], 5)).toHaveLength(1);
+    expect(page.findTags(["drmu"], 5)).toMatchObject([{ slug: "drum-loop" }]);
+    expect(page.findTags(["xyzzy"], 5)).toEqual([]);
+  });
+
+  it("counts an excluded genre as if none were excluded, and the others as they are left", () => {
+    const page = index.page({ exclude_genres: [1, 2], exclude_instruments: [0] }, "popular", 0, 1);
+    const without = rows.filter(({ instruments }) => (instruments & 1) === 0);
+    const left = without.filter(({ genres }) => (genres & 6) === 0);
+    expect(page.total).toBe(left.length);
+    expect([...page.facets().genres].slice(0, 3)).toEqual([
+      left.filter(({ genres }) => (genres & 1) !== 0).length,
+      without.filter(({ genres }) => (genres & 2) !== 0).length,
+      without.filter(({ genres }) => (genres & 4) !== 0).length,
+    ]);
+    expect(page.facets().instruments[0]).toBe(
+      rows.filter(({ genres, instruments }) => (genres & 6) === 0 && (instruments & 1) !== 0).length,
+    );
   });
 
   it("counts tags as if none were excluded, and every facet without its own part", () => {

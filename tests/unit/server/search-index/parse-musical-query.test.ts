@@ -15,14 +15,32 @@ describe("parseMusicalQuery", () => {
     ["g♯maj 120 bpm", "", 120, "G#"],
     ["Am pluck", "pluck", null, "Am"],
     ["F#m", "", null, "F#m"],
+    ["c minor 120", "", 120, "Cm"],
+    ["gitar 92", "gitar", 92, null],
+    ["808 kick 140", "808 kick", 140, null],
+    ["rhodes 84 bpm 120", "rhodes 120", 84, null],
   ])("finds in %j: %j at %s in %s", (text, rest, tempo, key) => {
     expect(parseMusicalQuery(text)).toEqual({ rest, tempo, key: key === null ? null : keyNumberOfCode(key) });
   });
 
-  it.each(["am", "fm bells", "909", "9 bpm", "808 bpm", "bpm", "majesty", "minor", "Amber", "1990 bpm", "ab"])(
-    "finds nothing in %j",
-    (text) => expect(parseMusicalQuery(text)).toBeNull(),
-  );
+  it.each([
+    "am",
+    "fm bells",
+    "909",
+    "9 bpm",
+    "808 bpm",
+    "bpm",
+    "majesty",
+    "minor",
+    "Amber",
+    "1990 bpm",
+    "ab",
+    "kick 12",
+    "90 120",
+    "x-100",
+    "90s",
+    "f#120",
+  ])("finds nothing in %j", (text) => expect(parseMusicalQuery(text)).toBeNull());
 });
 
 describe("a search that names a tempo or a key", () => {

@@ -1,0 +1,52 @@
+import type { Terms } from "@/server/search-index/database/taxonomy";
+import { keyCode } from "@/server/search-index/engine/codes";
+import type { ItemIndex } from "@/server/search-index/engine/item-index";
+import { musicalTerms, withoutMusic } from "@/server/search-index/engine/parse-musical-query";
+import { queryWords } from "@/server/search-index/engine/text";
+import { termNamed } from "@/server/search-index/match-terms";
+
+/** A part of a search text and what it is read as. */
+export type SearchPart = {
+  /** The text without this part; may be empty. */
+  rest: string;
+} & (
+  | { kind: "tempo"; bpm: number }
+  /** `code` such as `F#m`. */
+  | { kind: "key"; code: string }
+  | { kind: "genre" | "instrument"; id: number; title: string }
+  /** `word` is spelled as in the catalogue where it was misspelled. */
+  | { kind: "word"; word: string; isCorrected: boolean }
+);
+
+/** Further words are not looked at one by one. */
+const MAX_WORDS = 8;
+
+/** The parts of a search text: tempo and key first, then its words in order. */
+export function readSearchParts(
+  text: string,
+  index: Pick<ItemIndex, "correctedWord">,
+  { genres, instruments }: Pick<Terms, "genres" | "instruments">,
+): SearchPart[] {
+  const { tempo, key } = musicalTerms(text);
+  const without = (part: string) => text.replace(part, " ").trim().replace(/\s+/g, " ");
+  const parts: SearchPart[] = [];
+  if (tempo) parts.push({ kind: "tempo", bpm: tempo.bpm, rest: without(tempo.text) });
+  if (key) parts.push({ kind: "key", code: keyCode(key.number), rest: without(key.text) });
+  const named = [tempo, key].flatMap((part) => (part ? [part.text] : []));
+  // Words that lead to a tempo ("at", "in") are words where there is none.
+  const spoken = named.length > 0 ? withoutMusic(text, named) : text;
+  for (const token of spoken
+    .split(/\s+/)
+    .filter((part) => queryWords(part).length > 0)
+    .slice(0, MAX_WORDS)) {
+    const rest = without(token);
+    const corrected = index.correctedWord(queryWords(token)[0]!);
+    const word = corrected ?? token;
+    const instrument = termNamed(instruments, word);
+    const genre = instrument ? undefined : termNamed(genres, word);
+    if (instrument) parts.push({ kind: "instrument", id: instrument.id, title: instrument.title, rest });
+    else if (genre) parts.push({ kind: "genre", id: genre.id, title: genre.title, rest });
+    else parts.push({ kind: "word", word, isCorrected: corrected !== null, rest });
+  }
+  return parts;
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { ItemIndex } from "@/server/search-index/engine/item-index";
+import { mergedPage } from "@/server/search-index/merged-page";
+
+function indexOf(rows: [id: number, title: string, text: string, popular: number, tempo?: number][]): ItemIndex {
+  const index = new ItemIndex();
+  for (const [id, name, text, popular, tempo] of rows) {
+    index.put({
+      id,
+      creator_id: 1,
+      genres: 0,
+      instruments: 0,
+      plugins: [],
+      tempo: tempo ?? null,
+      key: null,
+      copyright: 0,
+      is_free: false,
+      has_mid: false,
+      has_stems: false,
+      is_second_type: true,
+      popular,
+      trending: 0,
+      length: null,
+      name,
+      newest: id,
+      text: `${name} ${text}`,
+      tags: [],
+    });
+  }
+  return index;
+}
+
+describe("best match", () => {
+  const index = indexOf([
+    [1, "Optic Reese", "bass electronic", 90],
+    [2, "Bassline Walk", "funk", 50],
+    [3, "Deep Bass", "sub", 10],
+    [4, "Low Bass", "sub", 20],
+    [5, "Second Exit", "bassy", 99],
+    [6, "Dusty Deep", "bass", 1],
+    [7, "Piano", "keys", 500],
+  ]);
+  const found = (search: string, offset = 0, limit = 9) => index.page({ search }, "match", offset, limit).ids;
+
+  it("is a title with the whole word, then one that begins so, then texts with the word, then the rest", () => {
+    expect(found("bass")).toEqual([4, 3, 2, 1, 6, 5]);
+  });
+
+  it("has titles with some of the words before texts with all of them", () => {
+    expect(found("deep bass")).toEqual([3, 6]);
+    expect(found("bass sub")).toEqual([4, 3]);
+  });
+
+  it("reads a misspelled word as the known one", () => {
+    expect(found("bassline")).toEqual([2]);
+    expect(found("basslnie")).toEqual([2]);
+    expect(index.correctedWord("basslnie")).toBe("bassline");
+    expect(index.correctedWord("bass")).toBeNull();
+    expect(index.correctedWord("xyzzy")).toBeNull();
+  });
+
+  it("has the same rows page by page", () => {
+    const all = found("bass");
+    for (let offset = 0; offset < 8; offset++) expect(found("bass", offset, 2)).toEqual(all.slice(offset, offset + 2));
+  });
+
+  it("is what is popular without a search", () => {
+    expect(index.page({}, "match", 0, 3).ids).toEqual([7, 5, 1]);
+    expect(index.page({ search: "120 bpm" }, "match", 0, 3).ids).toEqual([]);
+  });
+
+  it("merges several lists in one order", () => {
+    const other = indexOf([
+      [1, "Bass", "", 15],
+      [2, "Reese", "bass", 1_000],
+    ]);
+    const orderings = [index, other].map((one) => one.ordering({ search: "bass" }, "match"));
+    expect(mergedPage(orderings, 0, 5)).toEqual([
+      { list: 0, id: 4 },
+      { list: 1, id: 1 },
+      { list: 0, id: 3 },
+      { list: 0, id: 2 },
+      { list: 1, id: 2 },
+    ]);
+  });
+});
