@@ -11,7 +11,11 @@ const FRESH_MS = 1_000;
  * it is committed: where the database can't tell of it at once, each call is a statement.
  */
 export class LinkAccess {
-  private readonly allowed = new LRUCache<number, true>({ max: MAX_USERS, ttl: FRESH_MS });
+  private readonly allowed = new LRUCache<number, true>({
+    max: MAX_USERS,
+    ttl: FRESH_MS,
+    perf: { now: () => performance.now() },
+  });
   private changes = 0;
 
   constructor(private readonly database: Pick<DatabaseHandle, "db" | "notifications">) {
