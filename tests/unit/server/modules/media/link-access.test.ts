@@ -60,6 +60,7 @@ describe("the access that a link gives", () => {
 
   it("is read again after a second", async () => {
     vi.useFakeTimers();
+    vi.advanceTimersByTime(1_000);
     const { database, waiting } = fakeDatabase(true);
     const access = new LinkAccess(database);
     const first = access.has(1);
