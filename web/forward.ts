@@ -6,10 +6,11 @@ import type { Admission } from "@/web/admission";
 import { hasBody } from "@/web/body-framing";
 import { type CallClass, CLASSES, callClassOf } from "@/web/call-class";
 import { Deadline } from "@/web/deadline";
+import { HandOvers, OF_STORED_FILES, TOO_LATE } from "@/web/hand-over";
 import { pathOf } from "@/web/incoming";
 import { endAfterBody, isStillSending, type Refusal, refuse } from "@/web/refusal";
 import { acceptBody, BUSY, checkBody, limitStream, readBody } from "@/web/request-body";
-import { HANDED_OVER, sendStoredFile } from "@/web/stored-files";
+import { StoredFiles } from "@/web/stored-files";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE"];
 const CONNECT_MS = 2_000;
@@ -24,7 +25,6 @@ const AWAY: Refusal = {
   retryAfter: 2,
   error: "The server behind this page doesn't respond. Try again in a moment.",
 };
-const TOO_LATE: Refusal = { status: 504, retryAfter: 5, error: "The server took too long. Try again in a moment." };
 const TOO_MANY_UPLOADS: Refusal = {
   status: 503,
   retryAfter: 10,
@@ -34,7 +34,7 @@ const TOO_MANY_UPLOADS: Refusal = {
 export interface ForwardOptions {
   api: URL;
   admission: Admission;
-  /** Proves to the API server that a request comes from the gateway; sent where there are `objects` to hand over. */
+  /** Proves to the API server that it is the gateway that asks which file is at a path, and hears of changes. */
   secret: string | undefined;
   /** The folder of stored files, if the API server's is on this machine. */
   objects?: string | undefined;
@@ -42,7 +42,12 @@ export interface ForwardOptions {
 
 /** Forwards requests to the API server, each over a connection of its own that ends with it. */
 export class Forwarder {
-  constructor(private readonly options: ForwardOptions) {}
+  private readonly stored: { files: StoredFiles; handOvers: HandOvers } | null;
+
+  constructor(private readonly options: ForwardOptions) {
+    const { api, secret, objects } = options;
+    this.stored = secret && objects ? { files: new StoredFiles(objects), handOvers: new HandOvers(api, secret) } : null;
+  }
 
   /** Responds to a request; a refused or failed one with one sentence in JSON. */
   async forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -75,8 +80,26 @@ export class Forwarder {
     const body = hasBody(request) ? await readBody(request, call, take) : Buffer.alloc(0);
     if (body === null || response.destroyed) return;
     if (!Buffer.isBuffer(body)) return refuse(body, request, response);
-    const turn = admission.callInTurn(client, () => this.pass(call, request, response, body));
+    const turn = admission.callInTurn(client, async () => {
+      if (!(await this.sendStored(call, request, response))) await this.pass(call, request, response, body);
+    });
     await (turn ?? refuse(BUSY, request, response));
+  }
+
+  /** Sends a stored file if the API server hands one over, or says that it took too long. Resolves to whether it did. */
+  private async sendStored(call: CallClass, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const { method, url = "" } = request;
+    if (!this.stored || (method !== "GET" && method !== "HEAD") || !OF_STORED_FILES.test(url)) return false;
+    const result = await this.stored.handOvers.find(url, this.forwardedFor(request), response, call.response.firstByte);
+    if (!result) return false;
+    if (response.destroyed) return true;
+    if ("error" in result) refuse(result, request, response);
+    else {
+      copyHeaders(result.headers, response);
+      response.removeHeader("content-length");
+      this.stored.files.send(result.target, request, response);
+    }
+    return true;
   }
 
   /** Resolves when the API server's part is done: it has begun to respond, or never will. */
@@ -125,14 +148,7 @@ export class Forwarder {
 
   private respond(incoming: IncomingMessage, request: IncomingMessage, response: ServerResponse): void {
     const status = incoming.statusCode ?? 502;
-    for (const [name, value] of Object.entries(incoming.headers)) {
-      if (value !== undefined && !DROPPED_FROM_RESPONSE.test(name)) response.setHeader(name, value);
-    }
-    const target = incoming.headers[HANDED_OVER];
-    if (typeof target === "string" && status === 200 && this.options.objects) {
-      response.removeHeader("content-length");
-      return sendStoredFile(this.options.objects, target, request, response);
-    }
+    copyHeaders(incoming.headers, response);
     if (isStillSending(request)) response.setHeader("Connection", "close");
     response.writeHead(status, incoming.statusMessage);
     incoming.pipe(response, { end: false });
@@ -140,7 +156,7 @@ export class Forwarder {
   }
 
   private headersFor(request: IncomingMessage, length: number): IncomingHttpHeaders {
-    const { admission, secret, objects } = this.options;
+    const { admission } = this.options;
     const given = request.headers;
     const ofConnection = new Set(given.connection?.toLowerCase().split(/[,\s]+/));
     const headers: IncomingHttpHeaders = {};
@@ -149,11 +165,20 @@ export class Forwarder {
     }
     const isBehindProxy = admission.trustedProxies > 0;
     headers.host = given.host;
-    headers["x-forwarded-for"] = clientChain(request, admission.trustedProxies).reverse().join(", ");
+    headers["x-forwarded-for"] = this.forwardedFor(request);
     headers["x-forwarded-host"] = (isBehindProxy && given["x-forwarded-host"]) || given.host;
     headers["x-forwarded-proto"] = (isBehindProxy && given["x-forwarded-proto"]) || "http";
-    if (secret && objects) headers["x-gateway-secret"] = secret;
     if (request.method !== "GET" && request.method !== "HEAD") headers["content-length"] = String(length || 0);
     return headers;
+  }
+
+  private forwardedFor(request: IncomingMessage): string {
+    return clientChain(request, this.options.admission.trustedProxies).reverse().join(", ");
+  }
+}
+
+function copyHeaders(headers: IncomingHttpHeaders, response: ServerResponse): void {
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && !DROPPED_FROM_RESPONSE.test(name)) response.setHeader(name, value);
   }
 }

@@ -1,31 +1,56 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import send from "send";
+import { HotFiles } from "@/web/hot-files";
 import { refuse } from "@/web/refusal";
 
-/** By this header of a response the API server hands a stored file over: `/objects/<key>`. */
-export const HANDED_OVER = "x-accel-redirect";
-
 const PREFIX = "/objects/";
-const CHUNK_BYTES = 256 * 1024;
+const KB = 1024;
+/** With many files being sent, each gets less memory: twice its chunk. */
+const CHUNK_BYTES = { few: 256 * KB, many: 64 * KB };
+const FEW = 64;
 
-/** Sends a stored file, or the part of it that is requested, with the headers that are set already. */
-export function sendStoredFile(root: string, target: string, request: IncomingMessage, response: ServerResponse): void {
-  const key = target.startsWith(PREFIX) ? target.slice(PREFIX.length) : "";
-  send(request, `/${key}`, {
-    root,
-    dotfiles: "deny",
-    index: false,
-    cacheControl: false,
-    etag: false,
-    lastModified: false,
-    highWaterMark: CHUNK_BYTES,
-  } as send.SendOptions)
-    .on("error", ({ status }: { status: number }) => {
-      if (status === 416 || status === 412) return void response.writeHead(status).end();
-      for (const name of response.getHeaderNames()) response.removeHeader(name);
-      if (status < 500) return refuse({ status: 404, error: "Not found." }, request, response);
-      refuse({ status: 502, error: "This file can't be read now. Try again later." }, request, response);
-    })
-    .on("directory", () => refuse({ status: 404, error: "Not found." }, request, response))
-    .pipe(response);
+/** The files that the API server stores and hands over by their path, `/objects/<key>`. */
+export class StoredFiles {
+  private readonly hot = new HotFiles();
+  private streams = 0;
+
+  constructor(private readonly root: string) {}
+
+  /** Sends a file, or the part of it that is requested, with the headers that are set already. */
+  send(target: string, request: IncomingMessage, response: ServerResponse): void {
+    const key = target.startsWith(PREFIX) ? target.slice(PREFIX.length) : "";
+    const file = send(request, `/${key}`, {
+      root: this.root,
+      dotfiles: "deny",
+      index: false,
+      cacheControl: false,
+      etag: false,
+      lastModified: false,
+      highWaterMark: this.streams < FEW ? CHUNK_BYTES.few : CHUNK_BYTES.many,
+    } as send.SendOptions);
+    file
+      .on("error", ({ status }: { status: number }) => {
+        if (status === 416 || status === 412) return void response.writeHead(status).end();
+        for (const name of response.getHeaderNames()) response.removeHeader(name);
+        if (status < 500) return refuse({ status: 404, error: "Not found." }, request, response);
+        refuse({ status: 502, error: "This file can't be read now. Try again later." }, request, response);
+      })
+      .on("directory", () => refuse({ status: 404, error: "Not found." }, request, response))
+      .on("file", (path: string, { size }: { size: number }) => this.sendFromMemory(file, path, size, response))
+      .on("stream", () => {
+        this.streams += 1;
+        response.once("close", () => (this.streams -= 1));
+      })
+      .pipe(response);
+  }
+
+  /** Has the content come from memory instead of the disk where it is cached; ranges and conditions stay those of `send`. */
+  private sendFromMemory(file: send.SendStream, path: string, bytes: number, response: ServerResponse): void {
+    const hot = this.hot.use(path);
+    if (!hot) return void this.hot.noteRequest(path, bytes);
+    response.once("close", hot.release);
+    file.stream = (_path, { start, end }: { start: number; end: number }) => {
+      response.end(hot.content.subarray(start, end + 1));
+    };
+  }
 }

@@ -4,10 +4,11 @@ import { exportUser } from "@/server/modules/account/export";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { drawLicense } from "@/server/modules/licenses/documents";
 import { KeptFiles } from "@/server/modules/media/kept-files";
+import { LinkAccess } from "@/server/modules/media/link-access";
 import { MidiPreviews } from "@/server/modules/media/midi-previews";
 import { archivePack } from "@/server/modules/media/pack-archive";
 import { findPicture, PICTURE_EDGES, PictureSizes } from "@/server/modules/media/picture-sizes";
-import { hasAccess, readPackContents } from "@/server/modules/media/repository";
+import { readPackContents } from "@/server/modules/media/repository";
 import { IMMUTABLE, type ObjectSource, sendBytes, sendObject } from "@/server/modules/media/send-object";
 import { openDownload } from "@/server/modules/media-links/download-link";
 import { attachment } from "@/server/modules/media-links/file-name";
@@ -30,6 +31,7 @@ export function mediaRoutes(app: App, deps: Dependencies): void {
   const midi = new MidiPreviews(objects, deps.audio, join(deps.env.DATA_DIR, "midi-previews"));
   const sizes = new PictureSizes(objects, join(deps.env.DATA_DIR, "pictures"));
   const licenses = new KeptFiles(join(deps.env.DATA_DIR, "licenses"));
+  const access = new LinkAccess(deps.database);
 
   app.get("/media/previews/:name", (c) => {
     const hash = PREVIEW.exec(c.req.param("name"))?.[1];
@@ -56,7 +58,7 @@ export function mediaRoutes(app: App, deps: Dependencies): void {
     if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);
     return c.body(Uint8Array.from(picture), 200, { ...headers, "Content-Type": "image/webp" });
   });
-  app.get("/media/download/:token", (c) => sendDownload(c, deps, source, licenses, c.req.param("token")));
+  app.get("/media/download/:token", (c) => sendDownload(c, deps, { source, licenses, access }, c.req.param("token")));
 }
 
 async function sendDrawing(c: AppContext, source: ObjectSource, folder: string, hash: string): Promise<Response> {
@@ -68,15 +70,15 @@ async function sendDrawing(c: AppContext, source: ObjectSource, folder: string, 
 async function sendDownload(
   c: AppContext,
   { database, signingSecret, env }: Dependencies,
-  source: ObjectSource,
-  licenses: KeptFiles,
+  { source, licenses, access }: { source: ObjectSource; licenses: KeptFiles; access: LinkAccess },
   token: string,
 ): Promise<Response> {
   const link = openDownload(token, signingSecret);
   if (link === "invalid") return c.json({ error: "This download link is not valid." }, 403);
   if (link === "expired") return c.json({ error: "This download link has expired. Download the file again." }, 410);
-  if (!(await hasAccess(database.db, link.user_id)))
+  if (!(await access.has(link.user_id))) {
     throw forbidden("This download link is no longer valid. Download the file again.");
+  }
   const { content } = link;
   const headers = { "Cache-Control": "private, no-store", "Content-Disposition": attachment(content.name) };
   if (content.type === "file") return sendObject(c, source, content.key, headers);

@@ -16,11 +16,12 @@ export interface ApiStub extends Running {
   release: () => void;
 }
 
+const GATEWAY_SECRET = "a secret that both sides know";
 const sessionOf = ({ headers }: http.IncomingMessage) => /wc_session=(\w+)/.exec(headers.cookie ?? "")?.[1] ?? "nobody";
 
 /**
  * What follows the `?` of a path says how the stub behaves: `hold` sends no response, `early` responds before the body,
- * `large` sends much, `half` breaks off, `handed` hands the file `/objects/…` over that the header `x-file` names.
+ * `large` sends much, `half` breaks off, `cut` does before it responds, `handed=<key>` hands a stored file over to the gateway.
  */
 export async function startApiStub(): Promise<ApiStub> {
   const seen: string[] = [];
@@ -37,9 +38,12 @@ export async function startApiStub(): Promise<ApiStub> {
     if (url.endsWith("?hold")) return void held.push(response);
     if (url.endsWith("?large")) return void response.writeHead(200).end(Buffer.alloc(32_000_000, "x"));
     if (url.endsWith("?half")) return void response.writeHead(200).write("half", () => request.socket.destroy());
+    if (url.endsWith("?cut")) return void request.socket.destroy();
     if (url.endsWith("?early")) return void response.writeHead(413, { connection: "close" }).end("early");
-    if (url.endsWith("?handed")) {
-      const headers = { "x-accel-redirect": `/objects/${request.headers["x-file"]}`, "content-type": "audio/wav" };
+    const [, handed] = /\?handed=(.*)/.exec(url) ?? [];
+    if (handed !== undefined && request.headers["x-gateway-secret"] === GATEWAY_SECRET) {
+      const key = decodeURIComponent(handed);
+      const headers = { "x-accel-redirect": `/objects/${key}`, "content-type": "audio/wav" };
       const more = { etag: '"abc"', "content-disposition": "attachment", "content-length": 0, "x-accel-other": "1" };
       return void response.writeHead(200, { ...headers, ...more }).end();
     }
@@ -86,7 +90,7 @@ export async function startGateway(
         response.end(`page ${url}`);
       },
     },
-    secret: "a secret that both sides know",
+    secret: GATEWAY_SECRET,
     ...given,
   });
   return { ...(await listen(server)), server, next: { seen } };
