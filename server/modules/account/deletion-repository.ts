@@ -10,7 +10,7 @@ import {
   socialAccounts,
 } from "@/server/platform/db/schema/auth";
 import { payoutRequests, subscriptions } from "@/server/platform/db/schema/billing";
-import { groups, selections } from "@/server/platform/db/schema/collections";
+import { playlists, selections } from "@/server/platform/db/schema/collections";
 import { idempotencyKeys } from "@/server/platform/db/schema/downloads";
 import { follows, likes, notifications, plays, reports, searchHistory } from "@/server/platform/db/schema/engagement";
 import { ledgerAccounts } from "@/server/platform/db/schema/ledger";
@@ -27,7 +27,7 @@ const ERASED = [
   oneTimeCodes,
   emailChanges,
   accountDeletions,
-  groups,
+  playlists,
   idempotencyKeys,
   likes,
   follows,
@@ -50,7 +50,7 @@ export const AT_DELETION: Readonly<Record<string, "erased" | "untied" | "kept">>
   "one_time_codes.user_id": "erased",
   "email_changes.user_id": "erased",
   "account_deletions.user_id": "erased",
-  "groups.user_id": "erased",
+  "playlists.user_id": "erased",
   "idempotency_keys.user_id": "erased",
   "likes.user_id": "erased",
   "follows.user_id": "erased",
@@ -117,7 +117,7 @@ export async function readObstacles(db: Executor, userId: number) {
 export async function countPossessions(db: Executor, userId: number) {
   const { rows } = await db.execute<{ credits: number; playlists: number; licenses: number }>(sql`select
     coalesce((select balance::int from ${ledgerAccounts} where user_id = ${userId} and kind = 'credits'), 0) as credits,
-    (select count(*)::int from groups where user_id = ${userId}) as playlists,
+    (select count(*)::int from playlists where user_id = ${userId}) as playlists,
     ((select count(*) from licenses where user_id = ${userId})
       + (select count(*) from track_licenses where user_id = ${userId}))::int as licenses`);
   return rows[0] ?? { credits: 0, playlists: 0, licenses: 0 };

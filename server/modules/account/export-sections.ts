@@ -116,11 +116,11 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     "likes",
     "likes",
     sql`t.sound_id, t.preset_id, t.oneshot_id, t.pack_id, t.preset_pack_id, t.oneshot_pack_id,
-    t.group_id, coalesce((select title from sounds where id = t.sound_id), (select title from presets where id = t.preset_id),
+    t.playlist_id, coalesce((select title from sounds where id = t.sound_id), (select title from presets where id = t.preset_id),
       (select title from oneshots where id = t.oneshot_id), (select title from packs where id = t.pack_id),
       (select title from preset_packs where id = t.preset_pack_id),
       (select title from oneshot_packs where id = t.oneshot_pack_id),
-      (select title from groups where id = t.group_id)) as title, t.created_at`,
+      (select title from playlists where id = t.playlist_id)) as title, t.created_at`,
   ),
   table(
     "follows",
@@ -131,11 +131,11 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   ),
   table(
     "playlists",
-    "groups",
+    "playlists",
     sql`t.title, t.slug, t.type, t.is_public, t.created_at, t.updated_at,
     (select coalesce(json_agg(json_build_object('sound_id', i.sound_id, 'preset_id', i.preset_id,
         'oneshot_id', i.oneshot_id, 'created_at', i.created_at) order by i.id), '[]')
-      from group_items i where i.group_id = t.id) as sounds`,
+      from playlist_items i where i.playlist_id = t.id) as sounds`,
   ),
   table("notifications", "notifications", sql`t.type, t.message, t.is_sale, t.is_read, t.created_at`),
   table(
