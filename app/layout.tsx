@@ -6,7 +6,7 @@ import body from "@/app/fonts/mona-sans-body.woff2";
 import head from "@/app/fonts/mona-sans-head.woff2";
 import strong from "@/app/fonts/mona-sans-strong.woff2";
 import "@/app/globals.css";
-import { SoundRoot } from "@/app/_compositions/sound-root";
+import { SitePlayer } from "@/app/_compositions/site-player";
 import { RootIslands } from "@/app/_shell/root-islands";
 import { IconSprite } from "@/components/icons/icon-sprite";
 import { SkipLink } from "@/components/layout/skip-link";
@@ -39,7 +39,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <SkipLink />
         <IconSprite />
         {children}
-        <SoundRoot />
+        <SitePlayer />
         <RootIslands />
       </body>
     </html>

@@ -1,13 +1,14 @@
 import { create } from "zustand";
 import type { EngineState } from "@/lib/client/player/engine";
 import type { Sound } from "@/lib/contract/entities/sound";
+import { openAmong, useDialogs } from "@/stores/dialogs";
 
 interface PlayerState extends EngineState {
-  /** A quick view is open. Turning it off stops the player. */
+  /** A quick view is open. The player stops when it closes. */
   is_quick_view: boolean;
 }
 
-/** What the player is doing, for components that show it. Only the player writes it, but for `is_quick_view`. */
+/** What the player is doing, for components that show it. Only the player writes it. */
 export const usePlayer = create<PlayerState>(() => ({
   playing: null,
   demo: null,
@@ -18,6 +19,11 @@ export const usePlayer = create<PlayerState>(() => ({
   inprogress: false,
   is_quick_view: false,
 }));
+
+useDialogs.subscribe((dialogs) => {
+  const is_quick_view = openAmong(dialogs, ["quick-view"]) !== undefined;
+  if (is_quick_view !== usePlayer.getState().is_quick_view) usePlayer.setState({ is_quick_view });
+});
 
 export interface PlayerCommands {
   /** Starts a sound at `progress` (0 to 1); whatever plays stops. */

@@ -18,7 +18,7 @@ import { loadPlaylists, usePlaylists } from "@/lib/client/session/playlists";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import type { Playlist, Selection } from "@/lib/contract/entities/library";
 import { countOf } from "@/lib/format/count";
-import { openPopup } from "@/stores/popups";
+import { openDialog } from "@/stores/dialogs";
 
 const SHOWN = 5;
 const PACKS = 6;
@@ -127,7 +127,7 @@ function Collections() {
       <SectionHead
         title="My playlists"
         aside={
-          <Button size="sm" icon="plus" onClick={() => openPopup("create-collection")}>
+          <Button size="sm" icon="plus" onClick={() => openDialog("create-collection")}>
             Create collection
           </Button>
         }

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { PopupHost } from "@/app/_shell/popup-host";
+import { DialogHost } from "@/app/_shell/dialog-host";
 import { ToastHost } from "@/components/layout/toast-host";
 import { ChunkGuard } from "@/features/navigation/components/chunk-guard";
 import { RouteProgress } from "@/features/navigation/components/route-progress";
@@ -28,7 +28,7 @@ export function RootIslands() {
       <ChunkGuard />
       <ToastHost />
       <Suspense fallback={null}>
-        <PopupHost />
+        <DialogHost />
         <RouteProgress />
         {ANALYTICS_KEY && <Analytics />}
       </Suspense>

@@ -1,5 +1,5 @@
 import { sameSitePath } from "@/lib/config/same-site-path";
-import type { AuthIntent, SubscribeType } from "@/stores/popups";
+import type { AuthIntent, SubscribeType } from "@/stores/dialogs";
 
 /** Intents that want a plan: signing in without one leads to the prices. */
 const WANTS_PLAN: readonly SubscribeType[] = ["subscribe", "free-trial", "download"];

@@ -1,5 +1,5 @@
 import { countOf } from "@/lib/format/count";
-import type { SubscribeType } from "@/stores/popups";
+import type { SubscribeType } from "@/stores/dialogs";
 
 export interface SubscribeCopy {
   title: string;

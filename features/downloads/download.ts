@@ -1,5 +1,4 @@
 import { notifyError, notifySuccess } from "@/components/layout/notify";
-import { openDownloadDialog } from "@/features/downloads/dialog-store";
 import { formatsOf } from "@/features/downloads/formats";
 import { ownedAt } from "@/features/downloads/main-file";
 import { downloadsFree, mayBuy } from "@/features/downloads/permission";
@@ -10,7 +9,7 @@ import type { Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
 import { callOf, type FormatName, PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
 import { soundKind } from "@/lib/contract/kinds";
-import { openPopup } from "@/stores/popups";
+import { openDialog } from "@/stores/dialogs";
 
 /** One per press: a press that is sent twice is charged once. */
 export function newIdempotencyKey(): string {
@@ -23,15 +22,14 @@ export function newIdempotencyKey(): string {
  */
 export async function offerDownload(sound: Sound): Promise<void> {
   const user = currentUser() ?? (await refreshUser());
-  if (!user) return openPopup("register", { type: "download" });
+  if (!user) return openDialog("register", { type: "download" });
   const formats = formatsOf(sound);
   const within = formats.some(({ cost, name }) => cost === 0 || ownedAt(user, sound, name) || cost <= user.credit);
-  if (downloadsFree(user, sound) || within) return openDownloadDialog({ name: "options", sound });
-  if (!mayBuy(user)) return openPopup("subscribe", { type: "no-subscription" });
+  if (downloadsFree(user, sound) || within) return openDialog("download-options", { sound });
+  if (!mayBuy(user)) return openDialog("subscribe", { type: "no-subscription" });
   const first = formats[0]!;
-  if (user.subscription_status === "in_trial") return openPopup("activate-subscription");
-  openDownloadDialog({
-    name: "insufficient-funds",
+  if (user.subscription_status === "in_trial") return openDialog("activate-subscription");
+  openDialog("insufficient-funds", {
     what: `${first.title}, ${sound.title}`,
     required: first.cost,
     available: user.credit,
@@ -77,7 +75,7 @@ async function settle(what: string, ask: () => Promise<DownloadResponse>): Promi
   const answer = await ask().catch(async (failure: unknown) => {
     const { ApiError } = await import("@/lib/api/error");
     if (!(failure instanceof ApiError)) throw failure;
-    if (failure.status === 401) openPopup("register", { type: "download" });
+    if (failure.status === 401) openDialog("register", { type: "download" });
     return null;
   });
   if (!answer) return;
@@ -93,12 +91,11 @@ async function settle(what: string, ask: () => Promise<DownloadResponse>): Promi
       return;
     case "activate_subscription":
     case "in_trial_limit_reached":
-      return openPopup("subscribe", { type: "end-trial" });
+      return openDialog("subscribe", { type: "end-trial" });
     case "not_enough_credit":
     case "credit_required":
     case "credit_available":
-      return openDownloadDialog({
-        name: "insufficient-funds",
+      return openDialog("insufficient-funds", {
         what,
         required: answer.required_credit ?? 0,
         available: answer.available_credit ?? 0,

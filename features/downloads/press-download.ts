@@ -1,10 +1,10 @@
 import { sessionFlags } from "@/lib/client/session/session";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { openPopup } from "@/stores/popups";
+import { openDialog } from "@/stores/dialogs";
 
 /** The press on a sound's download control: asks a visitor to register, and fetches the rest for a member. */
 export async function pressDownload(sound: Sound): Promise<void> {
-  if (!sessionFlags()) return openPopup("register", { type: "download" });
+  if (!sessionFlags()) return openDialog("register", { type: "download" });
   const { offerDownload } = await import("@/features/downloads/download");
   await offerDownload(sound);
 }

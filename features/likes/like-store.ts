@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { sessionFlags, updateUser } from "@/lib/client/session/session";
 import type { User } from "@/lib/contract/entities/user";
 import { PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
-import { openPopup } from "@/stores/popups";
+import { openDialog } from "@/stores/dialogs";
 
 /** What can be liked, and the list of the user that holds the liked ids. */
 export const LIKED_IDS = {
@@ -53,7 +53,7 @@ export const likeKey = ({ kind, id }: LikeTarget) => `${kind}:${id}`;
 export async function toggleLike(target: LikeTarget, liked: boolean, count: number): Promise<void> {
   const key = likeKey(target);
   if (useLikes.getState().pending[key]) return;
-  if (!sessionFlags()) return openPopup("register");
+  if (!sessionFlags()) return openDialog("register");
   useLikes.setState(({ pending }) => ({ pending: { ...pending, [key]: true } }));
   mark(target, !liked, Math.max(0, count + (liked ? -1 : 1)));
   try {
@@ -62,7 +62,7 @@ export async function toggleLike(target: LikeTarget, liked: boolean, count: numb
   } catch (failure) {
     mark(target, liked, count);
     const { ApiError } = await import("@/lib/api/error");
-    if (failure instanceof ApiError && failure.status === 401) openPopup("register");
+    if (failure instanceof ApiError && failure.status === 401) openDialog("register");
   } finally {
     useLikes.setState(({ pending: { [key]: _, ...pending } }) => ({ pending }));
   }

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { ownData } from "@/lib/client/session/own-data";
 import { sessionFlags } from "@/lib/client/session/session";
-import { openPopup } from "@/stores/popups";
+import { openDialog } from "@/stores/dialogs";
 
 /** Selections are followed, collections are liked. */
 export type SetKind = "selection" | "collection";
@@ -43,7 +43,7 @@ let pending = false;
 
 /** Follows or likes a set, or stops. Shown at once and taken back on a failure. A visitor is asked to register. */
 export async function toggleSetLike(kind: SetKind, id: number, count: number): Promise<void> {
-  if (!sessionFlags()) return openPopup("register");
+  if (!sessionFlags()) return openDialog("register");
   if (pending) return;
   pending = true;
   const key = setKey(kind, id);
@@ -59,7 +59,7 @@ export async function toggleSetLike(kind: SetKind, id: number, count: number): P
   } catch (failure) {
     mark(key, liked, count);
     const { ApiError } = await import("@/lib/api/error");
-    if (failure instanceof ApiError && failure.status === 401) openPopup("register");
+    if (failure instanceof ApiError && failure.status === 401) openDialog("register");
   } finally {
     pending = false;
   }

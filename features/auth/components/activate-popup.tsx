@@ -6,13 +6,12 @@ import { Modal } from "@/components/ui/modal";
 import { usePlans } from "@/lib/client/session/use-plans";
 import { useUser } from "@/lib/client/session/use-user";
 import { formatCount } from "@/lib/format/count";
-import { closePopup } from "@/stores/popups";
+import type { DialogProps } from "@/stores/dialogs";
 
 /** The trial's credits are used up: downloading goes on once the plan starts. */
-export function ActivatePopup({ open }: { open: boolean }) {
+export function ActivatePopup({ open, onClose: close }: DialogProps<"activate-subscription">) {
   const user = useUser();
   const plan = usePlans(open)?.find(({ code }) => code === user?.plan_code);
-  const close = () => closePopup("activate-subscription");
   return (
     <Modal open={open} onClose={close} title="Start Subscription">
       <div className="flex flex-col gap-4">

@@ -10,16 +10,14 @@ import { useUser } from "@/lib/client/session/use-user";
 import { product } from "@/lib/config/product";
 import type { CallInput } from "@/lib/contract/calls";
 import type { User } from "@/lib/contract/entities/user";
-import { closePopup } from "@/stores/popups";
+import type { DialogProps } from "@/stores/dialogs";
 
 type Values = CallInput<"POST /api/seller/apply">["body"];
 
 const loadResolver = () => import("@/features/auth/application-resolver").then((module) => module.applicationResolver);
 
-const close = () => closePopup("creator-application");
-
 /** Asks who wants to sell here, and where their work can be heard. */
-export function ApplicationPopup({ open }: { open: boolean }) {
+export function ApplicationPopup({ open, onClose: close }: DialogProps<"creator-application">) {
   const user = useUser();
   return (
     <Modal open={open} onClose={close} title={`Become a ${product.name} creator`} width={512}>
@@ -27,12 +25,12 @@ export function ApplicationPopup({ open }: { open: boolean }) {
         Half of every credit spent on your sounds is yours. Tell us who you are and where we can listen.
       </p>
       {/* Who is known only after the form is there has it filled in then. */}
-      <ApplicationForm key={user?.id} user={user} />
+      <ApplicationForm key={user?.id} user={user} onSent={close} />
     </Modal>
   );
 }
 
-function ApplicationForm({ user }: { user: User | null | undefined }) {
+function ApplicationForm({ user, onSent }: { user: User | null | undefined; onSent: () => void }) {
   const { register, message, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,
     send: async (body) => {
@@ -41,7 +39,7 @@ function ApplicationForm({ user }: { user: User | null | undefined }) {
         if (failure instanceof ApiError) return null;
         throw failure;
       });
-      if (sent) close();
+      if (sent) onSent();
     },
   });
   return (

@@ -9,7 +9,7 @@ import type { Plan } from "@/lib/contract/entities/billing";
 import type { Pack } from "@/lib/contract/entities/pack";
 import { formatCount } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
-import type { SubscribeType } from "@/stores/popups";
+import type { SubscribeType } from "@/stores/dialogs";
 
 const COVERS = 9;
 

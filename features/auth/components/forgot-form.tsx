@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { EmailField } from "@/features/auth/components/email-field";
 import { ApiError } from "@/lib/api/error";
 import type { CallInput } from "@/lib/contract/calls";
-import { closePopup } from "@/stores/popups";
+import { closeDialog } from "@/stores/dialogs";
 
 type Values = CallInput<"POST /api/auth/password/email">["body"];
 
@@ -21,7 +21,7 @@ export function ForgotForm() {
         if (failure instanceof ApiError) return null;
         throw failure;
       });
-      if (sent) closePopup();
+      if (sent) closeDialog();
     },
   });
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import { island } from "@/lib/client/hydration/island";
-import type { AuthIntent } from "@/stores/popups";
+import type { AuthIntent } from "@/stores/dialogs";
 
 /** The form was opened for no particular purpose. */
 export const NO_INTENT: AuthIntent = {};

@@ -13,7 +13,7 @@ import { afterLogin } from "@/features/auth/after-auth";
 import { EmailField } from "@/features/auth/components/email-field";
 import { setUser } from "@/lib/client/session/session";
 import type { CallInput } from "@/lib/contract/calls";
-import { type AuthIntent, closePopup, openPopup } from "@/stores/popups";
+import { type AuthIntent, closeDialog, openDialog } from "@/stores/dialogs";
 
 type Values = CallInput<"POST /api/auth/login">["body"];
 
@@ -37,7 +37,7 @@ export function LoginForm({ intent, links, onSignedIn }: LoginFormProps) {
       const { user } = await request("POST /api/auth/login", { body }, { silent: true });
       setUser(user);
       const target = afterLogin(user, intent, window.location);
-      closePopup();
+      closeDialog();
       notifySuccess("You’re successfully logged in.", "Enjoy.");
       if (onSignedIn) return onSignedIn();
       if (target) router.push(target);
@@ -54,7 +54,7 @@ export function LoginForm({ intent, links, onSignedIn }: LoginFormProps) {
         placeholder="Password"
         error={message("password")}
         aside={
-          <FormLink href={links?.forgot} onOpen={() => openPopup("forgot-password", intent)}>
+          <FormLink href={links?.forgot} onOpen={() => openDialog("forgot-password", intent)}>
             Forgot your password
           </FormLink>
         }
@@ -68,7 +68,7 @@ export function LoginForm({ intent, links, onSignedIn }: LoginFormProps) {
       </Button>
       <p className="text-center text-sm text-ink-2">
         New here?{" "}
-        <FormLink href={links?.register} onOpen={() => openPopup("register", intent)} className="font-strong text-ink">
+        <FormLink href={links?.register} onOpen={() => openDialog("register", intent)} className="font-strong text-ink">
           Create account
         </FormLink>
       </p>

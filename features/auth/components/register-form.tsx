@@ -12,7 +12,7 @@ import { afterRegister } from "@/features/auth/after-auth";
 import { EmailField } from "@/features/auth/components/email-field";
 import { setUser } from "@/lib/client/session/session";
 import type { CallInput } from "@/lib/contract/calls";
-import { type AuthIntent, closePopup, openPopup } from "@/stores/popups";
+import { type AuthIntent, closeDialog, openDialog } from "@/stores/dialogs";
 
 type Values = CallInput<"POST /api/auth/register">["body"];
 
@@ -29,10 +29,10 @@ export function RegisterForm({ intent }: { intent: AuthIntent }) {
       const body: Values = { ...values, terms: true, ...(fromKit && { referer: "thekit" }) };
       const { user } = await request("POST /api/auth/register", { body }, { silent: true });
       setUser(user);
-      closePopup();
+      closeDialog();
       notifySuccess("Your account has been successfully created.", "Enjoy.");
       if (intent.plan) {
-        openPopup("subscription-loader");
+        openDialog("subscription-loader");
         return;
       }
       const target = afterRegister(window.location);
@@ -77,7 +77,7 @@ export function RegisterForm({ intent }: { intent: AuthIntent }) {
         policy.
         <br />
         Already a member?{" "}
-        <button type="button" className="link font-strong text-ink" onClick={() => openPopup("login", intent)}>
+        <button type="button" className="link font-strong text-ink" onClick={() => openDialog("login", intent)}>
           Sign in
         </button>
       </p>

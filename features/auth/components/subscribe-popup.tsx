@@ -9,17 +9,17 @@ import { DEFAULT_PLAN, subscribeCopy } from "@/features/auth/subscribe-copy";
 import { usePlans } from "@/lib/client/session/use-plans";
 import { useUser } from "@/lib/client/session/use-user";
 import { product } from "@/lib/config/product";
-import { closePopup, openPopup, type SubscribeType } from "@/stores/popups";
+import { type DialogProps, openDialog, type SubscribeType } from "@/stores/dialogs";
 
 /** Asks for the next step towards a sound: an account, a plan, or the end of the trial. */
-export function SubscribePopup({ open, type }: { open: boolean; type: SubscribeType }) {
+export function SubscribePopup({ open, view, onClose: close }: DialogProps<"subscribe">) {
+  const { type } = view.props;
   const user = useUser();
   const [plan, setPlan] = useState(DEFAULT_PLAN);
   const plans = usePlans(open);
   const monthly = plans?.filter(({ interval }) => interval === "monthly") ?? null;
   const chosen = plans?.find(({ code }) => code === (type === "end-trial" ? (user?.plan_code ?? plan) : plan));
   const copy = subscribeCopy(type, product.name, chosen?.credits);
-  const close = () => closePopup("subscribe");
   return (
     <Modal open={open} onClose={close} title={copy.title}>
       <div className="flex flex-col gap-4">
@@ -46,7 +46,7 @@ interface ActionsProps {
 function Actions({ type, plan, isVisitor, close }: ActionsProps) {
   const primary = { variant: "primary", size: "lg", block: true } as const;
   const register = (label: string, withPlan: boolean) => (
-    <Button {...primary} onClick={() => openPopup("register", withPlan ? { type, plan } : { type })}>
+    <Button {...primary} onClick={() => openDialog("register", withPlan ? { type, plan } : { type })}>
       {label}
     </Button>
   );
@@ -56,7 +56,7 @@ function Actions({ type, plan, isVisitor, close }: ActionsProps) {
     </ButtonLink>
   );
   const signIn = (
-    <Button variant="ghost" block onClick={() => openPopup("login", { type })}>
+    <Button variant="ghost" block onClick={() => openDialog("login", { type })}>
       Sign in
     </Button>
   );
@@ -95,7 +95,7 @@ function Actions({ type, plan, isVisitor, close }: ActionsProps) {
       return (
         <>
           {isVisitor ? register("Subscribe", true) : prices("Subscribe")}
-          <Button variant="ghost" block onClick={() => openPopup("creator-application")}>
+          <Button variant="ghost" block onClick={() => openDialog("creator-application")}>
             Apply
           </Button>
         </>

@@ -8,19 +8,14 @@ import { Spinner } from "@/components/ui/spinner";
 import { ResendLink } from "@/features/auth/components/resend-link";
 import { refreshUser } from "@/lib/client/session/session";
 import { useUser } from "@/lib/client/session/use-user";
-import { closePopup } from "@/stores/popups";
-
-interface SubscriptionLoaderProps {
-  open: boolean;
-  processing?: boolean;
-}
+import type { DialogProps } from "@/stores/dialogs";
 
 /** What stands between registering and the first download: the billing provider's answer, then the e-mail address. */
-export function SubscriptionLoader({ open, processing }: SubscriptionLoaderProps) {
+export function SubscriptionLoader({ open, view, onClose: close }: DialogProps<"subscription-loader">) {
+  const { processing } = view.props;
   const user = useUser();
   const verified = Boolean(user?.email_verified_at);
   const title = processing ? "Processing request..." : "Verify email to unlock your free credits";
-  const close = () => closePopup("subscription-loader");
 
   // The link of the mail opens in another tab: coming back is the moment to look.
   useEffect(() => {

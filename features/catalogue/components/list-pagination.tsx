@@ -2,7 +2,7 @@
 
 import { Pagination } from "@/components/ui/pagination";
 import { useIsSignedIn } from "@/lib/client/session/use-user";
-import { openPopup } from "@/stores/popups";
+import { openDialog } from "@/stores/dialogs";
 
 /** Which popup a visitor gets for page 2 and up. */
 export type PageGate = "create-account" | "no-subscription";
@@ -26,7 +26,7 @@ export function ListPagination({ page, pageCount, href, gate }: ListPaginationPr
       onNavigate={(target, event) => {
         if (target === 1 || isSignedIn) return;
         event.preventDefault();
-        openPopup("subscribe", { type: gate });
+        openDialog("subscribe", { type: gate });
       }}
     />
   );

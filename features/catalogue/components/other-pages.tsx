@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { PER_PAGE } from "@/lib/contract/constants";
 import { countOf } from "@/lib/format/count";
-import { openPopup } from "@/stores/popups";
+import { openDialog } from "@/stores/dialogs";
 
 /** Under the sounds that everybody sees: what an account adds. Not there for a signed-in user. */
 export function OtherPages({ total }: { total: number }) {
@@ -14,7 +14,7 @@ export function OtherPages({ total }: { total: number }) {
         <span className="font-strong">That’s page 1.</span>{" "}
         <span className="text-ink-2">Create an account to see {countOf(others, "more page")}.</span>
       </p>
-      <Button variant="solid" onClick={() => openPopup("register")}>
+      <Button variant="solid" onClick={() => openDialog("register")}>
         Create account
       </Button>
     </div>

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { PageGate as Gate } from "@/features/catalogue/components/list-pagination";
 import { countOf, formatCount } from "@/lib/format/count";
-import { openPopup } from "@/stores/popups";
+import { openDialog } from "@/stores/dialogs";
 
 interface PageGateProps {
   gate: Gate;
@@ -20,7 +20,7 @@ const DELAY_MS = 100;
 /** Stands where page 2 and up would be for a visitor, and opens the popup that says why. */
 export function PageGate({ gate, page, pageCount }: PageGateProps) {
   useEffect(() => {
-    const timer = setTimeout(() => openPopup("subscribe", { type: gate }), DELAY_MS);
+    const timer = setTimeout(() => openDialog("subscribe", { type: gate }), DELAY_MS);
     return () => clearTimeout(timer);
   }, [gate]);
   return (
@@ -28,7 +28,7 @@ export function PageGate({ gate, page, pageCount }: PageGateProps) {
       className="mt-2"
       title={`Page ${formatCount(page)} needs an account`}
       action={
-        <Button variant="solid" size="sm" onClick={() => openPopup("register", { type: gate })}>
+        <Button variant="solid" size="sm" onClick={() => openDialog("register", { type: gate })}>
           Create account
         </Button>
       }

@@ -7,15 +7,15 @@ import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
 import { ApiError } from "@/lib/api/error";
 import { createPlaylist } from "@/lib/client/session/playlists";
-import { closePopup, type Popups } from "@/stores/popups";
+import type { DialogProps } from "@/stores/dialogs";
 
 const MAX_TITLE = 60;
 
 /** Asks for the title of a new collection, with a first sound if one is given. */
-export function CreateCollectionPopup({ open, type, sampleId }: Popups["create-collection"] & { open: boolean }) {
+export function CreateCollectionPopup({ open, view, onClose: close }: DialogProps<"create-collection">) {
+  const { type, sampleId } = view.props;
   const [error, setError] = useState<string>();
   const [saving, setSaving] = useState(false);
-  const close = () => closePopup("create-collection");
 
   async function create(data: FormData) {
     const title = String(data.get("title") ?? "").trim();

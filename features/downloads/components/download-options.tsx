@@ -22,17 +22,13 @@ import { isSample } from "@/lib/contract/kinds";
 import { formatCount, nounOf } from "@/lib/format/count";
 import { keyName } from "@/lib/format/key-name";
 import { coverSource } from "@/lib/media/cover-source";
+import type { DialogProps } from "@/stores/dialogs";
 
 const ICONS: Record<FormatName, IconName> = { wav: "wav", mid: "midi", stems: "stems", preset: "knob" };
 
-interface DownloadOptionsProps {
-  open: boolean;
-  sound: Sound;
-  onClose: () => void;
-}
-
 /** The files of one sound with what each costs. What is owned costs nothing and downloads again. */
-export function DownloadOptions({ open, sound, onClose }: DownloadOptionsProps) {
+export function DownloadOptions({ open, view, onClose }: DialogProps<"download-options">) {
+  const { sound } = view.props;
   const user = useUser();
   const detailed = useFiles(open, sound);
   return (

@@ -5,20 +5,14 @@ import { CreditCost } from "@/components/ui/credit-cost";
 import { Modal } from "@/components/ui/modal";
 import { needMore } from "@/features/downloads/words";
 import { formatCount } from "@/lib/format/count";
+import type { DialogProps } from "@/stores/dialogs";
 
 /** More than this many squares would be a texture, not a count. */
 const MOST_SQUARES = 20;
 
-interface InsufficientFundsProps {
-  open: boolean;
-  what: string;
-  required: number;
-  available: number;
-  onClose: () => void;
-}
-
 /** What is missing, in credits, and the way to more. */
-export function InsufficientFunds({ open, what, required, available, onClose }: InsufficientFundsProps) {
+export function InsufficientFunds({ open, view, onClose }: DialogProps<"insufficient-funds">) {
+  const { what, required, available } = view.props;
   return (
     <Modal open={open} onClose={onClose} title="Insufficient funds">
       <p className="text-md font-strong">{needMore(Math.max(0, required - available))}</p>

@@ -7,13 +7,12 @@ import type { RoyaltySound } from "@/components/sound/royalty";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { CreditCost } from "@/components/ui/credit-cost";
-import { openDownloadDialog } from "@/features/downloads/dialog-store";
 import type { PackQuote } from "@/features/downloads/pack-quote";
 import { mayBuy } from "@/features/downloads/permission";
 import { useUser } from "@/lib/client/session/use-user";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { formatCount, nounOf } from "@/lib/format/count";
-import { openPopup } from "@/stores/popups";
+import { openDialog } from "@/stores/dialogs";
 
 interface PackPanelProps {
   pack: PackDetail;
@@ -31,9 +30,9 @@ export function PackPanel({ pack, royalties, lowestPrice }: PackPanelProps) {
   const offered = !user || mayBuy(user) || required === 0;
 
   async function press() {
-    if (!user) return openPopup("register", { type: "download" });
+    if (!user) return openDialog("register", { type: "download" });
     if (quote && quote.required > quote.available) {
-      return openDownloadDialog({ name: "insufficient-funds", what: pack.title, ...quote });
+      return openDialog("insufficient-funds", { what: pack.title, ...quote });
     }
     setBusy(true);
     await import("@/features/downloads/download")

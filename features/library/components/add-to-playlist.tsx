@@ -2,9 +2,9 @@
 
 import type { SoundSlotProps } from "@/components/sound/slots";
 import { IconButton } from "@/components/ui/icon-button";
-import { openPlaylistDialog } from "@/features/library/playlist-dialog-store";
 import { useIsInPlaylist } from "@/lib/client/session/playlists";
 import { soundKind } from "@/lib/contract/kinds";
+import { openDialogForUser } from "@/stores/dialogs";
 
 /** Opens the playlists; lit when one of them holds the sound. */
 export function AddToPlaylist({ sound }: SoundSlotProps) {
@@ -14,7 +14,7 @@ export function AddToPlaylist({ sound }: SoundSlotProps) {
       icon={collected ? "added" : "add"}
       label={`${collected ? "In a playlist, change" : "Add to a playlist"}: ${sound.title}`}
       tone={collected ? "on" : "idle"}
-      onClick={() => openPlaylistDialog(sound)}
+      onClick={() => openDialogForUser("add-to-playlist", { sound })}
     />
   );
 }

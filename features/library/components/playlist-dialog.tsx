@@ -6,26 +6,22 @@ import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
-import { closePlaylistDialog, usePlaylistDialog } from "@/features/library/playlist-dialog-store";
 import { ApiError } from "@/lib/api/error";
 import { createPlaylist, holds, loadPlaylists, toggleInPlaylist, usePlaylists } from "@/lib/client/session/playlists";
 import type { Playlist } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKind } from "@/lib/contract/kinds";
 import { formatCount } from "@/lib/format/count";
+import type { DialogProps } from "@/stores/dialogs";
 
 /** The user's playlists with a check on those that hold the sound, and a way to a new one. */
-export function PlaylistDialog() {
-  const open = usePlaylistDialog((state) => state.sound);
-  const [sound, setSound] = useState<Sound | null>(null);
+export function PlaylistDialog({ open, view, onClose }: DialogProps<"add-to-playlist">) {
   useEffect(() => {
-    if (!open) return;
-    setSound(open);
-    void loadPlaylists({ again: true }).catch(() => undefined);
+    if (open) void loadPlaylists({ again: true }).catch(() => undefined);
   }, [open]);
   return (
-    <Modal open={open !== null} onClose={closePlaylistDialog} title="Add to playlist" width={512}>
-      {sound && <Playlists sound={sound} />}
+    <Modal open={open} onClose={onClose} title="Add to playlist" width={512}>
+      <Playlists sound={view.props.sound} />
     </Modal>
   );
 }

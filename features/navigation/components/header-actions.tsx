@@ -7,7 +7,7 @@ import { OfferButton } from "@/features/navigation/components/offer-button";
 import { ThemeToggle } from "@/features/navigation/components/theme-toggle";
 import { island } from "@/lib/client/hydration/island";
 import { useUser } from "@/lib/client/session/use-user";
-import { openPopup, preparePopup } from "@/stores/popups";
+import { openDialog, prepareDialog } from "@/stores/dialogs";
 
 const MemberActions = island(
   () => import("@/features/navigation/components/member-actions").then((module) => module.MemberActions),
@@ -37,9 +37,9 @@ export function HeaderActions({ notifications }: { notifications: ReactNode }) {
         </ButtonLink>
         <Button
           variant="ghost"
-          onPointerEnter={() => preparePopup("login")}
-          onFocus={() => preparePopup("login")}
-          onClick={() => openPopup("login")}
+          onPointerEnter={() => prepareDialog("login")}
+          onFocus={() => prepareDialog("login")}
+          onClick={() => openDialog("login")}
         >
           Sign in
         </Button>

@@ -11,7 +11,7 @@ import { OfferButton } from "@/features/navigation/components/offer-button";
 import { ThemeToggle } from "@/features/navigation/components/theme-toggle";
 import { DISCOVER, FORMATS, MOBILE_GENRES, MOBILE_INSTRUMENTS, type PageLink } from "@/features/navigation/links";
 import { useUser } from "@/lib/client/session/use-user";
-import { openPopup } from "@/stores/popups";
+import { openDialog } from "@/stores/dialogs";
 
 const LINE = "flex h-11 items-center gap-3 rounded-control px-2 hover:bg-raised";
 
@@ -54,7 +54,7 @@ export function MobileMenuSheet({ open, onClose }: MobileMenuSheetProps) {
             size="lg"
             onClick={() => {
               onClose();
-              openPopup("login");
+              openDialog("login");
             }}
           >
             Sign in

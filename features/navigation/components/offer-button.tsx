@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import type { ButtonLook } from "@/components/ui/button-style";
 import { subscriptionOffer } from "@/features/navigation/subscription-offer";
 import type { User } from "@/lib/contract/entities/user";
-import { openPopup, preparePopup } from "@/stores/popups";
+import { openDialog, prepareDialog } from "@/stores/dialogs";
 
 interface OfferButtonProps extends ButtonLook {
   user: User | null;
@@ -22,11 +22,11 @@ export function OfferButton({ user, onPress, ...look }: OfferButtonProps) {
     return (
       <Button
         {...look}
-        onPointerEnter={() => preparePopup("subscribe")}
-        onFocus={() => preparePopup("subscribe")}
+        onPointerEnter={() => prepareDialog("subscribe")}
+        onFocus={() => prepareDialog("subscribe")}
         onClick={() => {
           onPress?.();
-          openPopup("subscribe", { type: "end-trial" });
+          openDialog("subscribe", { type: "end-trial" });
         }}
       >
         Start Subscription

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { Lamp } from "@/components/ui/lamp";
-import { openPopup, preparePopup } from "@/stores/popups";
+import { openDialog, prepareDialog } from "@/stores/dialogs";
 
 const LINE =
   "group hidden h-full items-center gap-3 text-left max-sm:underline max-sm:decoration-line-control max-sm:underline-offset-3";
@@ -26,9 +26,9 @@ export function PromoBanner() {
       <button
         type="button"
         className={`${LINE} in-data-[promo=visitor]:flex`}
-        onPointerEnter={() => preparePopup("register")}
-        onFocus={() => preparePopup("register")}
-        onClick={() => openPopup("register", { type: "free-trial" })}
+        onPointerEnter={() => prepareDialog("register")}
+        onFocus={() => prepareDialog("register")}
+        onClick={() => openDialog("register", { type: "free-trial" })}
       >
         Join now and get full access free for 3 days. <Act>Start your trial</Act>
       </button>
@@ -38,9 +38,9 @@ export function PromoBanner() {
       <button
         type="button"
         className={`${LINE} in-data-[promo=trial]:flex`}
-        onPointerEnter={() => preparePopup("subscribe")}
-        onFocus={() => preparePopup("subscribe")}
-        onClick={() => openPopup("subscribe", { type: "end-trial" })}
+        onPointerEnter={() => prepareDialog("subscribe")}
+        onFocus={() => prepareDialog("subscribe")}
+        onClick={() => openDialog("subscribe", { type: "end-trial" })}
       >
         End trial early and activate subscription
       </button>

@@ -6,7 +6,7 @@ import { SidebarLink, SidebarSection } from "@/components/layout/sidebar-link";
 import { Cover } from "@/components/ui/cover";
 import { loadPlaylists, usePlaylists } from "@/lib/client/session/playlists";
 import { coverSource } from "@/lib/media/cover-source";
-import { openPopup } from "@/stores/popups";
+import { openDialog } from "@/stores/dialogs";
 
 /** The user's playlists with their covers and counts, and the way to a new one. */
 export function SidebarCollections() {
@@ -29,7 +29,7 @@ export function SidebarCollections() {
         ))}
         <button
           type="button"
-          onClick={() => openPopup("create-collection")}
+          onClick={() => openDialog("create-collection")}
           className="flex h-8.5 w-full items-center gap-2.5 rounded-control px-2.5 text-left font-strong text-ink-2 transition-colors duration-1 hover:bg-raised hover:text-ink"
         >
           <Icon name="plus" size={18} className="text-ink-3" />

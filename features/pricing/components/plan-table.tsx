@@ -10,7 +10,7 @@ import { Segmented } from "@/components/ui/segmented";
 import { useIsSignedIn, useUser } from "@/lib/client/session/use-user";
 import type { Plan } from "@/lib/contract/entities/billing";
 import { formatCount } from "@/lib/format/count";
-import { openPopup } from "@/stores/popups";
+import { openDialog } from "@/stores/dialogs";
 
 type Interval = Plan["interval"];
 
@@ -132,7 +132,7 @@ function PlanStep({ code, look }: { code: string; look: ButtonLook }) {
   const user = useUser();
   if (user?.plan_code === code) {
     return user.subscription_status === "in_trial" ? (
-      <Button {...look} onClick={() => openPopup("subscribe", { type: "end-trial" })}>
+      <Button {...look} onClick={() => openDialog("subscribe", { type: "end-trial" })}>
         End trial and subscribe
       </Button>
     ) : (
@@ -145,8 +145,8 @@ function PlanStep({ code, look }: { code: string; look: ButtonLook }) {
   if (user?.plan_code) return null;
   const start = () =>
     isSignedIn
-      ? openPopup("subscribe", { type: "subscribe" })
-      : openPopup("register", { type: "free-trial", plan: code });
+      ? openDialog("subscribe", { type: "subscribe" })
+      : openDialog("register", { type: "free-trial", plan: code });
   return (
     <Button {...look} onClick={start}>
       Start 7-day trial

@@ -10,29 +10,23 @@ import { QuickViewPack } from "@/features/quick-view/components/quick-view-pack"
 import { QuickViewWave } from "@/features/quick-view/components/quick-view-wave";
 import { detailQuery } from "@/features/quick-view/detail-query";
 import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
-import { closeQuickView, useQuickView } from "@/features/quick-view/quick-view-store";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { isSample, soundKey } from "@/lib/contract/kinds";
 import { keyName } from "@/lib/format/key-name";
+import type { DialogProps } from "@/stores/dialogs";
 import { useSoundList } from "@/stores/queue";
 
 const LIST = "quick-view";
 
 /** A sound in full, from the bottom edge. */
-export function QuickViewSheet({ parts }: { parts: QuickViewParts }) {
-  const open = useQuickView((state) => state.sound);
-  const [sound, setSound] = useState<Sound | null>(open);
-  useEffect(() => {
-    if (open) setSound(open);
-  }, [open]);
+export function QuickViewSheet({ open, view, onClose, parts }: DialogProps<"quick-view"> & { parts: QuickViewParts }) {
+  const { sound } = view.props;
   return (
-    <Sheet open={open !== null} onClose={closeQuickView} title={sound?.title ?? ""} hideTitle>
-      {sound && (
-        <QueryScope>
-          <QuickView key={soundKey(sound)} shown={sound} parts={parts} />
-        </QueryScope>
-      )}
+    <Sheet open={open} onClose={onClose} title={sound.title} hideTitle>
+      <QueryScope>
+        <QuickView key={soundKey(sound)} shown={sound} parts={parts} />
+      </QueryScope>
     </Sheet>
   );
 }

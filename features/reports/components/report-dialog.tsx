@@ -1,31 +1,27 @@
 "use client";
 
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { TextareaField } from "@/components/ui/textarea-field";
-import { closeReport, useReport } from "@/features/reports/report-store";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { SOUND_CALLS } from "@/lib/contract/kind-calls";
 import { soundKind } from "@/lib/contract/kinds";
+import type { DialogProps } from "@/stores/dialogs";
 
 /** Says what is wrong with a sample or a preset. */
-export function ReportDialog() {
-  const open = useReport((state) => state.sound);
-  const [sound, setSound] = useState<Sound | null>(null);
-  useEffect(() => {
-    if (open) setSound(open);
-  }, [open]);
+export function ReportDialog({ open, view, onClose }: DialogProps<"report">) {
+  const { sound } = view.props;
   return (
-    <Modal open={open !== null} onClose={closeReport} title={sound ? `Report ${sound.title}` : "Report"} width={512}>
-      {sound && <ReportForm sound={sound} />}
+    <Modal open={open} onClose={onClose} title={`Report ${sound.title}`} width={512}>
+      <ReportForm sound={sound} onSent={onClose} />
     </Modal>
   );
 }
 
-function ReportForm({ sound }: { sound: Sound }) {
+function ReportForm({ sound, onSent }: { sound: Sound; onSent: () => void }) {
   const [description, setDescription] = useState("");
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -36,7 +32,7 @@ function ReportForm({ sound }: { sound: Sound }) {
     try {
       const { report } = SOUND_CALLS[soundKind(sound)];
       if (report) await request(report, input);
-      closeReport();
+      onSent();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setError(failure.message);

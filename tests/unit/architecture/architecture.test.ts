@@ -41,7 +41,7 @@ describe("import rules", () => {
     ["components/sound/sound-row.tsx", "lib/api/request"],
     ["components/sound/sound-row.tsx", "stores/player"],
     ["components/sound/sound-row.tsx", "@tanstack/react-query"],
-    ["components/layout/own-list.tsx", "stores/popups"],
+    ["components/layout/own-list.tsx", "stores/dialogs"],
     ["lib/contract/entities/user.ts", "lib/api/request"],
     ["lib/format/count.ts", "lib/client/session/session"],
     ["lib/seo/json-ld.tsx", "lib/api/request"],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { actionTarget } from "@/features/auth/action-events";
 import { afterLogin, afterRegister } from "@/features/auth/after-auth";
-import { popupOfHash } from "@/features/auth/hash-popup";
+import { dialogOfHash } from "@/features/auth/hash-dialog";
 import { sameSitePath } from "@/lib/config/same-site-path";
 
 const free = { is_subscribed: false };
@@ -47,16 +47,16 @@ describe("after registering", () => {
 
 describe("popups by address", () => {
   it("opens the three for visitors and the subscribe popups for all", () => {
-    expect(popupOfHash("#forgot-password")).toEqual({
+    expect(dialogOfHash("#forgot-password")).toEqual({
       popup: { name: "forgot-password", props: {} },
       visitorsOnly: true,
     });
-    expect(popupOfHash("#subscribe-end-trial")).toEqual({
+    expect(dialogOfHash("#subscribe-end-trial")).toEqual({
       popup: { name: "subscribe", props: { type: "end-trial" } },
       visitorsOnly: false,
     });
-    expect(popupOfHash("#pricing")).toBeNull();
-    expect(popupOfHash("")).toBeNull();
+    expect(dialogOfHash("#pricing")).toBeNull();
+    expect(dialogOfHash("")).toBeNull();
   });
 
   it("knows the events of /action and no other", () => {

@@ -4,7 +4,6 @@ import toast from "react-hot-toast/headless";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TOAST_EVENT } from "@/components/layout/notify";
 import { Toaster } from "@/components/ui/toaster";
-import { useDownloadDialog } from "@/features/downloads/dialog-store";
 import { downloadFile, downloadPack } from "@/features/downloads/download";
 import { quotePack } from "@/features/downloads/pack-quote";
 import { pressDownload } from "@/features/downloads/press-download";
@@ -17,15 +16,14 @@ import type { PackDetail } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
 import type { FormatName } from "@/lib/contract/kind-calls";
-import { usePopups } from "@/stores/popups";
+import { useDialogs } from "@/stores/dialogs";
 import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";
 import { fakeUser, signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
 vi.mock("@/lib/api/request", () => ({ request: vi.fn() }));
 const send = vi.mocked(request);
 
-const popup = () => usePopups.getState().open;
-const dialog = () => useDownloadDialog.getState().open;
+const dialogs = () => useDialogs.getState().open;
 const LINK = "/media/download/signed";
 let followed: string[];
 let wanted: number;
@@ -45,8 +43,7 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     followed.push(this.getAttribute("href") ?? "");
   });
-  usePopups.setState({ open: null });
-  useDownloadDialog.setState({ open: null });
+  useDialogs.setState({ open: [] });
   signIn();
   render(<Toaster />);
 });
@@ -68,7 +65,7 @@ describe("what the host answers to a download", () => {
     expect(wanted).toBe(1);
     expect(followed).toEqual([LINK]);
     expect(currentUser()?.credit).toBe(8);
-    expect([dialog(), popup()]).toEqual([null, null]);
+    expect(dialogs()).toEqual([]);
   });
 
   it("ok with the desktop app in sync: points there and follows nothing", async () => {
@@ -83,8 +80,7 @@ describe("what the host answers to a download", () => {
     async (status) => {
       answerWith({ status });
       await buy();
-      expect(popup()).toEqual({ name: "subscribe", props: { type: "end-trial" } });
-      expect(dialog()).toBeNull();
+      expect(dialogs()).toEqual([{ name: "subscribe", props: { type: "end-trial" } }]);
     },
   );
 
@@ -93,8 +89,9 @@ describe("what the host answers to a download", () => {
     async (status) => {
       answerWith({ status, required_credit: 5, available_credit: 2 });
       await buy(sampleSound(7, { has_stems: true }), "stems");
-      expect(dialog()).toEqual({ name: "insufficient-funds", what: "Stems, Sample 7", required: 5, available: 2 });
-      expect(popup()).toBeNull();
+      expect(dialogs()).toEqual([
+        { name: "insufficient-funds", props: { what: "Stems, Sample 7", required: 5, available: 2 } },
+      ]);
     },
   );
 
@@ -123,14 +120,14 @@ describe("what the host answers to a download", () => {
   it("401: asks to register", async () => {
     send.mockRejectedValueOnce(new ApiError(401, "Sign in to continue."));
     await buy();
-    expect(popup()).toEqual({ name: "register", props: { type: "download" } });
+    expect(dialogs()).toEqual([{ name: "register", props: { type: "download" } }]);
     expect(followed).toEqual([]);
   });
 
   it("another refusal: does nothing more, the global handler shows it", async () => {
     send.mockRejectedValueOnce(new ApiError(403, "Verify your e-mail."));
     await buy();
-    expect([popup(), dialog(), followed.length]).toEqual([null, null, 0]);
+    expect([dialogs(), followed]).toEqual([[], []]);
   });
 });
 
@@ -187,7 +184,7 @@ describe("the press on a download control", () => {
   it("asks a visitor to register", async () => {
     signOut();
     await pressDownload(sampleSound(7));
-    expect(popup()).toEqual({ name: "register", props: { type: "download" } });
+    expect(dialogs()).toEqual([{ name: "register", props: { type: "download" } }]);
     expect(send).not.toHaveBeenCalled();
   });
 
@@ -200,26 +197,27 @@ describe("the press on a download control", () => {
       [sampleSound(7), { ...broke, is_admin: true }],
     ];
     for (const [sound, change] of within) {
-      useDownloadDialog.setState({ open: null });
+      useDialogs.setState({ open: [] });
       await press(sound, change);
-      expect(dialog()).toEqual({ name: "options", sound });
+      expect(dialogs()).toEqual([{ name: "download-options", props: { sound } }]);
     }
   });
 
   it("points somebody without a plan and credits to the plans", async () => {
     await press(sampleSound(7), broke);
-    expect(popup()).toEqual({ name: "subscribe", props: { type: "no-subscription" } });
-    expect(dialog()).toBeNull();
+    expect(dialogs()).toEqual([{ name: "subscribe", props: { type: "no-subscription" } }]);
   });
 
   it("offers to activate the subscription when the trial's credits are used up", async () => {
     await press(sampleSound(7), { credit: 1, subscription_status: "in_trial" });
-    expect(popup()?.name).toBe("activate-subscription");
+    expect(dialogs().map(({ name }) => name)).toEqual(["activate-subscription"]);
   });
 
   it("says what a subscriber lacks", async () => {
     await press(sampleSound(7, { price: 3 }), { credit: 1, is_subscribed: true, subscription_status: "active" });
-    expect(dialog()).toEqual({ name: "insufficient-funds", what: "WAV, Sample 7", required: 3, available: 1 });
+    expect(dialogs()).toEqual([
+      { name: "insufficient-funds", props: { what: "WAV, Sample 7", required: 3, available: 1 } },
+    ]);
   });
 });
 

@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openPlaylistDialog, usePlaylistDialog } from "@/features/library/playlist-dialog-store";
 import { request } from "@/lib/api/request";
 import { createPlaylist, holds, loadPlaylists, toggleInPlaylist, usePlaylists } from "@/lib/client/session/playlists";
 import type { Playlist } from "@/lib/contract/entities/library";
-import { usePopups } from "@/stores/popups";
-import { sampleSound } from "@/tests/unit/lib/client/player/fake-media";
 import { fakeUser, signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
 vi.mock("@/lib/api/request", () => ({ request: vi.fn() }));
@@ -26,8 +23,6 @@ const night: Playlist = {
 beforeEach(() => {
   send.mockReset();
   usePlaylists.setState({ playlists: null });
-  usePlaylistDialog.setState({ sound: null });
-  usePopups.setState({ open: null });
   signIn();
 });
 afterEach(signOut);
@@ -130,17 +125,5 @@ describe("a sound in a collection", () => {
     await expect(toggleInPlaylist(night, "sample", 8)).rejects.toThrow("no");
     expect(calls()).toHaveLength(1);
     expect(usePlaylists.getState().playlists).toEqual([night]);
-  });
-});
-
-describe("the playlist dialog", () => {
-  it("opens for a member; a visitor is asked to register", () => {
-    openPlaylistDialog(sampleSound(7));
-    expect(usePlaylistDialog.getState().sound?.id).toBe(7);
-    signOut();
-    usePlaylistDialog.setState({ sound: null });
-    openPlaylistDialog(sampleSound(7));
-    expect(usePlaylistDialog.getState().sound).toBeNull();
-    expect(usePopups.getState().open?.name).toBe("register");
   });
 });

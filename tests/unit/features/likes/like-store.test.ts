@@ -4,14 +4,14 @@ import { LIKED_IDS, type LikeKind, toggleLike, useLikes } from "@/features/likes
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
 import { currentUser } from "@/lib/client/session/session";
-import { closePopup, usePopups } from "@/stores/popups";
+import { closeDialog, useDialogs } from "@/stores/dialogs";
 import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
 vi.mock("@/lib/api/request", () => ({ request: vi.fn() }));
 const send = vi.mocked(request);
 
 const sound = { kind: "sample", id: 7 } as const;
-const popup = () => usePopups.getState().open?.name;
+const popup = () => useDialogs.getState().open.at(-1)?.name;
 const shown = () => ({ liked: currentUser()?.sample_likes, count: useLikes.getState().counts["sample:7"] });
 
 /** Holds the host's answer back until the test gives it. */
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   signOut();
-  closePopup();
+  closeDialog();
 });
 
 describe("a like", () => {

@@ -1,10 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { detailQuery } from "@/features/quick-view/detail-query";
-import { closeQuickView, openQuickView, useQuickView } from "@/features/quick-view/quick-view-store";
 import { request } from "@/lib/api/request";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { usePlayer } from "@/stores/player";
 import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";
 
 vi.mock("@/lib/api/request", () => ({ request: vi.fn() }));
@@ -17,13 +15,6 @@ beforeEach(() => {
 const load = (sound: Sound) => new QueryClient().fetchQuery({ ...detailQuery(sound), retry: false });
 
 describe("the quick view", () => {
-  it("tells the player while it is open", () => {
-    openQuickView(sampleSound(1));
-    expect([useQuickView.getState().sound?.id, usePlayer.getState().is_quick_view]).toEqual([1, true]);
-    closeQuickView();
-    expect([useQuickView.getState().sound, usePlayer.getState().is_quick_view]).toEqual([null, false]);
-  });
-
   it("asks for a sample, its pack and at most four that fit", async () => {
     const fitting = [2, 3, 4, 5, 6].map((id) => sampleSound(id));
     send.mockImplementation(async (name) =>

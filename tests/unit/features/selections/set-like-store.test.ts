@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadSetLikes, toggleSetLike, useSetLikes } from "@/features/selections/set-like-store";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
-import { usePopups } from "@/stores/popups";
+import { useDialogs } from "@/stores/dialogs";
 import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
 vi.mock("@/lib/api/request", () => ({ request: vi.fn() }));
@@ -12,7 +12,7 @@ const liked = () => [...(useSetLikes.getState().liked ?? [])];
 
 beforeEach(() => {
   send.mockReset();
-  usePopups.setState({ open: null });
+  useDialogs.setState({ open: [] });
   signOut();
   signIn();
 });
@@ -42,7 +42,7 @@ describe("likes of sets", () => {
     send.mockRejectedValueOnce(new ApiError(401, "Sign in."));
     await toggleSetLike("selection", 3, 9);
     expect(liked()).toEqual(["selection:3"]);
-    expect(usePopups.getState().open?.name).toBe("register");
+    expect(useDialogs.getState().open.at(-1)?.name).toBe("register");
   });
 
   it("are for members: a visitor is asked to register", async () => {
@@ -50,6 +50,6 @@ describe("likes of sets", () => {
     await toggleSetLike("collection", 4, 0);
     await loadSetLikes();
     expect(send).not.toHaveBeenCalled();
-    expect(usePopups.getState().open?.name).toBe("register");
+    expect(useDialogs.getState().open.at(-1)?.name).toBe("register");
   });
 });

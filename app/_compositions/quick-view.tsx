@@ -1,19 +1,26 @@
+"use client";
+
 import { CreatorLink } from "@/app/_compositions/creator-link";
 import { soundSlots } from "@/app/_compositions/sound-slots";
 import { FileButtons } from "@/features/downloads/components/file-buttons";
 import { AddToPlaylistButton } from "@/features/library/components/add-buttons";
 import { RoyaltyBadge } from "@/features/licensing-info/components/royalty-badge";
 import { LikeCountButton } from "@/features/likes/components/player-like";
+import { QuickViewSheet } from "@/features/quick-view/components/quick-view-sheet";
 import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
-import { openReport } from "@/features/reports/report-store";
+import { type DialogProps, openDialogForUser } from "@/stores/dialogs";
 
-/** The quick view's controls that belong to other features. Loaded with the sheet. */
-export const quickViewParts: QuickViewParts = {
+const parts: QuickViewParts = {
   rows: soundSlots,
   Like: LikeCountButton,
   Add: AddToPlaylistButton,
   Creator: CreatorLink,
   Files: FileButtons,
   License: RoyaltyBadge,
-  report: openReport,
+  report: (sound) => openDialogForUser("report", { sound }),
 };
+
+/** The quick view with the controls that belong to other features. */
+export function QuickView(props: DialogProps<"quick-view">) {
+  return <QuickViewSheet {...props} parts={parts} />;
+}

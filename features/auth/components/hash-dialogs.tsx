@@ -2,26 +2,26 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
-import { popupOfHash } from "@/features/auth/hash-popup";
+import { dialogOfHash } from "@/features/auth/hash-dialog";
 import { sessionFlags } from "@/lib/client/session/session";
-import { closePopup, usePopups } from "@/stores/popups";
+import { closeDialogs, useDialogs } from "@/stores/dialogs";
 
 const DELAY_MS = 100;
 
-/** Opens sign-in, register and forgot password by the address's hash, and closes popups when the page changes. */
-export function HashPopups() {
+/** Opens sign-in, register and forgot password by the URL's hash, and closes dialogs when the page changes. */
+export function HashDialogs() {
   const pathname = usePathname();
 
   useEffect(() => {
     const page = pathname;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = () => {
-      const found = popupOfHash(window.location.hash);
+      const found = dialogOfHash(window.location.hash);
       clearTimeout(timer);
       if (!found) return;
       timer = setTimeout(() => {
         if (found.visitorsOnly && sessionFlags()) return;
-        if (page === window.location.pathname) usePopups.setState({ open: found.popup });
+        if (page === window.location.pathname) useDialogs.setState({ open: [found.dialog] });
       }, DELAY_MS);
     };
     read();
@@ -29,15 +29,15 @@ export function HashPopups() {
     return () => {
       clearTimeout(timer);
       window.removeEventListener("hashchange", read);
-      closePopup();
+      closeDialogs();
     };
   }, [pathname]);
 
-  // A closed popup leaves no hash behind, so that the same link opens it again.
+  // A closed dialog leaves no hash behind, so that the same link opens it again.
   useEffect(
     () =>
-      usePopups.subscribe(({ open }) => {
-        if (!open && popupOfHash(window.location.hash)) {
+      useDialogs.subscribe(({ open }) => {
+        if (open.length === 0 && dialogOfHash(window.location.hash)) {
           window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
         }
       }),

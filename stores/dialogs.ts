@@ -1,0 +1,110 @@
+import { create } from "zustand";
+import { sessionFlags } from "@/lib/client/session/session";
+import type { Sound } from "@/lib/contract/entities/sound";
+
+/** Why the subscribe popup opens: each has its own title, subtitle and actions. */
+export type SubscribeType =
+  | "end-trial"
+  | "create-account"
+  | "subscribe"
+  | "free-trial"
+  | "get-started"
+  | "download"
+  | "no-subscription"
+  | "seller";
+
+/** Carried by sign-in and register: with a type they show their artwork side (936 px wide). */
+export interface AuthIntent {
+  type?: SubscribeType;
+  /** Code of the plan to start after registering. */
+  plan?: string;
+  /** Path of this site to go to after signing in. */
+  redirect?: string;
+}
+
+/** The kinds of dialogs, and what each is opened with. */
+export interface Dialogs {
+  login: AuthIntent;
+  register: AuthIntent;
+  "forgot-password": AuthIntent;
+  subscribe: { type: SubscribeType };
+  "activate-subscription": Record<never, never>;
+  /** `processing` until the billing provider responds; otherwise it asks to verify the e-mail. */
+  "subscription-loader": { processing?: boolean };
+  "creator-application": Record<never, never>;
+  "create-collection": { type?: "sample" | "oneshot" | "preset"; sampleId?: number };
+  "download-options": { sound: Sound };
+  /** `what` is what the credits were for, such as `Stems, Upright in the Hall`. */
+  "insufficient-funds": { what: string; required: number; available: number };
+  "add-to-playlist": { sound: Sound };
+  report: { sound: Sound };
+  "quick-view": { sound: Sound };
+}
+
+export type DialogName = keyof Dialogs;
+
+/** An open dialog of one of these kinds. */
+export type OpenDialog<Name extends DialogName = DialogName> = {
+  [Each in Name]: { name: Each; props: Dialogs[Each] };
+}[Name];
+
+/** What the host gives the component of a dialog. */
+export interface DialogProps<Name extends DialogName> {
+  open: boolean;
+  /** What it was last opened with. */
+  view: OpenDialog<Name>;
+  onClose: () => void;
+}
+
+interface DialogsState {
+  /** From bottom to top: at most the quick view, and one other dialog over it. */
+  open: readonly OpenDialog[];
+  /** About to be opened: the pointer or focus is on what opens it, so its code is fetched. */
+  intended: DialogName | null;
+}
+
+/** Every dialog that one feature opens and another one may own. */
+export const useDialogs = create<DialogsState>(() => ({ open: [], intended: null }));
+
+type Args<Name extends DialogName> =
+  Record<never, never> extends Dialogs[Name] ? [name: Name, props?: Dialogs[Name]] : [name: Name, props: Dialogs[Name]];
+
+/** Opens a dialog in the place of the one that is open. The quick view stays open below others. */
+export function openDialog<Name extends DialogName>(...[name, props]: Args<Name>): void {
+  const opened = { name, props: props ?? {} } as OpenDialog;
+  useDialogs.setState(({ open }) => ({
+    open: name === "quick-view" ? [opened] : [...open.filter((dialog) => dialog.name === "quick-view"), opened],
+  }));
+}
+
+/** Opens a dialog for a signed-in user; a visitor is asked to register. */
+export function openDialogForUser<Name extends DialogName>(...args: Args<Name>): void {
+  if (sessionFlags()) openDialog<Name>(...args);
+  else openDialog("register");
+}
+
+/** Fetches the code of a dialog. For `onPointerEnter` and `onFocus` of what opens it. */
+export function prepareDialog(name: DialogName): void {
+  useDialogs.setState({ intended: name });
+}
+
+/** Closes `name` if it is open, or else the topmost dialog. */
+export function closeDialog(name?: DialogName): void {
+  useDialogs.setState(({ open }) => ({
+    open: name ? open.filter((dialog) => dialog.name !== name) : open.slice(0, -1),
+  }));
+}
+
+/** Closes all. */
+export function closeDialogs(): void {
+  useDialogs.setState({ open: [] });
+}
+
+/** The open dialog of these kinds, or undefined. */
+export function openAmong<Name extends DialogName>(
+  { open }: DialogsState,
+  names: readonly Name[],
+): OpenDialog<Name> | undefined {
+  const found = open.find(({ name }) => (names as readonly DialogName[]).includes(name));
+  return found as OpenDialog<Name> | undefined;
+}

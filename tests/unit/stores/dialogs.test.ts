@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from "vitest";
+import { closeDialog, closeDialogs, openAmong, openDialog, openDialogForUser, useDialogs } from "@/stores/dialogs";
+import { usePlayer } from "@/stores/player";
+import { sampleSound } from "@/tests/unit/lib/client/player/fake-media";
+import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
+
+const open = () => useDialogs.getState().open;
+const names = () => open().map(({ name }) => name);
+const sound = sampleSound(1);
+
+describe("dialogs", () => {
+  beforeEach(() => {
+    closeDialogs();
+    signOut();
+  });
+
+  it("open with what they need, one in the place of another", () => {
+    openDialog("subscribe", { type: "download" });
+    expect(open()).toEqual([{ name: "subscribe", props: { type: "download" } }]);
+    openDialog("login");
+    expect(open()).toEqual([{ name: "login", props: {} }]);
+  });
+
+  it("open over the quick view, which stays when they close", () => {
+    openDialog("quick-view", { sound });
+    openDialog("download-options", { sound });
+    openDialog("insufficient-funds", { what: "WAV", required: 3, available: 1 });
+    expect(names()).toEqual(["quick-view", "insufficient-funds"]);
+    closeDialog();
+    expect(names()).toEqual(["quick-view"]);
+    openDialog("quick-view", { sound: sampleSound(2) });
+    expect(open()).toEqual([{ name: "quick-view", props: { sound: sampleSound(2) } }]);
+  });
+
+  it("close by name only when they are open", () => {
+    openDialog("register", { plan: "starter-monthly" });
+    closeDialog("login");
+    expect(names()).toEqual(["register"]);
+    closeDialog("register");
+    expect(names()).toEqual([]);
+  });
+
+  it("are found among several kinds", () => {
+    openDialog("register");
+    expect(openAmong(useDialogs.getState(), ["login", "register"])?.name).toBe("register");
+    expect(openAmong(useDialogs.getState(), ["report"])).toBeUndefined();
+  });
+
+  it("for users ask a visitor to register", () => {
+    openDialogForUser("add-to-playlist", { sound });
+    expect(names()).toEqual(["register"]);
+    closeDialogs();
+    signIn();
+    openDialogForUser("add-to-playlist", { sound });
+    expect(open()).toEqual([{ name: "add-to-playlist", props: { sound } }]);
+  });
+
+  it("tell the player while a quick view is open, whatever is over it", () => {
+    const told = () => usePlayer.getState().is_quick_view;
+    openDialog("quick-view", { sound });
+    expect(told()).toBe(true);
+    openDialog("report", { sound });
+    expect(told()).toBe(true);
+    closeDialogs();
+    expect(told()).toBe(false);
+  });
+});
