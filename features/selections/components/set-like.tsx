@@ -17,7 +17,8 @@ interface SetLikeProps {
 
 /** Heart with a word and a count: follows a selection, likes a collection. */
 export function SetLike({ kind, id, title, count: rendered }: SetLikeProps) {
-  const key = setKey(kind, id);
+  const target = { kind, id };
+  const key = setKey(target);
   const liked = useSetLikes((state) => state.liked?.has(key) ?? false);
   const count = useSetLikes((state) => state.counts[key]) ?? rendered;
   useEffect(() => void loadSetLikes(), []);
@@ -27,7 +28,7 @@ export function SetLike({ kind, id, title, count: rendered }: SetLikeProps) {
       type="button"
       aria-pressed={liked}
       aria-label={`${words[0]} ${title}, ${countOf(count, kind === "selection" ? "follower" : "like")}`}
-      onClick={() => void toggleSetLike(kind, id, count)}
+      onClick={() => void toggleSetLike(target, { isOn: liked, count })}
       className={buttonStyle({ variant: "quiet" })}
     >
       <Icon name={liked ? "hearton" : "heart"} size={16} className={liked ? "text-accent-graph" : "text-ink-2"} />

@@ -31,7 +31,7 @@ function hold() {
 
 beforeEach(() => {
   send.mockReset();
-  useLikes.setState({ counts: {}, pending: {} });
+  useLikes.setState({ counts: {} });
   signIn();
 });
 afterEach(() => {
@@ -42,7 +42,7 @@ afterEach(() => {
 describe("a like", () => {
   it("shows at once, then what the host counted", async () => {
     const host = hold();
-    const press = toggleLike(sound, false, 4);
+    const press = toggleLike(sound, { isOn: false, count: 4 });
     expect(shown()).toEqual({ liked: [7], count: 5 });
     await vi.waitFor(() => expect(send).toHaveBeenCalled());
     host.answer(true, 9);
@@ -54,7 +54,7 @@ describe("a like", () => {
   it("is taken back when the host refuses, without a popup", async () => {
     signIn({ sample_likes: [7, 8] });
     const host = hold();
-    const press = toggleLike(sound, true, 4);
+    const press = toggleLike(sound, { isOn: true, count: 4 });
     expect(shown()).toEqual({ liked: [8], count: 3 });
     host.refuse(new ApiError(500, "Something went wrong. Try again."));
     await press;
@@ -65,7 +65,7 @@ describe("a like", () => {
 
   it("asks somebody whose session has ended to register", async () => {
     const host = hold();
-    const press = toggleLike(sound, false, 4);
+    const press = toggleLike(sound, { isOn: false, count: 4 });
     host.refuse(new ApiError(401, "Sign in to continue."));
     await press;
     expect(shown()).toEqual({ liked: [], count: 4 });
@@ -74,7 +74,7 @@ describe("a like", () => {
 
   it("asks a visitor to register and sends nothing", async () => {
     signOut();
-    await toggleLike(sound, false, 4);
+    await toggleLike(sound, { isOn: false, count: 4 });
     expect(popup()).toBe("register");
     expect(send).not.toHaveBeenCalled();
     expect(shown().count).toBeUndefined();
@@ -82,22 +82,35 @@ describe("a like", () => {
 
   it("ignores a second press while the first is under way, and takes the next one", async () => {
     const host = hold();
-    const press = toggleLike(sound, false, 4);
-    await toggleLike(sound, true, 5);
+    const press = toggleLike(sound, { isOn: false, count: 4 });
+    await toggleLike(sound, { isOn: true, count: 5 });
     expect(shown()).toEqual({ liked: [7], count: 5 });
     host.answer(true, 5);
     await press;
     expect(send).toHaveBeenCalledTimes(1);
     hold().answer(false, 4);
-    await toggleLike(sound, true, 5);
+    await toggleLike(sound, { isOn: true, count: 5 });
     expect(send).toHaveBeenCalledTimes(2);
     expect(shown()).toEqual({ liked: [], count: 4 });
+  });
+
+  it("is discarded when the user has signed out before the response", async () => {
+    const host = hold();
+    const press = toggleLike(sound, { isOn: false, count: 4 });
+    signOut();
+    signIn({ id: 2 });
+    host.answer(true, 9);
+    await press;
+    expect(shown()).toEqual({ liked: [], count: 5 });
+    hold().answer(true, 6);
+    await toggleLike(sound, { isOn: false, count: 5 });
+    expect(shown()).toEqual({ liked: [7], count: 6 });
   });
 
   it("never counts below zero", async () => {
     signIn({ sample_likes: [7] });
     const host = hold();
-    const press = toggleLike(sound, true, 0);
+    const press = toggleLike(sound, { isOn: true, count: 0 });
     expect(shown()).toEqual({ liked: [], count: 0 });
     host.answer(false, 0);
     await press;
@@ -112,14 +125,14 @@ describe("a like", () => {
     ["oneshot-pack", "POST /api/oneshot-packs/{id}/like"],
   ] satisfies [LikeKind, string][])("of a %s goes to %s", async (kind, call) => {
     hold().answer(true, 1);
-    await toggleLike({ kind, id: 3 }, false, 0);
+    await toggleLike({ kind, id: 3 }, { isOn: false, count: 0 });
     expect(send).toHaveBeenCalledWith(call, { params: { id: 3 } }, { silent: true });
     expect(currentUser()?.[LIKED_IDS[kind]]).toEqual([3]);
   });
 
   it("of a creator names the creator", async () => {
     hold().answer(true, 1);
-    await toggleLike({ kind: "creator", id: 3, username: "halden-rye" }, false, 0);
+    await toggleLike({ kind: "creator", id: 3, username: "halden-rye" }, { isOn: false, count: 0 });
     const input = { params: { username: "halden-rye" } };
     expect(send).toHaveBeenCalledWith("POST /api/producer/{username}/like", input, { silent: true });
     expect(currentUser()?.creator_likes).toEqual([3]);

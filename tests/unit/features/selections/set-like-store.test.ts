@@ -34,20 +34,20 @@ describe("likes of sets", () => {
 
   it("show at once and as the host counts them, and are taken back when it refuses", async () => {
     send.mockResolvedValueOnce({ is_like: true, likes_count: 9 } as never);
-    const pressed = toggleSetLike("selection", 3, 7);
+    const pressed = toggleSetLike({ kind: "selection", id: 3 }, { isOn: false, count: 7 });
     expect(liked()).toEqual(["selection:3"]);
     expect(useSetLikes.getState().counts["selection:3"]).toBe(8);
     await pressed;
     expect(useSetLikes.getState().counts["selection:3"]).toBe(9);
     send.mockRejectedValueOnce(new ApiError(401, "Sign in."));
-    await toggleSetLike("selection", 3, 9);
+    await toggleSetLike({ kind: "selection", id: 3 }, { isOn: true, count: 9 });
     expect(liked()).toEqual(["selection:3"]);
     expect(useDialogs.getState().open.at(-1)?.name).toBe("register");
   });
 
   it("are for members: a visitor is asked to register", async () => {
     signOut();
-    await toggleSetLike("collection", 4, 0);
+    await toggleSetLike({ kind: "collection", id: 4 }, { isOn: false, count: 0 });
     await loadSetLikes();
     expect(send).not.toHaveBeenCalled();
     expect(useDialogs.getState().open.at(-1)?.name).toBe("register");

@@ -1,0 +1,55 @@
+import { onSessionEnd } from "@/lib/client/session/own-data";
+import { sessionFlags } from "@/lib/client/session/session";
+
+/** Whether the user likes or follows something, and how many users do. */
+export interface ToggleState {
+  isOn: boolean;
+  count: number;
+}
+
+interface OptimisticToggle<Target> {
+  /** Names the target: a click on it is ignored while the one before is being sent. */
+  keyOf: (target: Target) => string;
+  /** Shows a state of the target on the page. */
+  show: (target: Target, state: ToggleState) => void;
+  /** Makes the call that turns the target on or off. */
+  send: (target: Target) => Promise<{ is_like: boolean; likes_count: number }>;
+  /** Asks a visitor, or a user whose session has ended, to register. */
+  register: () => void;
+}
+
+/**
+ * Creates a toggle of something of the signed-in user's, such as a like. It takes the state that is shown now, shows the
+ * opposite at once, then what the response says; a failure restores the state from before. A response that arrives after
+ * sign-out is discarded.
+ */
+export function optimisticToggle<Target>({ keyOf, show, send, register }: OptimisticToggle<Target>) {
+  const pending = new Set<string>();
+  let session = 0;
+  onSessionEnd(() => {
+    session += 1;
+    pending.clear();
+  });
+
+  return async (target: Target, shown: ToggleState): Promise<void> => {
+    const key = keyOf(target);
+    if (pending.has(key)) return;
+    if (!sessionFlags()) return register();
+    const sentIn = session;
+    const showInSession = (state: ToggleState) => {
+      if (sentIn === session) show(target, state);
+    };
+    pending.add(key);
+    showInSession({ isOn: !shown.isOn, count: Math.max(0, shown.count + (shown.isOn ? -1 : 1)) });
+    try {
+      const { is_like, likes_count } = await send(target);
+      showInSession({ isOn: is_like, count: likes_count });
+    } catch (failure) {
+      showInSession(shown);
+      const { ApiError } = await import("@/lib/api/error");
+      if (failure instanceof ApiError && failure.status === 401) register();
+    } finally {
+      if (sentIn === session) pending.delete(key);
+    }
+  };
+}
