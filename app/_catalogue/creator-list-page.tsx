@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { CreatorGrid } from "@/app/_compositions/creator-grid";
-import { CreatorCall } from "@/components/layout/creator-call";
 import { loadCreators } from "@/features/catalogue/api/load-creators";
 import { readQuery } from "@/features/catalogue/api/read-query";
 import { CreatorListView } from "@/features/catalogue/components/creator-list-view";
 import { firstValue, type PageQuery, pageOf } from "@/features/catalogue/parse-filters";
+import { CreatorCall } from "@/features/creators/components/creator-call";
 import { readSearch } from "@/lib/contract/filter-queries";
 import { countOf } from "@/lib/format/count";
 import { breadcrumbs, itemList, JsonLd, personThing } from "@/lib/seo/json-ld";

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { CreatorCall } from "@/components/layout/creator-call";
 import { loadPacks } from "@/features/catalogue/api/load-packs";
 import { loadSummary } from "@/features/catalogue/api/load-terms";
 import { readQuery } from "@/features/catalogue/api/read-query";
 import { PackListView } from "@/features/catalogue/components/pack-list-view";
 import { PACK_LIST_PAGES, type PackListName } from "@/features/catalogue/pack-lists";
 import { type PageQuery, parseListQuery } from "@/features/catalogue/parse-filters";
+import { CreatorCall } from "@/features/creators/components/creator-call";
 import { countOf } from "@/lib/format/count";
 import { preloadCardCovers } from "@/lib/media/preload-covers";
 import { breadcrumbs, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";

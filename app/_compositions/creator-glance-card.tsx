@@ -1,6 +1,6 @@
 "use client";
 
-import { CreatorGlance } from "@/components/creator/creator-glance";
+import { CreatorGlance } from "@/features/creators/components/creator-glance";
 import { FollowButton } from "@/features/likes/components/follow-button";
 import type { Maker } from "@/lib/format/makers";
 

@@ -6,6 +6,7 @@ import { FileButtons } from "@/features/downloads/components/file-buttons";
 import { AddToPlaylistButton } from "@/features/library/components/add-buttons";
 import { RoyaltyBadge } from "@/features/licensing-info/components/royalty-badge";
 import { LikeCountButton } from "@/features/likes/components/player-like";
+import { RepeatButton } from "@/features/player/components/repeat-button";
 import { QuickViewSheet } from "@/features/quick-view/components/quick-view-sheet";
 import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
 import { type DialogProps, openDialogForUser } from "@/stores/dialogs";
@@ -15,6 +16,7 @@ const parts: QuickViewParts = {
   Like: LikeCountButton,
   Add: AddToPlaylistButton,
   Creator: CreatorLink,
+  Repeat: RepeatButton,
   Files: FileButtons,
   License: RoyaltyBadge,
   report: (sound) => openDialogForUser("report", { sound }),

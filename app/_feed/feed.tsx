@@ -6,15 +6,16 @@ import { OwnList } from "@/components/layout/own-list";
 import { PackGrid } from "@/components/pack/pack-grid";
 import { SectionHead } from "@/components/ui/section-head";
 import { request } from "@/lib/api/request";
-import { ownListQuery } from "@/lib/client/session/own-list-query";
+import { ownListQuery, useOwnList } from "@/lib/client/session/own-list-query";
 
 const feedQuery = ownListQuery(["feed"], (page, signal) => request("GET /api/feed", { query: { page } }, { signal }));
 
 /** What the creators whom somebody follows have released, newest first. */
 export function Feed() {
+  const list = useOwnList(feedQuery);
   return (
     <OwnList
-      query={feedQuery}
+      list={list}
       path="/feed"
       empty={
         <ListEmpty

@@ -5,7 +5,7 @@ import { ListEmpty } from "@/components/layout/list-states";
 import { OwnList } from "@/components/layout/own-list";
 import { Skeleton } from "@/components/ui/skeleton";
 import { request } from "@/lib/api/request";
-import { ownListQuery } from "@/lib/client/session/own-list-query";
+import { ownListQuery, useOwnList } from "@/lib/client/session/own-list-query";
 import { currentUser, refreshUser } from "@/lib/client/session/session";
 
 const EMPTY = {
@@ -26,13 +26,9 @@ const followedCreatorsQuery = ownListQuery(["following", "creators"], async (pag
 
 /** Every creator whom the signed-in user follows, newest follow first. Who is unfollowed stays until the list is read again. */
 export function FollowedCreators() {
+  const list = useOwnList(followedCreatorsQuery);
   return (
-    <OwnList
-      query={followedCreatorsQuery}
-      path="/account/following/creators"
-      empty={<ListEmpty {...EMPTY} />}
-      waiting={<Waiting />}
-    >
+    <OwnList list={list} path="/account/following/creators" empty={<ListEmpty {...EMPTY} />} waiting={<Waiting />}>
       {({ data: creators }) => <CreatorGrid creators={creators} />}
     </OwnList>
   );

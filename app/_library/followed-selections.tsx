@@ -5,6 +5,7 @@ import { OwnList } from "@/components/layout/own-list";
 import { SelectionCard } from "@/features/selections/components/selection-card";
 import { SetGrid } from "@/features/selections/components/set-card";
 import { followedSelectionsQuery } from "@/features/selections/followed-query";
+import { useOwnList } from "@/lib/client/session/own-list-query";
 
 const EMPTY = {
   title: "You don’t follow any playlists yet",
@@ -15,9 +16,10 @@ const EMPTY = {
 
 /** Every selection that the signed-in user follows, newest follow first. */
 export function FollowedSelections() {
+  const list = useOwnList(followedSelectionsQuery);
   return (
     <OwnList
-      query={followedSelectionsQuery}
+      list={list}
       path="/my-library/selections"
       empty={<ListEmpty {...EMPTY} />}
       waiting={<LoadingCards count={10} />}

@@ -1,46 +1,41 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect } from "react";
 import { ListFailed, LoadingLines } from "@/components/layout/list-states";
-import { useLastPage, usePageNumber } from "@/components/layout/use-page-number";
 import { Pagination } from "@/components/ui/pagination";
-import type { OwnListQuery } from "@/lib/client/session/own-list-query";
-import { QueryScope } from "@/lib/client/session/query-scope";
 import type { PageMeta } from "@/lib/contract/primitives";
 
 interface OwnListProps<Answer extends { meta: PageMeta }> {
-  query: OwnListQuery<Answer>;
-  /** Where the list's first page is. */
+  list: {
+    /** The page that the URL names, from 1. */
+    page: number;
+    /** Undefined until it is loaded. */
+    data: Answer | undefined;
+    isError: boolean;
+    /** `data` is still another page's. */
+    isPlaceholderData: boolean;
+    /** Loads the page again after a failure. */
+    refetch: () => void;
+  };
+  /** Path of the list's first page. */
   path: string;
-  /** Stands where there is nothing yet. */
+  /** Shown when the list has no entries. */
   empty: ReactNode;
-  /** Stands for what is on its way; lines of text without it. */
+  /** Shown until the list is loaded; lines of text without it. */
   waiting?: ReactNode;
-  /** Heading under a section's. */
+  /** Heading level below a section's. */
   level?: "h3";
   children: (answer: Answer) => ReactNode;
 }
 
-/**
- * A list of the signed-in user's own, at the page that the address asks for: also while it loads, when it fails, and
- * while nothing is in it.
- */
+/** A page of a list of the signed-in user's own, also while it loads, when it fails, and while the list is empty. */
 export function OwnList<Answer extends { meta: PageMeta }>(props: OwnListProps<Answer>) {
-  return (
-    <QueryScope>
-      <ListPage {...props} />
-    </QueryScope>
-  );
-}
-
-function ListPage<Answer extends { meta: PageMeta }>(props: OwnListProps<Answer>) {
-  const { query, path, empty, waiting = <LoadingLines />, level, children } = props;
-  const page = usePageNumber();
-  const { data, isError, isPlaceholderData, refetch } = useQuery(query(page));
+  const { list, path, empty, waiting = <LoadingLines />, level, children } = props;
+  const { page, data, isError, isPlaceholderData, refetch } = list;
   const href = (target: number) => (target === 1 ? path : `${path}${path.includes("?") ? "&" : "?"}page=${target}`);
   useLastPage(page, data?.meta.last_page, href);
-  if (isError) return <ListFailed level={level} onRetry={() => void refetch()} />;
+  if (isError) return <ListFailed level={level} onRetry={refetch} />;
   if (!data) return waiting;
   if (data.meta.total === 0) return empty;
   return (
@@ -49,4 +44,13 @@ function ListPage<Answer extends { meta: PageMeta }>(props: OwnListProps<Answer>
       <Pagination className="flex justify-end pt-5" page={page} pageCount={data.meta.last_page} href={href} />
     </div>
   );
+}
+
+/** Redirects from a page past the last to the last. `lastPage` is undefined until known. */
+function useLastPage(page: number, lastPage: number | undefined, href: (page: number) => string): void {
+  const router = useRouter();
+  const target = lastPage !== undefined && page > lastPage ? href(lastPage) : null;
+  useEffect(() => {
+    if (target) router.replace(target);
+  }, [target, router]);
 }

@@ -11,6 +11,8 @@ export interface QuickViewParts {
   Add: ComponentType<SoundSlotProps>;
   /** One button for each file of the sound, the last one lit. */
   Files: ComponentType<SoundSlotProps>;
+  /** Whether the sound starts again at its end. */
+  Repeat: ComponentType;
   /** A creator's chip. */
   Creator: ComponentType<{ person: Maker }>;
   /** The license of a sound, which says what it means. */

@@ -4,7 +4,7 @@ import { ListEmpty } from "@/components/layout/list-states";
 import { OwnList } from "@/components/layout/own-list";
 import { Table, Td, Th } from "@/components/ui/table";
 import { request } from "@/lib/api/request";
-import { ownListQuery } from "@/lib/client/session/own-list-query";
+import { ownListQuery, useOwnList } from "@/lib/client/session/own-list-query";
 import type { CreditTransaction } from "@/lib/contract/endpoints/account";
 import { formatCount } from "@/lib/format/count";
 import { formatDay } from "@/lib/format/date";
@@ -15,9 +15,10 @@ const historyQuery = ownListQuery(["credit-transactions"], (page, signal) =>
 
 /** Every movement of the signed-in user's credits, newest first, page by page. */
 export function CreditHistory() {
+  const list = useOwnList(historyQuery);
   return (
     <OwnList
-      query={historyQuery}
+      list={list}
       path="/account/credit/transactions"
       empty={
         <ListEmpty

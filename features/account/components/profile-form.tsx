@@ -1,9 +1,9 @@
 "use client";
 
 import { Refusal } from "@/components/form/refusal";
-import { useCheckedForm } from "@/components/form/use-checked-form";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
+import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { setUser } from "@/lib/client/session/session";
 import type { CallInput } from "@/lib/contract/calls";
 import type { User } from "@/lib/contract/entities/user";

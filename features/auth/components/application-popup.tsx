@@ -1,11 +1,11 @@
 "use client";
 
-import { useCheckedForm } from "@/components/form/use-checked-form";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
 import { EmailField } from "@/features/auth/components/email-field";
 import { ApiError } from "@/lib/api/error";
+import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { useUser } from "@/lib/client/session/use-user";
 import { product } from "@/lib/config/product";
 import type { CallInput } from "@/lib/contract/calls";

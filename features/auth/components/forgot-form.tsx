@@ -1,9 +1,9 @@
 "use client";
 
-import { useCheckedForm } from "@/components/form/use-checked-form";
 import { Button } from "@/components/ui/button";
 import { EmailField } from "@/features/auth/components/email-field";
 import { ApiError } from "@/lib/api/error";
+import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import type { CallInput } from "@/lib/contract/calls";
 import { closeDialog } from "@/stores/dialogs";
 

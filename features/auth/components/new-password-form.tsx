@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { Refusal } from "@/components/form/refusal";
-import { useCheckedForm } from "@/components/form/use-checked-form";
 import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
+import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { setUser } from "@/lib/client/session/session";
 
 const loadResolver = () => import("@/features/auth/reset-resolver").then((module) => module.resetResolver);

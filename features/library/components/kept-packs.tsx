@@ -7,6 +7,7 @@ import { OwnList } from "@/components/layout/own-list";
 import { PackGrid } from "@/components/pack/pack-grid";
 import { TabLinks } from "@/components/ui/tab-links";
 import { type KeptPacksName, keptPacksQuery } from "@/features/library/kept-packs-query";
+import { useOwnList } from "@/lib/client/session/own-list-query";
 import { QueryScope } from "@/lib/client/session/query-scope";
 
 const PATHS: Record<KeptPacksName, string> = {
@@ -30,24 +31,30 @@ const WORDS: Record<KeptPacksName, { label: string; title: string; hint: string 
 /** The packs that the signed-in user keeps: those downloaded whole, or those liked, as the address says. */
 export function KeptPacks() {
   const name = useSearchParams().get("show") === "likes" ? "likes" : "downloads";
-  const { title, hint, label } = WORDS[name];
   return (
     <>
       <QueryScope>
         <Tabs current={name} />
       </QueryScope>
       <div className="pt-7">
-        <OwnList
-          key={name}
-          query={keptPacksQuery[name]}
-          path={PATHS[name]}
-          empty={<ListEmpty title={title} hint={hint} href="/packs" browse="Browse packs" />}
-          waiting={<LoadingCards count={10} />}
-        >
-          {({ data: packs }) => <PackGrid packs={packs} label={`${label} packs`} />}
-        </OwnList>
+        <Packs key={name} name={name} />
       </div>
     </>
+  );
+}
+
+function Packs({ name }: { name: KeptPacksName }) {
+  const list = useOwnList(keptPacksQuery[name]);
+  const { title, hint, label } = WORDS[name];
+  return (
+    <OwnList
+      list={list}
+      path={PATHS[name]}
+      empty={<ListEmpty title={title} hint={hint} href="/packs" browse="Browse packs" />}
+      waiting={<LoadingCards count={10} />}
+    >
+      {({ data: packs }) => <PackGrid packs={packs} label={`${label} packs`} />}
+    </OwnList>
   );
 }
 

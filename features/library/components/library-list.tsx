@@ -6,6 +6,7 @@ import type { SoundSlots } from "@/components/sound/slots";
 import { SoundHead } from "@/components/sound/sound-head";
 import { SoundRow } from "@/components/sound/sound-row";
 import { type LibraryListName, libraryQuery } from "@/features/library/library-query";
+import { useOwnList } from "@/lib/client/session/own-list-query";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/contract/kinds";
 import { useSoundList } from "@/stores/queue";
@@ -56,9 +57,10 @@ const EMPTY: Record<LibraryListName, { title: string; hint: string; href: string
 
 /** A list of the user's library, page by page. */
 export function LibraryList({ name, slots }: LibraryListProps) {
+  const list = useOwnList(libraryQuery(name));
   return (
     <OwnList
-      query={libraryQuery(name)}
+      list={list}
       path={`/my-library/${name}`}
       empty={<ListEmpty {...EMPTY[name]} />}
       waiting={<LoadingRows count={8} />}

@@ -7,13 +7,15 @@ import { LicenseRow } from "@/features/licensing/components/license-row";
 import { licensesQuery } from "@/features/licensing/licenses-query";
 import { sampleByline } from "@/features/licensing/sample-byline";
 import { request } from "@/lib/api/request";
+import { useOwnList } from "@/lib/client/session/own-list-query";
 import type { License } from "@/lib/contract/entities/license";
 
 /** The certificates that the signed-in user has made, newest first, page by page. */
 export function Certificates() {
+  const list = useOwnList(licensesQuery);
   return (
     <OwnList
-      query={licensesQuery}
+      list={list}
       path="/account/licensing"
       level="h3"
       empty={

@@ -4,7 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useController } from "react-hook-form";
 import { Refusal } from "@/components/form/refusal";
-import { useCheckedForm } from "@/components/form/use-checked-form";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -13,6 +12,7 @@ import { SampleCombobox } from "@/features/licensing/components/sample-combobox"
 import { followLink } from "@/features/licensing/follow-link";
 import { LICENSES, type OwnedSample } from "@/features/licensing/licenses-query";
 import { request } from "@/lib/api/request";
+import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import { useUser } from "@/lib/client/session/use-user";
 import type { CallInput } from "@/lib/contract/calls";

@@ -6,14 +6,16 @@ import { DownloadPdf } from "@/features/licensing/components/download-pdf";
 import { LicenseRow } from "@/features/licensing/components/license-row";
 import { trackLicensesQuery } from "@/features/licensing/licenses-query";
 import { request } from "@/lib/api/request";
+import { useOwnList } from "@/lib/client/session/own-list-query";
 import { TRACK_LICENSE_TITLES } from "@/lib/contract/constants";
 import type { TrackLicense } from "@/lib/contract/entities/license";
 
 /** The tracks that the signed-in user has registered, newest first, page by page. */
 export function Registrations() {
+  const list = useOwnList(trackLicensesQuery);
   return (
     <OwnList
-      query={trackLicensesQuery}
+      list={list}
       path="/account/licensing/registrations"
       level="h3"
       empty={

@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { NotificationItem } from "@/features/notifications/components/notification-item";
 import { readNotifications } from "@/features/notifications/newest";
 import { request } from "@/lib/api/request";
-import { ownListQuery } from "@/lib/client/session/own-list-query";
+import { ownListQuery, useOwnList } from "@/lib/client/session/own-list-query";
 import type { Notification } from "@/lib/contract/entities/library";
 
 const PER_PAGE = 20;
@@ -19,9 +19,10 @@ const notificationsQuery = ownListQuery(["notifications"], async (page, signal) 
 
 /** Every notification, newest first, page by page. What was new is marked as read once it is shown. */
 export function AllNotifications() {
+  const list = useOwnList(notificationsQuery);
   return (
     <OwnList
-      query={notificationsQuery}
+      list={list}
       path="/account/notifications"
       empty={
         <EmptyState title="No notifications available.">News about your sounds and credits appears here.</EmptyState>

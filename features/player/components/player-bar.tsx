@@ -2,10 +2,10 @@
 
 import Link from "next/link";
 import type { PlayerParts } from "@/components/sound/player-parts";
-import { RepeatButton } from "@/components/sound/repeat-button";
 import { RoyaltyMark } from "@/components/sound/royalty-mark";
 import { soundFacts } from "@/components/sound/sound-facts";
 import { Cover } from "@/components/ui/cover";
+import { RepeatButton } from "@/features/player/components/repeat-button";
 import { SeekBar } from "@/features/player/components/seek-bar";
 import { PlayToggle, StepButton } from "@/features/player/components/transport";
 import { VolumeControl } from "@/features/player/components/volume-control";

@@ -1,7 +1,6 @@
 "use client";
 
 import type { PlayerParts } from "@/components/sound/player-parts";
-import { RepeatButton } from "@/components/sound/repeat-button";
 import { RoyaltyTerms } from "@/components/sound/royalty-terms";
 import { packHref, soundFacts } from "@/components/sound/sound-facts";
 import { Cover } from "@/components/ui/cover";
@@ -9,6 +8,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { PersonChip } from "@/components/ui/person-chip";
 import { Sheet } from "@/components/ui/sheet";
+import { RepeatButton } from "@/features/player/components/repeat-button";
 import { SeekBar } from "@/features/player/components/seek-bar";
 import { ShareMenu } from "@/features/player/components/share-menu";
 import { PlayToggle, StepButton } from "@/features/player/components/transport";

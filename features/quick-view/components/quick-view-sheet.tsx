@@ -44,7 +44,7 @@ function QuickView({ shown, parts }: { shown: Sound; parts: QuickViewParts }) {
     <div data-sounds={LIST}>
       <div data-sound={soundKey(sound)}>
         <QuickViewHead sound={sound} parts={parts} />
-        <QuickViewWave sound={sound} />
+        <QuickViewWave sound={sound} Repeat={parts.Repeat} />
         <QuickViewActions sound={sound} parts={parts} />
       </div>
       <div className="grid gap-x-10 gap-y-8 border-t border-line pt-6 lg:grid-cols-[300px_1fr]">

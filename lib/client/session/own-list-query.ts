@@ -1,8 +1,10 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { usePageNumber } from "@/lib/client/navigation/use-page-number";
+import { queryClient } from "@/lib/client/session/query-scope";
 
 /**
- * Makes the query of a page, from 1, of a list of the signed-in user's own. The page before stays visible while the next
- * one loads, and every visit reads the list anew.
+ * Creates the query of a page, from 1, of a list of the signed-in user's own. The page before stays visible while the next
+ * one loads, and every visit loads the list again.
  */
 export function ownListQuery<Answer>(
   key: readonly string[],
@@ -17,5 +19,20 @@ export function ownListQuery<Answer>(
     });
 }
 
-/** What {@link ownListQuery} makes. */
-export type OwnListQuery<Answer> = ReturnType<typeof ownListQuery<Answer>>;
+/** A page of an own list, as far as it is loaded. */
+export interface OwnListPage<Answer> {
+  /** From 1. */
+  page: number;
+  data: Answer | undefined;
+  isError: boolean;
+  /** `data` is still another page's. */
+  isPlaceholderData: boolean;
+  refetch: () => void;
+}
+
+/** Loads the page of an own list that the URL names. */
+export function useOwnList<Answer>(query: ReturnType<typeof ownListQuery<Answer>>): OwnListPage<Answer> {
+  const page = usePageNumber();
+  const { data, isError, isPlaceholderData, refetch } = useQuery(query(page), queryClient);
+  return { page, data, isError, isPlaceholderData, refetch: () => void refetch() };
+}

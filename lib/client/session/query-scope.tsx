@@ -4,8 +4,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { onSessionEnd } from "@/lib/client/session/own-data";
 
-/** One client for the tab. It comes with the first part of a page that asks for somebody's own data. */
-const queryClient = new QueryClient({
+/** One client for the tab. It is loaded with the first part of a page that shows own data. */
+export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } },
 });
 onSessionEnd(() => queryClient.clear());

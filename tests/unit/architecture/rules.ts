@@ -27,10 +27,6 @@ const ui = packages(
 const NOT_OF_PAGES =
   /^(?!react|next|@tanstack|(app|bench|components|demo|e2e|features|lib|scripts|server|stores|tests|web)\/)[@a-z]/;
 
-/** Components that load or act by themselves. Add none: a new component takes props, and slots for what acts. */
-const ACTING_COMPONENTS =
-  /^components\/(creator\/creator-glance|form\/(field-errors|use-checked-form)|layout\/(creator-call|own-list)|sound\/repeat-button)\.tsx?$/;
-
 export const RULES: Rule[] = [
   { from: /^lib\/contract\//, may: [/^lib\/contract\//, ...packages("zod")] },
   {
@@ -49,15 +45,6 @@ export const RULES: Rule[] = [
   },
   { from: /^lib\//, may: [/^lib\//, ...ui] },
   { from: /^stores\//, may: [/^stores\//, /^lib\/(contract|client)\//, ...packages("zustand", "react")] },
-  {
-    from: ACTING_COMPONENTS,
-    may: [
-      /^components\//,
-      /^lib\//,
-      /^stores\/player$/,
-      ...packages("react", "next", "@tanstack/react-query", "react-hook-form"),
-    ],
-  },
   {
     from: /^components\//,
     may: [

@@ -1,13 +1,13 @@
 import Link from "next/link";
 import { CreatorGrid } from "@/app/_compositions/creator-grid";
 import { TrendingRows } from "@/app/_compositions/trending-rows";
-import { CreatorCall } from "@/components/layout/creator-call";
 import { PackGrid } from "@/components/pack/pack-grid";
 import { ChipLink } from "@/components/ui/chip";
 import { SectionHead } from "@/components/ui/section-head";
 import { loadPacks } from "@/features/catalogue/api/load-packs";
 import { loadSummary } from "@/features/catalogue/api/load-terms";
 import { PACK_LIST_PAGES } from "@/features/catalogue/pack-lists";
+import { CreatorCall } from "@/features/creators/components/creator-call";
 import { loadHome } from "@/features/home/load-home";
 import { breadcrumbs, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";

@@ -1,4 +1,4 @@
-import { CreatorCall } from "@/components/layout/creator-call";
+import { CreatorCall } from "@/features/creators/components/creator-call";
 import { LegalPage } from "@/features/licensing-info/components/legal-page";
 import { licenseParts } from "@/features/licensing-info/licence-parts";
 import { product } from "@/lib/config/product";

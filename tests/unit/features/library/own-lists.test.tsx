@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FollowedCreators } from "@/app/_library/followed-creators";
 import { OwnList } from "@/components/layout/own-list";
 import { KeptPacks } from "@/features/library/components/kept-packs";
-import { ownListQuery } from "@/lib/client/session/own-list-query";
+import { ownListQuery, useOwnList } from "@/lib/client/session/own-list-query";
 import { setUser } from "@/lib/client/session/session";
 import type { User } from "@/lib/contract/entities/user";
 import { fakeUser, signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
@@ -95,16 +95,20 @@ describe("packs that a member keeps", () => {
   });
 });
 
+function List({ query }: { query: Parameters<typeof useOwnList<Answer>>[0] }) {
+  return (
+    <OwnList list={useOwnList(query)} path="/my-library/packs" empty="Nothing" waiting="Waiting">
+      {({ data }) => data.join()}
+    </OwnList>
+  );
+}
+
 describe("a list of one's own", () => {
   it("is asked for again where it couldn't be loaded", async () => {
     const ask = vi.fn(async () => page(1, ["Item"], 1));
     ask.mockRejectedValueOnce(new Error("Failed to fetch")).mockRejectedValueOnce(new Error("Failed to fetch"));
     const query = (number: number) => ({ ...ownListQuery(["own"], ask)(number), retryDelay: 0 });
-    render(
-      <OwnList query={query} path="/my-library/packs" empty="Nothing" waiting="Waiting">
-        {({ data }) => data.join()}
-      </OwnList>,
-    );
+    render(<List query={query} />);
     await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Item")).toBeTruthy();
     expect(ask).toHaveBeenCalledTimes(3);

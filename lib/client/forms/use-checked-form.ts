@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
-import { HOST_ERROR, setFieldErrors } from "@/components/form/field-errors";
+import { HOST_ERROR, setFieldErrors } from "@/lib/client/forms/field-errors";
 import { onFirstInteraction } from "@/lib/client/hydration/first-interaction";
 
 interface CheckedFormOptions<Values extends FieldValues> {
