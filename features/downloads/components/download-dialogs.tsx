@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { DownloadOptions } from "@/features/downloads/components/download-options";
 import { InsufficientFunds } from "@/features/downloads/components/insufficient-funds";
+import { PackOptions } from "@/features/downloads/components/pack-options";
 import { closeDownloadDialog, type DownloadDialog, useDownloadDialog } from "@/features/downloads/dialog-store";
 
 /** The download dialogs. Mounted once, when the first of them is asked for. */
@@ -13,6 +14,7 @@ export function DownloadDialogs() {
   return (
     <>
       {last.options && <DownloadOptions {...last.options} {...shared} open={open?.name === "options"} />}
+      {last.pack && <PackOptions {...last.pack} {...shared} open={open?.name === "pack"} />}
       {last["insufficient-funds"] && (
         <InsufficientFunds {...last["insufficient-funds"]} {...shared} open={open?.name === "insufficient-funds"} />
       )}

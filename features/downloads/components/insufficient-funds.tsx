@@ -12,13 +12,15 @@ const MOST_SQUARES = 20;
 interface InsufficientFundsProps {
   open: boolean;
   what: string;
+  /** What else has to be known before paying. */
+  note?: string;
   required: number;
   available: number;
   onClose: () => void;
 }
 
 /** What is missing, in credits, and the way to more. */
-export function InsufficientFunds({ open, what, required, available, onClose }: InsufficientFundsProps) {
+export function InsufficientFunds({ open, what, note, required, available, onClose }: InsufficientFundsProps) {
   return (
     <Modal open={open} onClose={onClose} title="Insufficient funds">
       <p className="text-md font-strong">{needMore(Math.max(0, required - available))}</p>
@@ -44,6 +46,7 @@ export function InsufficientFunds({ open, what, required, available, onClose }: 
           <dd className="num font-figure text-warn">{formatCount(available)}</dd>
         </div>
       </dl>
+      {note && <p className="pb-1 text-sm text-ink-2">{note}</p>}
       <ButtonLink href="/add-credits" variant="primary" size="lg" block className="mt-3" onClick={onClose}>
         Add more credits
       </ButtonLink>

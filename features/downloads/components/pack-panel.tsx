@@ -7,7 +7,6 @@ import type { RoyaltySound } from "@/components/sound/royalty";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { CreditCost } from "@/components/ui/credit-cost";
-import { openDownloadDialog } from "@/features/downloads/dialog-store";
 import type { PackQuote } from "@/features/downloads/pack-quote";
 import { mayBuy } from "@/features/downloads/permission";
 import { useUser } from "@/lib/client/session/use-user";
@@ -32,12 +31,9 @@ export function PackPanel({ pack, royalties, lowestPrice }: PackPanelProps) {
 
   async function press() {
     if (!user) return openPopup("register", { type: "download" });
-    if (quote && quote.required > quote.available) {
-      return openDownloadDialog({ name: "insufficient-funds", what: pack.title, ...quote });
-    }
     setBusy(true);
-    await import("@/features/downloads/download")
-      .then(({ downloadPack }) => downloadPack(pack))
+    await import("@/features/downloads/press-pack")
+      .then(({ pressPack }) => pressPack(pack, royalties))
       .finally(() => setBusy(false));
     reload();
   }
@@ -57,8 +53,15 @@ export function PackPanel({ pack, royalties, lowestPrice }: PackPanelProps) {
       </div>
       {offered ? (
         <>
-          <Button variant="primary" size="lg" block icon="download" loading={busy} onClick={press}>
-            Download Full Pack
+          <Button
+            variant={quote?.owned ? "quiet" : "primary"}
+            size="lg"
+            block
+            icon={quote?.owned ? "checkdown" : "download"}
+            loading={busy}
+            onClick={press}
+          >
+            {quote?.owned ? "Download again" : "Download Full Pack"}
           </Button>
           {quote && quote.required > 0 && quote.available >= quote.required && (
             <p className="pt-3 text-sm text-ink-2">

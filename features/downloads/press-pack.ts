@@ -1,0 +1,33 @@
+import type { RoyaltySound } from "@/components/sound/royalty";
+import { openDownloadDialog } from "@/features/downloads/dialog-store";
+import { downloadPack } from "@/features/downloads/download";
+import { quotePack } from "@/features/downloads/pack-quote";
+import type { PackDetail } from "@/lib/contract/entities/pack";
+import { openPopup } from "@/stores/popups";
+
+/**
+ * A member's press on a pack's download button. What costs nothing comes at once; what costs credits is asked about
+ * first, with the cost of this moment. Failures are shown.
+ */
+export async function pressPack(pack: PackDetail, royalties: readonly RoyaltySound[]): Promise<void> {
+  const quote = await quotePack(pack, { silent: false }).catch(async (failure: unknown) => {
+    const { ApiError } = await import("@/lib/api/error");
+    if (!(failure instanceof ApiError)) throw failure;
+    if (failure.status === 401) openPopup("register", { type: "download" });
+    return null;
+  });
+  if (!quote) return;
+  const { status, required, available } = quote;
+  switch (status) {
+    case "ok":
+      return downloadPack(pack, royalties);
+    case "credit_available":
+      return openDownloadDialog({ name: "pack", pack, royalties, required, available });
+    case "activate_subscription":
+    case "in_trial_limit_reached":
+      return openPopup("subscribe", { type: "end-trial" });
+    case "not_enough_credit":
+    case "credit_required":
+      return openDownloadDialog({ name: "insufficient-funds", what: pack.title, required, available });
+  }
+}
