@@ -17,12 +17,20 @@ const balance = (page: Page, credits: number) =>
       .first(),
   ).toBeVisible();
 
-/** Presses a format of the open options and reads the file that comes. */
-async function take(page: Page, format: string) {
-  const arriving = page.waitForEvent("download");
+/** Presses the download of a row: a sound with one file comes at once, of several the options ask which is meant. */
+async function choose(page: Page, row: Locator, format: string) {
+  const others = row.getByRole("button", { name: /^Other formats of / });
+  if ((await others.count()) === 0) return download(row).click();
+  await others.click();
   await options(page)
     .getByRole("button", { name: `Download ${format}` })
     .click();
+}
+
+/** Downloads a format of a row and reads the file that comes. */
+async function take(page: Page, row: Locator, format: string) {
+  const arriving = page.waitForEvent("download");
+  await choose(page, row, format);
   const file = await arriving;
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
@@ -44,8 +52,7 @@ test("an unverified member is refused in words that name the verification", asyn
   await joinAsNew(context.request, { verified: false });
   const [free] = (await fetchSamples(context.request, "?free=1")).data;
   await page.goto("/samples?free=1");
-  await download(rowOf(page, `sample:${free!.id}`)).click();
-  await options(page).getByRole("button", { name: "Download WAV" }).click();
+  await choose(page, rowOf(page, `sample:${free!.id}`), "WAV");
   await expect(page.getByRole("alert").filter({ hasText: /Verify your e-mail/ })).toBeVisible();
   const answer = await context.request.post(`/api/sound/${free!.id}/download`);
   expect(answer.status()).toBe(403);
@@ -70,13 +77,11 @@ test.describe("a member with the free pass", () => {
     await balance(page, 10);
     const row = rowOf(page, `sample:${free!.id}`);
     await expect(row).toContainText("FREE");
-    await download(row).click();
-    await expect(options(page)).toContainText("FREE");
-    const { bytes } = await take(page, "WAV");
+    const { bytes } = await take(page, row, "WAV");
     expect(bytes.length).toBeGreaterThan(1000);
-    await expect(options(page).getByText("Downloaded")).toBeVisible();
-    await expect(options(page).getByText("Now")).toBeVisible();
     await page.keyboard.press("Escape");
+    await expect(row.getByText("Downloaded")).toBeVisible();
+    await expect(row.getByText("Now")).toBeVisible();
     await balance(page, 10);
     expect(await creditsOf(context.request)).toBe(10);
   });
@@ -94,8 +99,7 @@ test.describe("a member with the free pass", () => {
     ] as const;
     for (const [path, key, format, left] of bought) {
       await page.goto(path);
-      await download(rowOf(page, key)).click();
-      const { bytes, name } = await take(page, format);
+      const { bytes, name } = await take(page, rowOf(page, key), format);
       expect(bytes.length).toBeGreaterThan(20);
       if (format === "MIDI")
         expect([bytes.subarray(0, 4).toString("latin1"), name.slice(-4)]).toEqual(["MThd", ".mid"]);
@@ -104,9 +108,15 @@ test.describe("a member with the free pass", () => {
       expect(await creditsOf(context.request)).toBe(left);
     }
     // The MIDI is owned, the WAV of the same sample isn't.
-    await download(rowOf(page, `sample:${sample.id}`)).click();
+    const row = rowOf(page, `sample:${sample.id}`);
+    await take(page, row, "MIDI");
     await expect(options(page).getByText("Downloaded")).toHaveCount(1);
-    await take(page, "MIDI");
+    await page.keyboard.press("Escape");
+    // The format is remembered: the next press takes it at once.
+    const again = page.waitForEvent("download");
+    await download(row).click();
+    expect((await again).suggestedFilename()).toMatch(/\.mid$/);
+    await expect(options(page)).toBeHidden();
     expect(await creditsOf(context.request)).toBe(10 - preset.price - oneshot.price - 2);
     await page.goto("/my-library/downloads/presets");
     await expect(rowOf(page, `preset:${preset.id}`)).toContainText("Downloaded");
@@ -170,8 +180,13 @@ test("a whole pack costs what isn't owned yet less 20 percent, once", async ({ p
   const price = cost(presets, [first.id]);
   const before = await creditsOf(context.request);
   await expect(panel.getByText(`and keep ${(before - price).toLocaleString("en-US")}.`)).toBeVisible();
-  const arriving = page.waitForEvent("download");
   await panel.getByRole("button", { name: "Download Full Pack" }).click();
+  const asked = page.getByRole("dialog", { name: "Download options" });
+  await expect(asked).toContainText(`Full pack${price}`);
+  await expect(asked).toContainText(`Left afterwards${(before - price).toLocaleString("en-US")}`);
+  expect(await creditsOf(context.request)).toBe(before);
+  const arriving = page.waitForEvent("download");
+  await asked.getByRole("button", { name: /^Download Full Pack/ }).click();
   const file = await arriving;
   expect(file.suggestedFilename()).toMatch(/\.zip$/);
   expect((await readFile(await file.path())).subarray(0, 2).toString("latin1")).toBe("PK");
@@ -179,8 +194,9 @@ test("a whole pack costs what isn't owned yet less 20 percent, once", async ({ p
   expect(await creditsOf(context.request)).toBe(before - price);
 
   const again = page.waitForEvent("download");
-  await panel.getByRole("button", { name: "Download Full Pack" }).click();
+  await panel.getByRole("button", { name: "Download again" }).click();
   await again;
+  await expect(asked).toBeHidden();
   expect(await creditsOf(context.request)).toBe(before - price);
 });
 
@@ -197,13 +213,11 @@ test("a creator takes samples of their own without charge, and pays for those of
     ].every((username) => username !== user.username),
   )!;
   await page.goto("/samples");
-  await download(rowOf(page, `sample:${others.id}`)).click();
-  await expect(page.getByRole("dialog")).toContainText(/credits|plan/i);
-  await page.keyboard.press("Escape");
+  const row = rowOf(page, `sample:${others.id}`);
+  await expect(row.locator(".sound-spend")).toContainText(/credit/);
 
   await page.goto(`/${user.username}`);
   const own = page.getByRole("main").locator('[data-sounds] [data-sound^="sample:"]').first();
-  await download(own).click();
-  await take(page, "WAV");
+  await take(page, own, "WAV");
   expect(await creditsOf(context.request)).toBe(before);
 });

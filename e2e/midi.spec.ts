@@ -1,5 +1,6 @@
-import { playButton, rows } from "@/e2e/support/catalogue";
+import { fetchSamples, playButton, rowOf, rows } from "@/e2e/support/catalogue";
 import { listen, rememberMedia } from "@/e2e/support/listen";
+import { creditsOf, joinAsNew } from "@/e2e/support/members";
 import { expect, test } from "@/e2e/support/test";
 
 test("a MIDI file is drawn as notes and played by an instrument in time with them", async ({ page }) => {
@@ -37,4 +38,37 @@ test("a MIDI file is drawn as notes and played by an instrument in time with the
   const wave = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith("/media/previews/"));
   await playButton(recording).click();
   expect((await wave).status()).toBeLessThan(300);
+});
+
+test("the list of MIDI files sells, draws and searches MIDI files", async ({ page, context }) => {
+  await joinAsNew(context.request, { verified: true });
+  const samples = (await fetchSamples(context.request, "?has_mid=1")).data;
+  const sample = samples.find(({ is_free, price, has_mid }) => !is_free && price === 3 && has_mid)!;
+  await page.goto("/midi");
+  const row = rowOf(page, `sample:${sample.id}`);
+  await expect(row.locator(".sound-spend")).toContainText("2");
+
+  await playButton(row).click();
+  const player = page.getByRole("region", { name: "Player" }).first();
+  const notes = await row.locator("[data-wave] path").first().getAttribute("d");
+  await expect(player.locator("[data-wave] path").first()).toHaveAttribute("d", notes!);
+  await expect(player.getByRole("button", { name: `Download ${sample.title}` })).toContainText("2");
+
+  await row.getByRole("button", { name: sample.title, exact: true }).click();
+  const quickView = page.getByRole("dialog", { name: sample.title });
+  await expect(quickView.locator("[data-wave][data-roll]").first()).toBeVisible();
+  await expect(quickView.getByRole("button", { name: /^(MIDI|WAV|Stems)/ }).last()).toContainText("MIDI");
+  await page.keyboard.press("Escape");
+
+  const arriving = page.waitForEvent("download");
+  await row.getByRole("button", { name: `Download ${sample.title}` }).click();
+  expect((await arriving).suggestedFilename()).toMatch(/\.mid$/);
+  expect(await creditsOf(context.request)).toBe(8);
+
+  const scope = page.getByRole("banner").getByRole("combobox", { name: "Search in" });
+  await expect(scope).toHaveValue("midi");
+  await page.getByRole("searchbox", { name: "Search MIDI files" }).fill(sample.title);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/midi\?search=/);
+  await expect(row).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { sessionFlags } from "@/lib/client/session/session";
+import type { PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
 
 /** Why the subscribe popup opens: each has its own title, subtitle and actions. */
@@ -34,8 +35,10 @@ export interface Dialogs {
   "creator-application": Record<never, never>;
   "create-collection": { type?: "sample" | "oneshot" | "preset"; sampleId?: number };
   "download-options": { sound: Sound };
-  /** `what` is what the credits were for, such as `Stems, Upright in the Hall`. */
-  "insufficient-funds": { what: string; required: number; available: number };
+  /** A whole pack before it is paid for: credits that it costs and that the user has. */
+  "pack-options": { pack: PackDetail; royalties: readonly RoyaltySound[]; required: number; available: number };
+  /** `what` is what the credits were for, such as `Stems, Upright in the Hall`; `note` what else to know before paying. */
+  "insufficient-funds": { what: string; note?: string; required: number; available: number };
   "add-to-playlist": { sound: Sound };
   report: { sound: Sound };
   "quick-view": { sound: Sound };

@@ -31,7 +31,7 @@ export function DiscoverView({ discovery }: { discovery: Discovery }) {
               </>
             }
           />
-          <SoundRows id={link} label={title} sounds={sounds} />
+          <SoundRows id={link} label={title} sounds={sounds} genres={[title]} />
         </section>
       ))}
       {packs.length > 0 && (

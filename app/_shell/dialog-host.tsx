@@ -26,6 +26,9 @@ const CollectionPopup = island(() =>
 const DownloadOptions = island(() =>
   import("@/features/downloads/components/download-options").then((module) => module.DownloadOptions),
 );
+const PackOptions = island(() =>
+  import("@/features/downloads/components/pack-options").then((module) => module.PackOptions),
+);
 const InsufficientFunds = island(() =>
   import("@/features/downloads/components/insufficient-funds").then((module) => module.InsufficientFunds),
 );
@@ -61,6 +64,7 @@ export function DialogHost() {
       <Mount names={["creator-application"]} dialog={ApplicationPopup} />
       <Mount names={["create-collection"]} dialog={CollectionPopup} />
       <Mount names={["download-options"]} dialog={DownloadOptions} />
+      <Mount names={["pack-options"]} dialog={PackOptions} />
       <Mount names={["insufficient-funds"]} dialog={InsufficientFunds} />
       <Mount names={["add-to-playlist"]} dialog={PlaylistDialog} />
       <Mount names={["report"]} dialog={ReportDialog} />

@@ -1,5 +1,5 @@
-import type { RoyaltySound } from "@/components/sound/royalty";
 import { royaltyTerms } from "@/lib/config/royalty";
+import type { RoyaltySound } from "@/lib/contract/entities/pack";
 import { countOf, nounOf } from "@/lib/format/count";
 
 /** How many sounds of a pack need their track registered, and which: `2 sounds need track registration.` */

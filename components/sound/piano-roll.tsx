@@ -5,15 +5,35 @@ import { WAVE_HEIGHT } from "@/lib/audio/wave-path";
 interface PianoRollProps extends SeekSliderProps {
   /** As the contract carries them: six characters a note. */
   notes: string;
+  /** Draws the part before `--p` (a percentage) as played, with a playhead. */
+  played?: boolean;
 }
 
 /** The notes of a MIDI file as a seek slider, in the place of a waveform. The player draws what has sounded by `--p`. */
-export function PianoRoll({ notes, ...rest }: PianoRollProps) {
+export function PianoRoll({ notes, played, ...rest }: PianoRollProps) {
+  const path = rollPath(notes);
   return (
     <SeekSlider data-roll="" {...rest}>
-      <svg viewBox={`0 0 ${ROLL_WIDTH} ${WAVE_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        <path d={rollPath(notes)} />
-      </svg>
+      <Roll path={path} />
+      {played && (
+        <>
+          <Roll path={path} className="wave-played" />
+          <span className="wave-head" />
+        </>
+      )}
     </SeekSlider>
+  );
+}
+
+function Roll({ path, className }: { path: string; className?: string }) {
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${ROLL_WIDTH} ${WAVE_HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
   );
 }

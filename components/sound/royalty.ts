@@ -1,17 +1,12 @@
-import { hasRoyalty, type RoyaltyLabel } from "@/lib/config/royalty";
+import { hasRoyalty } from "@/lib/config/royalty";
+import type { RoyaltyLabel } from "@/lib/contract/constants";
+import type { RoyaltySound } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { isSample, soundKey } from "@/lib/contract/kinds";
 
 /** The label of a sound that asks for a share of royalties; null for every other. */
 export function royaltyOf(sound: Sound): RoyaltyLabel | null {
   return isSample(sound) && hasRoyalty(sound.copyright_label) ? sound.copyright_label : null;
-}
-
-/** A sound of a pack that needs its track registered. */
-export interface RoyaltySound {
-  key: string;
-  title: string;
-  label: RoyaltyLabel;
 }
 
 /** The sounds of a pack that have a royalty, in its order. */

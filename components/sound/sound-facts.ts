@@ -14,13 +14,15 @@ export interface SoundFacts {
   marks: readonly string[];
 }
 
-/** The facts of a sound as its row shows them. */
-export function soundFacts(sound: Sound): SoundFacts {
+/** The facts of a sound as its row shows them; `genres` are those that the list was asked for, of which it names its own. */
+export function soundFacts(sound: Sound, genres: readonly string[] = []): SoundFacts {
   const sample = isSample(sound) ? sound : null;
   return {
     tags: isPreset(sound)
       ? sound.plugins.map(({ plugin }) => plugin.title).join(", ")
-      : [sound.genres[0], sound.instruments[0]].filter(Boolean).join(" · "),
+      : [sound.genres.find((genre) => genres.includes(genre)) ?? sound.genres[0], sound.instruments[0]]
+          .filter(Boolean)
+          .join(" · "),
     key: sample?.key_value ? keyName(sample.key_value, sample.key_is_minor) : UNKNOWN,
     bpm: sample?.tempo ? String(Math.round(sample.tempo)) : UNKNOWN,
     marks: [sample?.has_stems && "STEMS", sample?.has_mid && "MIDI"].filter((mark) => typeof mark === "string"),

@@ -2,15 +2,14 @@ import Link from "next/link";
 import "@/components/sound/row.css";
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
-import { PianoRoll } from "@/components/sound/piano-roll";
 import { RoyaltyMark } from "@/components/sound/royalty-mark";
 import type { SoundSlots, SoundTitleProps } from "@/components/sound/slots";
 import { packHref, soundFacts, UNKNOWN } from "@/components/sound/sound-facts";
-import { Waveform } from "@/components/sound/waveform";
+import { SoundWave } from "@/components/sound/sound-wave";
 import { Cover } from "@/components/ui/cover";
 import { FormatMark } from "@/components/ui/format-mark";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { isSample, soundKey } from "@/lib/contract/kinds";
+import { soundKey } from "@/lib/contract/kinds";
 import { coverSource } from "@/lib/media/cover-source";
 
 interface SoundRowProps {
@@ -19,11 +18,19 @@ interface SoundRowProps {
   slots: SoundSlots;
   /** Place in a pack, from 1: stands where the cover would. */
   number?: number;
+  /** Titles of the genres that the list was asked for. */
+  genres?: readonly string[];
 }
 
 /** One sound of any kind: the same ten parts in the same order everywhere. The player finds it by its data attributes. */
-export function SoundRow({ id, sound, slots: { Like, Add, Download, Title = PackTitle }, number }: SoundRowProps) {
-  const { tags, key, bpm, marks } = soundFacts(sound);
+export function SoundRow({
+  id,
+  sound,
+  slots: { Like, Add, Download, Title = PackTitle },
+  number,
+  genres,
+}: SoundRowProps) {
+  const { tags, key, bpm, marks } = soundFacts(sound, genres);
   return (
     <li id={id} className="sound-row" data-sound={soundKey(sound)}>
       <button
@@ -57,16 +64,15 @@ export function SoundRow({ id, sound, slots: { Like, Add, Download, Title = Pack
           <RoyaltyMark sound={sound} />
         </div>
       </div>
-      {isSample(sound) && sound.midi ? (
-        <PianoRoll notes={sound.midi.notes} title={sound.title} duration={sound.duration_seconds} />
-      ) : (
-        <Waveform peaks={sound.peaks} title={sound.title} duration={sound.duration_seconds} />
-      )}
+      <SoundWave sound={sound} />
       <span className="sound-time num" data-time="">
         {sound.duration}
       </span>
       <span className={cx("sound-key num", key === UNKNOWN && "sound-wide")}>{key}</span>
-      <span className={cx("sound-bpm num", bpm === UNKNOWN && "sound-wide")}>{bpm}</span>
+      <span className={cx("sound-bpm num", bpm === UNKNOWN && "sound-wide")}>
+        {bpm}
+        {key === UNKNOWN && bpm !== UNKNOWN && <span className="sound-unit"> BPM</span>}
+      </span>
       <div className="sound-like">
         <Like sound={sound} />
       </div>

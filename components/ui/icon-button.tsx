@@ -18,6 +18,7 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-la
   /** A lamp in the corner: something new waits behind it. */
   dot?: boolean;
   iconSize?: number;
+  /** Stands in place of the icon while there is any, such as a spinner. */
   children?: ReactNode;
 }
 
@@ -32,6 +33,7 @@ export function IconButton(props: IconButtonProps) {
     dot,
     iconSize,
     className,
+    children,
     type = "button",
     ...rest
   } = props;
@@ -48,7 +50,7 @@ export function IconButton(props: IconButtonProps) {
         className,
       )}
     >
-      <Icon name={icon} size={iconSize} />
+      {children || <Icon name={icon} size={iconSize} />}
       {dot && (
         <span
           className="absolute top-[7px] right-[7px] size-2 rounded-full bg-accent-graph ring-2 ring-panel"

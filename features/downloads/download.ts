@@ -1,10 +1,13 @@
 import { notifyError, notifySuccess } from "@/components/layout/notify";
+import { royaltyOf } from "@/components/sound/royalty";
+import { rememberedFormat } from "@/features/downloads/format-memory";
 import { formatsOf } from "@/features/downloads/formats";
-import { ownedAt } from "@/features/downloads/main-file";
+import { filesOf, mainFile, mustChoose, ownedAt, type SoundFile } from "@/features/downloads/main-file";
 import { downloadsFree, mayBuy } from "@/features/downloads/permission";
 import { currentUser, refreshUser, setUser } from "@/lib/client/session/session";
+import { royaltyTerms } from "@/lib/config/royalty";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
-import type { PackDetail, PackKind } from "@/lib/contract/entities/pack";
+import type { PackDetail, PackKind, RoyaltySound } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
 import { callOf, type FormatName, PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
@@ -17,37 +20,73 @@ export function newIdempotencyKey(): string {
 }
 
 /**
- * What a member's press on a sound's download control leads to: the plans without a plan, the insufficient-funds dialog
- * when nothing of the sound can be paid, the options otherwise.
+ * What a member's press on a sound's download control leads to. A sound with one file, or with the format that was last
+ * chosen, is downloaded at once; of several files the options ask first. What can't be paid leads to the plans without a
+ * plan, and to the insufficient-funds dialog with one.
  */
 export async function offerDownload(sound: Sound): Promise<void> {
   const user = currentUser() ?? (await refreshUser());
   if (!user) return openDialog("register", { type: "download" });
-  const formats = formatsOf(sound);
-  const within = formats.some(({ cost, name }) => cost === 0 || ownedAt(user, sound, name) || cost <= user.credit);
-  if (downloadsFree(user, sound) || within) return openDialog("download-options", { sound });
+  const remembered = rememberedFormat();
+  if (mustChoose(sound, remembered)) return offerFormats(sound, user);
+  const file = mainFile(sound, remembered);
+  if (isWithinReach(user, sound, file)) return downloadFile(sound, file.name, user);
+  refuse(sound, file, user);
+}
+
+/** Opens the options of a sound for a member, unless none of its files is within reach. */
+export async function chooseFormat(sound: Sound): Promise<void> {
+  const user = currentUser() ?? (await refreshUser());
+  if (!user) return openDialog("register", { type: "download" });
+  offerFormats(sound, user);
+}
+
+function offerFormats(sound: Sound, user: User): void {
+  const files = filesOf(sound);
+  if (files.some((file) => isWithinReach(user, sound, file))) return openDialog("download-options", { sound });
+  refuse(sound, files[0]!, user);
+}
+
+/** Owned, free to this user, or payable. The API server decides the same. */
+function isWithinReach(user: User, sound: Sound, { name, cost }: SoundFile): boolean {
+  return cost <= user.credit || ownedAt(user, sound, name) !== undefined || downloadsFree(user, sound);
+}
+
+function refuse(sound: Sound, file: SoundFile, user: User): void {
   if (!mayBuy(user)) return openDialog("subscribe", { type: "no-subscription" });
-  const first = formats[0]!;
   if (user.subscription_status === "in_trial") return openDialog("activate-subscription");
   openDialog("insufficient-funds", {
-    what: `${first.title}, ${sound.title}`,
-    required: first.cost,
+    ...purposeOf(sound, file.name),
+    required: file.cost,
     available: user.credit,
   });
 }
 
+/** What credits are for, and what else has to be known before paying. */
+function purposeOf(sound: Sound, format: FormatName): { what: string; note?: string } {
+  const title = formatsOf(sound).find(({ name }) => name === format)?.title ?? "";
+  const royalty = royaltyOf(sound);
+  return { what: `${title}, ${sound.title}`, ...(royalty && { note: royaltyTerms(royalty) }) };
+}
+
 /** Buys one file of a sound if it isn't owned and starts its download. Failures are shown. */
 export async function downloadFile(sound: Sound, format: FormatName, user: User): Promise<void> {
-  const what = formatsOf(sound).find(({ name }) => name === format);
   const owned = ownedAt(user, sound, format) !== undefined;
-  await settle(`${what?.title ?? ""}, ${sound.title}`, async () =>
+  await settle({ ...purposeOf(sound, format), choose: () => openDialog("download-options", { sound }) }, async () =>
     !owned && downloadsFree(user, sound) ? withoutCharge(sound, format) : buyFile(sound, format),
   );
 }
 
 /** Buys what is missing of a whole pack and starts the download of the pack. Failures are shown. */
-export async function downloadPack(pack: PackDetail): Promise<void> {
-  await settle(pack.title, () => buyPack(pack.kind, pack.id));
+export async function downloadPack(pack: PackDetail, royalties: readonly RoyaltySound[] = []): Promise<void> {
+  await settle(
+    {
+      what: pack.title,
+      choose: ({ required_credit: required = 0, available_credit: available = 0 }) =>
+        openDialog("pack-options", { pack, royalties, required, available }),
+    },
+    () => buyPack(pack.kind, pack.id),
+  );
 }
 
 async function buyFile(sound: Sound, format: FormatName): Promise<DownloadResponse> {
@@ -70,8 +109,15 @@ async function buyPack(kind: PackKind, id: number): Promise<DownloadResponse> {
   return request(download, { params: { id }, query: downloadQuery }, { idempotencyKey: newIdempotencyKey() });
 }
 
+interface Purpose {
+  what: string;
+  note?: string;
+  /** Opens the download options. */
+  choose: (answer: DownloadResponse) => void;
+}
+
 /** Does what the answer's status asks for: the table of download outcomes. */
-async function settle(what: string, ask: () => Promise<DownloadResponse>): Promise<void> {
+async function settle({ what, note, choose }: Purpose, ask: () => Promise<DownloadResponse>): Promise<void> {
   const answer = await ask().catch(async (failure: unknown) => {
     const { ApiError } = await import("@/lib/api/error");
     if (!(failure instanceof ApiError)) throw failure;
@@ -92,11 +138,13 @@ async function settle(what: string, ask: () => Promise<DownloadResponse>): Promi
     case "activate_subscription":
     case "in_trial_limit_reached":
       return openDialog("subscribe", { type: "end-trial" });
+    case "credit_available":
+      return choose(answer);
     case "not_enough_credit":
     case "credit_required":
-    case "credit_available":
       return openDialog("insufficient-funds", {
         what,
+        ...(note && { note }),
         required: answer.required_credit ?? 0,
         available: answer.available_credit ?? 0,
       });

@@ -1,8 +1,7 @@
-import { priceOf } from "@/features/downloads/main-file";
-import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/constants";
+import { filesOf } from "@/features/downloads/main-file";
 import type { Preset, SampleDetail, Sound } from "@/lib/contract/entities/sound";
 import type { FormatName } from "@/lib/contract/kind-calls";
-import { isPreset, isSample } from "@/lib/contract/kinds";
+import { isPreset } from "@/lib/contract/kinds";
 import { formatCount } from "@/lib/format/count";
 
 export interface Format {
@@ -14,22 +13,19 @@ export interface Format {
   cost: number;
 }
 
+const TITLES: Record<FormatName, string> = { wav: "WAV", mid: "MIDI", stems: "Stems", preset: "Preset" };
+
 /** The files of a sound with their cost, first the one that a plain press is about. */
 export function formatsOf(sound: Sound | SampleDetail): Format[] {
-  if (isPreset(sound)) return [{ name: "preset", title: "Preset", detail: presetDetail(sound), cost: priceOf(sound) }];
-  const wav: Format = { name: "wav", title: "WAV", detail: wavDetail(sound), cost: priceOf(sound) };
-  if (!isSample(sound)) return [wav];
+  return filesOf(sound).map(({ name, cost }) => ({ name, title: TITLES[name], detail: detailOf(sound, name), cost }));
+}
+
+function detailOf(sound: Sound | SampleDetail, name: FormatName): string {
+  if (isPreset(sound)) return presetDetail(sound);
+  if (name === "wav") return wavDetail(sound);
   const files = "files" in sound ? sound.files : null;
-  const formats = [wav];
-  if (sound.has_mid) {
-    const detail = files?.mid ? fileSize(files.mid.size) : "";
-    formats.push({ name: "mid", title: "MIDI", detail, cost: sound.is_free ? 0 : MIDI_CREDITS });
-  }
-  if (sound.has_stems) {
-    const detail = files?.stems ? `${files.stems.count} files, ${fileSize(files.stems.size)}` : "";
-    formats.push({ name: "stems", title: "Stems", detail, cost: sound.is_free ? 0 : STEMS_CREDITS });
-  }
-  return formats;
+  if (name === "mid") return files?.mid ? fileSize(files.mid.size) : "";
+  return files?.stems ? `${files.stems.count} files, ${fileSize(files.stems.size)}` : "";
 }
 
 function wavDetail(sound: Sound | SampleDetail): string {

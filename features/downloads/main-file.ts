@@ -1,11 +1,38 @@
+import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/constants";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
 import type { FormatName } from "@/lib/contract/kind-calls";
-import { isPreset, isSample } from "@/lib/contract/kinds";
+import { isMidi, isPreset, isSample } from "@/lib/contract/kinds";
 
-/** The file that a plain press is about. */
-export function mainFile(sound: Sound): { name: FormatName; cost: number } {
-  return { name: isPreset(sound) ? "preset" : "wav", cost: priceOf(sound) };
+/** A file that a sound is sold as. */
+export interface SoundFile {
+  name: FormatName;
+  /** Credits; 0 is free. */
+  cost: number;
+}
+
+/** The files of a sound; where it stands as its MIDI file, that one comes first. */
+export function filesOf(sound: Sound): SoundFile[] {
+  if (isPreset(sound)) return [{ name: "preset", cost: priceOf(sound) }];
+  const wav: SoundFile = { name: "wav", cost: priceOf(sound) };
+  if (!isSample(sound)) return [wav];
+  const mid: SoundFile[] = sound.has_mid ? [{ name: "mid", cost: sound.is_free ? 0 : MIDI_CREDITS }] : [];
+  const stems: SoundFile[] = sound.has_stems ? [{ name: "stems", cost: sound.is_free ? 0 : STEMS_CREDITS }] : [];
+  return isMidi(sound) ? [...mid, wav, ...stems] : [wav, ...mid, ...stems];
+}
+
+/**
+ * The file that a press is about: of several the one that was last chosen, unless the sound stands as its MIDI file.
+ */
+export function mainFile(sound: Sound, remembered: FormatName | null = null): SoundFile {
+  const files = filesOf(sound);
+  return (isMidi(sound) ? undefined : files.find(({ name }) => name === remembered)) ?? files[0]!;
+}
+
+/** Whether a press has to ask which file is meant: there are several, and none was chosen before. */
+export function mustChoose(sound: Sound, remembered: FormatName | null): boolean {
+  const files = filesOf(sound);
+  return !isMidi(sound) && files.length > 1 && !files.some(({ name }) => name === remembered);
 }
 
 /** In credits; 0 is free. */

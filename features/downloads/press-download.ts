@@ -8,3 +8,10 @@ export async function pressDownload(sound: Sound): Promise<void> {
   const { offerDownload } = await import("@/features/downloads/download");
   await offerDownload(sound);
 }
+
+/** The press beside it: the choice between the sound's files. */
+export async function pressFormats(sound: Sound): Promise<void> {
+  if (!sessionFlags()) return openDialog("register", { type: "download" });
+  const { chooseFormat } = await import("@/features/downloads/download");
+  await chooseFormat(sound);
+}

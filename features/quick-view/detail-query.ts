@@ -1,9 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
+import { asMidi } from "@/components/sound/as-midi";
 import { request } from "@/lib/api/request";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sample, SampleDetail, Sound } from "@/lib/contract/entities/sound";
 import { SOUND_CALLS } from "@/lib/contract/kind-calls";
-import { isSample, soundKey, soundKind } from "@/lib/contract/kinds";
+import { isMidi, isSample, soundKey, soundKind } from "@/lib/contract/kinds";
 
 export interface SoundDetail {
   sound: Sound | SampleDetail;
@@ -15,7 +16,7 @@ export interface SoundDetail {
 /** Everything that the quick view says of a sound. */
 export function detailQuery(sound: Sound) {
   return queryOptions({
-    queryKey: ["quick-view", soundKey(sound)],
+    queryKey: ["quick-view", soundKey(sound), isMidi(sound)],
     queryFn: ({ signal }): Promise<SoundDetail> => loadDetail(sound, { signal, silent: true }),
   });
 }
@@ -27,7 +28,13 @@ async function loadDetail(sound: Sound, options: { signal: AbortSignal; silent: 
     isSample(sound) ? request("GET /api/sound/{id}/fitting", input, options) : null,
   ]);
   return {
-    sound: "audio" in answer ? answer.audio : answer.sample,
+    // The call knows the sample; as which of its files it was opened, only the row does.
+    sound:
+      "audio" in answer
+        ? isMidi(sound)
+          ? asMidi({ ...answer.audio, midi: sound.midi })
+          : answer.audio
+        : answer.sample,
     pack: answer.pack,
     fitting: fitting?.data.slice(0, 4) ?? [],
   };

@@ -8,7 +8,15 @@ export const SEARCH_TYPES = [
   { value: "creators", title: "Creators" },
 ] as const;
 
-export type SearchType = (typeof SEARCH_TYPES)[number]["value"];
+/** Offered where MIDI files are listed, beside the others. */
+const MIDI_TYPE = { value: "midi", title: "MIDI" } as const;
+
+export type SearchType = (typeof SEARCH_TYPES)[number]["value"] | typeof MIDI_TYPE.value;
+
+/** The types that the header of a page offers, by the type of the page's own list. */
+export function searchTypesAt(type: SearchType): readonly { value: SearchType; title: string }[] {
+  return type === MIDI_TYPE.value ? [MIDI_TYPE, ...SEARCH_TYPES] : SEARCH_TYPES;
+}
 
 /** The page that searches a type: its list; packs have one of their own. */
 export function searchPath(type: SearchType): string {
@@ -30,7 +38,8 @@ export function phoneSearchTarget(type: SearchType, text: string): string {
 /** The type whose list is open at a path; samples elsewhere. */
 export function searchTypeAt(pathname: string): SearchType {
   return (
-    SEARCH_TYPES.find(({ value }) => pathname === `/${value}` || pathname.startsWith(`/${value}/`))?.value ?? "samples"
+    [MIDI_TYPE, ...SEARCH_TYPES].find(({ value }) => pathname === `/${value}` || pathname.startsWith(`/${value}/`))
+      ?.value ?? "samples"
   );
 }
 
@@ -39,6 +48,6 @@ export function searchTypeAt(pathname: string): SearchType {
  * with the type beside the text. Null for any other address.
  */
 export function sentSearch(pathname: string, params: URLSearchParams): string | null {
-  const type = SEARCH_TYPES.find(({ value }) => value === params.get("type"));
+  const type = [MIDI_TYPE, ...SEARCH_TYPES].find(({ value }) => value === params.get("type"));
   return type && pathname === searchPath("samples") ? searchTarget(type.value, params.get("search") ?? "") : null;
 }

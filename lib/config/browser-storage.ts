@@ -3,3 +3,6 @@ export const VOLUME_KEY = "volume";
 
 /** localStorage key of the reader's last searches, which never leave the browser. */
 export const RECENT_SEARCHES_KEY = "recent-searches";
+
+/** localStorage key of the format that was last chosen of a sound that has several. */
+export const FORMAT_KEY = "download-format";

@@ -8,7 +8,7 @@ export const ROYALTY_PERCENT = {
   "Royalty C": [2.5, 5, 10],
 } as const;
 
-export type RoyaltyLabel = keyof typeof ROYALTY_PERCENT;
+type RoyaltyLabel = keyof typeof ROYALTY_PERCENT;
 
 /** Whether samples with this label ask for a share of what a track earns. */
 export function hasRoyalty(label: string): label is RoyaltyLabel {

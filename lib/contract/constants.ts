@@ -10,6 +10,9 @@ export const KEY_CODES: readonly string[] = KEY_VALUES.flatMap((value) => [value
 
 export const COPYRIGHT_LABELS = ["Royalty-Free", "Royalty A", "Royalty B", "Royalty C"] as const;
 
+/** The labels of samples that ask for a share of what a track earns. */
+export type RoyaltyLabel = Exclude<(typeof COPYRIGHT_LABELS)[number], "Royalty-Free">;
+
 /** Credits that a verified account without a plan gets, once. */
 export const FREE_PASS_CREDITS = 10;
 

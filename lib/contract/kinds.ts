@@ -1,5 +1,5 @@
 import type { SoundKind } from "@/lib/contract/entities/library";
-import type { Preset, Sample, Sound } from "@/lib/contract/entities/sound";
+import type { Preset, Sample, SampleMidi, Sound } from "@/lib/contract/entities/sound";
 
 /** A preset carries its `preset_title`, a sample its creator; a sound with neither is a one-shot. */
 export function soundKind(sound: Sound): SoundKind {
@@ -15,6 +15,11 @@ export function isPreset(sound: Sound): sound is Preset {
 /** Whether a sound is a sample. */
 export function isSample(sound: Sound): sound is Sample {
   return !isPreset(sound) && "user_username" in sound && sound.user_username !== "";
+}
+
+/** Whether a sample stands as its MIDI file: it is drawn, played and sold as one. */
+export function isMidi(sound: Sound): sound is Sample & { midi: SampleMidi } {
+  return isSample(sound) && sound.midi !== undefined;
 }
 
 /** Names a sound across the three kinds, whose ids overlap: `sample:12`. */

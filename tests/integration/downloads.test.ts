@@ -229,6 +229,9 @@ describe.each(engines)("downloads on %s", (engine) => {
     expect(answers.filter(({ status }) => status === "ok")).toHaveLength(10);
     expect(answers.filter(({ status }) => status === "in_trial_limit_reached")).toHaveLength(2);
     expect(await shop.balance(trial)).toBe(15);
+    expect(await shop.press(`/api/oneshots/packs/${pack.id}/download`, trial)).toMatchObject({
+      status: "activate_subscription",
+    });
     expect(await shop.press(`/api/oneshots/packs/${pack.id}/download?force_download=1`, trial)).toMatchObject({
       status: "activate_subscription",
     });

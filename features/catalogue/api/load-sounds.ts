@@ -1,3 +1,4 @@
+import { asMidi } from "@/components/sound/as-midi";
 import { readPage } from "@/features/catalogue/api/read-page";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
 import { serverRequest } from "@/lib/api/server-request";
@@ -8,9 +9,7 @@ import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
 import type { SoundFacets } from "@/lib/contract/facets";
 import type { ListFilters } from "@/lib/contract/filters";
 import { SOUND_CALLS } from "@/lib/contract/kind-calls";
-import { isSample } from "@/lib/contract/kinds";
 import type { PageMeta } from "@/lib/contract/primitives";
-import { formatLength } from "@/lib/format/time";
 
 /** Facets of any kind of list; what a kind doesn't have is absent. */
 export type ListFacets = Pick<SoundFacets, "genres" | "instruments" | "free"> &
@@ -47,12 +46,4 @@ export async function loadSounds(list: SoundListDefinition, filters: ListFilters
   });
   const sounds = list.name === "midi" ? answer.data.map(asMidi) : answer.data;
   return { sounds: isLocked ? [] : sounds, meta: answer.meta, facets: answer.facets, isLocked };
-}
-
-/** A sample as its MIDI file sounds: the list of MIDI files plays notes, not the recording. */
-function asMidi(sound: Sound): Sound {
-  const midi = isSample(sound) ? sound.midi : undefined;
-  return midi
-    ? { ...sound, mp3: midi.mp3, duration_seconds: midi.seconds, duration: formatLength(midi.seconds) }
-    : sound;
 }

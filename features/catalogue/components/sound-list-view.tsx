@@ -27,6 +27,7 @@ interface SoundListViewProps {
 export function SoundListView({ list, title, filters, data, Rows }: SoundListViewProps) {
   const { sounds, meta, facets, isLocked } = data;
   const gate = list.name === "free-samples" ? "create-account" : "no-subscription";
+  const genres = facets.genres.flatMap(({ id, title: genre }) => (filters.genres?.includes(id) ? genre : []));
   const unit = isFiltered(filters) ? nounOf(meta.total, "sound") : listNoun(list, meta.total);
   return (
     <ListScope list={list} filters={filters} facets={facets}>
@@ -50,7 +51,7 @@ export function SoundListView({ list, title, filters, data, Rows }: SoundListVie
         gate={gate}
         empty={<NothingHere list={list} filters={filters} data={data} />}
       >
-        <Rows id="list" label={title} sounds={sounds} page={meta.page} lastPage={meta.last_page} head />
+        <Rows id="list" label={title} sounds={sounds} page={meta.page} lastPage={meta.last_page} genres={genres} head />
       </PagedList>
     </ListScope>
   );

@@ -26,17 +26,19 @@ export interface SoundListProps {
   first?: number;
   /** Track numbers in place of covers, as inside a pack: the place of each sound, by its key. */
   numbers?: Readonly<Record<string, number>>;
+  /** Titles of the genres that the list was asked for: a row names the one that made it match. */
+  genres?: readonly string[];
 }
 
 /** Rows of sound that the player plays in order. */
 export function SoundList(props: SoundListProps & { slots: SoundSlots }) {
-  const { id, label, sounds, page = 1, lastPage = 1, head, first = FIRST_ROWS, numbers, slots } = props;
+  const { id, label, sounds, page = 1, lastPage = 1, head, first = FIRST_ROWS, numbers, genres, slots } = props;
   useSoundList({ id, sounds, page, lastPage });
   const lastOfScreen = Math.min(first, sounds.length) - 1;
   const rows = sounds.map((sound, index) => {
     const key = soundKey(sound);
     const end = head && index === lastOfScreen ? FIRST_SCREEN_END : undefined;
-    return <SoundRow key={key} id={end} sound={sound} slots={slots} number={numbers?.[key]} />;
+    return <SoundRow key={key} id={end} sound={sound} slots={slots} number={numbers?.[key]} genres={genres} />;
   });
   return (
     <div className="sound-rows transition-opacity duration-2 group-data-pending/list:opacity-60" data-sounds={id}>

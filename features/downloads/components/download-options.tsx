@@ -11,8 +11,9 @@ import { Modal } from "@/components/ui/modal";
 import { Spinner } from "@/components/ui/spinner";
 import { DownloadedNote } from "@/features/downloads/components/sound-download";
 import { downloadFile } from "@/features/downloads/download";
+import { rememberFormat } from "@/features/downloads/format-memory";
 import { type Format, formatsOf } from "@/features/downloads/formats";
-import { ownedAt } from "@/features/downloads/main-file";
+import { filesOf, ownedAt } from "@/features/downloads/main-file";
 import { downloadsFree } from "@/features/downloads/permission";
 import { useUser } from "@/lib/client/session/use-user";
 import type { SampleDetail, Sound } from "@/lib/contract/entities/sound";
@@ -62,6 +63,8 @@ function FormatRow({ sound, format, user }: { sound: Sound; format: Format; user
   const owned = ownedAt(user, sound, format.name);
   const gratis = downloadsFree(user, sound);
   async function press() {
+    if (busy) return;
+    if (filesOf(sound).length > 1) rememberFormat(format.name);
     setBusy(true);
     await downloadFile(sound, format.name, user).finally(() => setBusy(false));
   }
@@ -84,7 +87,7 @@ function FormatRow({ sound, format, user }: { sound: Sound; format: Format; user
         tone={owned ? "done" : "idle"}
         label={`Download ${format.title}`}
         bordered
-        disabled={busy}
+        aria-busy={busy || undefined}
         onClick={press}
       >
         {busy && <Spinner />}

@@ -5,8 +5,9 @@ import type { SoundSlotProps } from "@/components/sound/slots";
 import { Button } from "@/components/ui/button";
 import { CreditCost } from "@/components/ui/credit-cost";
 import { downloadFile } from "@/features/downloads/download";
+import { rememberFormat } from "@/features/downloads/format-memory";
 import { type Format, formatsOf } from "@/features/downloads/formats";
-import { ownedAt } from "@/features/downloads/main-file";
+import { filesOf, ownedAt } from "@/features/downloads/main-file";
 import { downloadsFree, mayBuy } from "@/features/downloads/permission";
 import { pressDownload } from "@/features/downloads/press-download";
 import { useUser } from "@/lib/client/session/use-user";
@@ -31,6 +32,7 @@ function FileButton({ sound, format, lit }: SoundSlotProps & { format: Format; l
   async function press() {
     if (!user || (!owned && format.cost > 0 && !mayBuy(user) && !downloadsFree(user, sound)))
       return pressDownload(sound);
+    if (filesOf(sound).length > 1) rememberFormat(format.name);
     setBusy(true);
     await downloadFile(sound, format.name, user).finally(() => setBusy(false));
   }

@@ -12,7 +12,7 @@ const MOST_SQUARES = 20;
 
 /** What is missing, in credits, and the way to more. */
 export function InsufficientFunds({ open, view, onClose }: DialogProps<"insufficient-funds">) {
-  const { what, required, available } = view.props;
+  const { what, note, required, available } = view.props;
   return (
     <Modal open={open} onClose={onClose} title="Insufficient funds">
       <p className="text-md font-strong">{needMore(Math.max(0, required - available))}</p>
@@ -38,6 +38,7 @@ export function InsufficientFunds({ open, view, onClose }: DialogProps<"insuffic
           <dd className="num font-figure text-warn">{formatCount(available)}</dd>
         </div>
       </dl>
+      {note && <p className="pb-1 text-sm text-ink-2">{note}</p>}
       <ButtonLink href="/add-credits" variant="primary" size="lg" block className="mt-3" onClick={onClose}>
         Add more credits
       </ButtonLink>

@@ -3,14 +3,13 @@
 import { useEffect, useState } from "react";
 import { PackRoyalty } from "@/components/pack/pack-royalty";
 import { PACK_NOUNS } from "@/components/pack/pack-words";
-import type { RoyaltySound } from "@/components/sound/royalty";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { CreditCost } from "@/components/ui/credit-cost";
 import type { PackQuote } from "@/features/downloads/pack-quote";
 import { mayBuy } from "@/features/downloads/permission";
 import { useUser } from "@/lib/client/session/use-user";
-import type { PackDetail } from "@/lib/contract/entities/pack";
+import type { PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
 import { formatCount, nounOf } from "@/lib/format/count";
 import { openDialog } from "@/stores/dialogs";
 
@@ -31,12 +30,9 @@ export function PackPanel({ pack, royalties, lowestPrice }: PackPanelProps) {
 
   async function press() {
     if (!user) return openDialog("register", { type: "download" });
-    if (quote && quote.required > quote.available) {
-      return openDialog("insufficient-funds", { what: pack.title, ...quote });
-    }
     setBusy(true);
-    await import("@/features/downloads/download")
-      .then(({ downloadPack }) => downloadPack(pack))
+    await import("@/features/downloads/press-pack")
+      .then(({ pressPack }) => pressPack(pack, royalties))
       .finally(() => setBusy(false));
     reload();
   }
@@ -56,8 +52,15 @@ export function PackPanel({ pack, royalties, lowestPrice }: PackPanelProps) {
       </div>
       {offered ? (
         <>
-          <Button variant="primary" size="lg" block icon="download" loading={busy} onClick={press}>
-            Download Full Pack
+          <Button
+            variant={quote?.owned ? "quiet" : "primary"}
+            size="lg"
+            block
+            icon={quote?.owned ? "checkdown" : "download"}
+            loading={busy}
+            onClick={press}
+          >
+            {quote?.owned ? "Download again" : "Download Full Pack"}
           </Button>
           {quote && quote.required > 0 && quote.available >= quote.required && (
             <p className="pt-3 text-sm text-ink-2">

@@ -1,36 +1,70 @@
 "use client";
 
+import { useState } from "react";
 import type { PlayerControlProps } from "@/components/sound/player-parts";
 import { Button } from "@/components/ui/button";
 import { CreditCost } from "@/components/ui/credit-cost";
+import { IconButton } from "@/components/ui/icon-button";
 import { MenuItem } from "@/components/ui/menu";
-import { mainFile, ownedAt } from "@/features/downloads/main-file";
-import { pressDownload } from "@/features/downloads/press-download";
+import { useRememberedFormat } from "@/features/downloads/format-memory";
+import { filesOf, mainFile, ownedAt } from "@/features/downloads/main-file";
+import { pressDownload, pressFormats } from "@/features/downloads/press-download";
 import { useUserValue } from "@/lib/client/session/use-user";
 
 /** Download of the loaded sound with its cost, as the place in the player asks for. */
 export function PlayerDownload({ sound, place }: PlayerControlProps) {
-  const format = mainFile(sound);
+  const format = mainFile(sound, useRememberedFormat());
   const owned = useUserValue((user) => ownedAt(user, sound, format.name) !== undefined) ?? false;
-  const press = () => pressDownload(sound);
+  const isShort = useUserValue((user) => format.cost > user.credit) ?? false;
+  const [busy, setBusy] = useState(false);
+  const hasSeveral = filesOf(sound).length > 1;
+  async function press() {
+    setBusy(true);
+    await pressDownload(sound).finally(() => setBusy(false));
+  }
   if (place === "menu") {
     return (
-      <MenuItem icon="download" onSelect={press}>
-        Download
-      </MenuItem>
+      <>
+        <MenuItem icon="download" onSelect={press}>
+          Download
+        </MenuItem>
+        {hasSeveral && (
+          <MenuItem icon="down" onSelect={() => pressFormats(sound)}>
+            Other formats
+          </MenuItem>
+        )}
+      </>
     );
   }
+  const isSheet = place === "sheet";
   return (
-    <Button
-      variant={place === "sheet" ? "solid" : "quiet"}
-      size={place === "sheet" ? "lg" : "md"}
-      block={place === "sheet"}
-      icon={owned ? "checkdown" : "download"}
-      aria-label={`Download ${sound.title}`}
-      onClick={press}
-    >
-      {place === "bar" && (owned ? "Downloaded" : "Download")}
-      {!owned && <CreditCost credits={format.cost} strong />}
-    </Button>
+    // The bar's button keeps its width from sound to sound, so that nothing beside it moves.
+    <span className={isSheet ? "flex gap-1" : "flex w-47 gap-1"}>
+      <Button
+        variant={isSheet ? "solid" : "quiet"}
+        size={isSheet ? "lg" : "md"}
+        block
+        icon={owned ? "checkdown" : "download"}
+        aria-label={`Download ${sound.title}`}
+        loading={busy}
+        onClick={press}
+        className="min-w-0 flex-1"
+      >
+        {place === "bar" && (owned ? "Downloaded" : "Download")}
+        {!owned && <CreditCost credits={format.cost} short={isShort && !isSheet} strong />}
+      </Button>
+      {hasSeveral && (
+        <IconButton
+          icon="down"
+          iconSize={16}
+          bordered
+          label={`Other formats of ${sound.title}`}
+          aria-haspopup="dialog"
+          size={isSheet ? "lg" : "md"}
+          className={isSheet ? "h-12!" : "h-10! w-8!"}
+          onClick={() => pressFormats(sound)}
+        />
+      )}
+    </span>
   );
 }

@@ -1,32 +1,73 @@
 "use client";
 
+import { useState } from "react";
 import type { SoundSlotProps } from "@/components/sound/slots";
 import { CreditCost } from "@/components/ui/credit-cost";
 import { IconButton } from "@/components/ui/icon-button";
+import { Spinner } from "@/components/ui/spinner";
 import { Tooltip } from "@/components/ui/tooltip";
-import { downloadedWhen, mainFile, ownedAt } from "@/features/downloads/main-file";
-import { pressDownload } from "@/features/downloads/press-download";
+import { useRememberedFormat } from "@/features/downloads/format-memory";
+import { downloadedWhen, filesOf, mainFile, ownedAt } from "@/features/downloads/main-file";
+import { pressDownload, pressFormats } from "@/features/downloads/press-download";
 import { needMore } from "@/features/downloads/words";
 import { useUserValue } from "@/lib/client/session/use-user";
+import type { FormatName } from "@/lib/contract/kind-calls";
+import { isMidi } from "@/lib/contract/kinds";
 
-/** The end of a row: what the sound costs, or when it was downloaded, and the button. */
+/** Names of the files that are not the usual one, as a row has room for them. */
+const OTHER_FILES: Partial<Record<FormatName, string>> = { mid: "MIDI", stems: "STEMS" };
+
+/**
+ * The end of a row: what the file costs that a press is about, or when it was downloaded, the button, and beside it the
+ * way to other formats where there are any.
+ */
 export function SoundDownload({ sound }: SoundSlotProps) {
-  const format = mainFile(sound);
+  const format = mainFile(sound, useRememberedFormat());
   const owned = useUserValue((user) => ownedAt(user, sound, format.name));
   const missing = useUserValue((user) => Math.max(0, format.cost - user.credit)) ?? 0;
+  const [busy, setBusy] = useState(false);
   const short = owned === undefined && missing > 0;
+  const hasSeveral = filesOf(sound).length > 1;
+  const other = isMidi(sound) ? undefined : OTHER_FILES[format.name];
+  async function press() {
+    if (busy) return;
+    setBusy(true);
+    await pressDownload(sound).finally(() => setBusy(false));
+  }
   return (
     <>
-      {owned ? <DownloadedNote at={owned} /> : <CreditCost credits={format.cost} short={short} />}
-      <Tooltip text={short ? needMore(missing) : null}>
-        <IconButton
-          icon={owned ? "checkdown" : "download"}
-          label={`Download ${sound.title}${owned ? " again" : ""}`}
-          tone={owned ? "done" : "idle"}
-          className="row-download pointer-coarse:size-11"
-          onClick={() => pressDownload(sound)}
-        />
-      </Tooltip>
+      {owned ? (
+        <DownloadedNote at={owned} />
+      ) : (
+        <>
+          {other && <span className="text-xs text-ink-3">{other}</span>}
+          <CreditCost credits={format.cost} short={short} />
+        </>
+      )}
+      <span className="flex items-center">
+        <Tooltip text={short ? needMore(missing) : null}>
+          <IconButton
+            icon={owned ? "checkdown" : "download"}
+            label={`Download ${sound.title}${other ? ` as ${other}` : ""}${owned ? " again" : ""}`}
+            tone={owned ? "done" : "idle"}
+            className="row-download pointer-coarse:size-11"
+            aria-busy={busy || undefined}
+            onClick={press}
+          >
+            {busy && <Spinner />}
+          </IconButton>
+        </Tooltip>
+        {hasSeveral && (
+          <IconButton
+            icon="down"
+            iconSize={14}
+            label={`Other formats of ${sound.title}`}
+            aria-haspopup="dialog"
+            className="row-formats w-5!"
+            onClick={() => pressFormats(sound)}
+          />
+        )}
+      </span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Table, Td, Th } from "@/components/ui/table";
-import { RECENT_SEARCHES_KEY, VOLUME_KEY } from "@/lib/config/browser-storage";
+import { FORMAT_KEY, RECENT_SEARCHES_KEY, VOLUME_KEY } from "@/lib/config/browser-storage";
 import { sessionCookieNames } from "@/lib/config/session";
 import { THEME_KEY } from "@/lib/config/theme-script";
 import { WEB_URL } from "@/lib/config/urls";
@@ -33,6 +33,12 @@ const STORED = [
     until: "Until you clear them",
   },
   { name: VOLUME_KEY, kind: "Local storage", why: "The player’s volume.", until: "Until you clear it" },
+  {
+    name: FORMAT_KEY,
+    kind: "Local storage",
+    why: "The format you last downloaded, which the download button offers first.",
+    until: "Until you clear it",
+  },
 ] as const;
 
 /** Everything that the site itself puts into a browser. */

@@ -4,7 +4,7 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
-import { SEARCH_TYPES, type SearchType, searchPath, searchTarget, searchTypeAt } from "@/lib/api/search-target";
+import { type SearchType, searchPath, searchTarget, searchTypeAt, searchTypesAt } from "@/lib/api/search-target";
 import { startProgress } from "@/lib/client/navigation/progress";
 import { formatCount } from "@/lib/format/count";
 
@@ -61,7 +61,9 @@ export function SearchBox({ total, suggestions }: SearchBoxProps) {
   /** Something was entered before the address, which comes alive later than the form, was told for the first time. */
   const isEntered = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const title = SEARCH_TYPES.find(({ value }) => value === type)?.title;
+  const [pageType, setPageType] = useState<SearchType>("samples");
+  const types = searchTypesAt(pageType);
+  const noun = type === "midi" ? "MIDI files" : types.find(({ value }) => value === type)?.title.toLowerCase();
 
   useEffect(() => {
     const entered = enteredIn(form.current);
@@ -108,6 +110,7 @@ export function SearchBox({ total, suggestions }: SearchBoxProps) {
       <Suspense fallback={null}>
         <RouteSearch
           onChange={(nextText, nextType, isFirst) => {
+            setPageType(nextType);
             if (isFirst && isEntered.current) {
               setText((entered) => entered || nextText);
               return;
@@ -141,8 +144,8 @@ export function SearchBox({ total, suggestions }: SearchBoxProps) {
             isEntered.current = true;
             setText(event.target.value);
           }}
-          aria-label={`Search ${title?.toLowerCase()}`}
-          placeholder={type === "samples" ? `Search ${formatCount(total)} samples` : `Search ${title?.toLowerCase()}`}
+          aria-label={`Search ${noun}`}
+          placeholder={type === "samples" ? `Search ${formatCount(total)} samples` : `Search ${noun}`}
           autoComplete="off"
           maxLength={200}
           className="h-full min-w-0 flex-1 bg-transparent px-2 text-base outline-none [&::-webkit-search-cancel-button]:hidden"
@@ -163,7 +166,7 @@ export function SearchBox({ total, suggestions }: SearchBoxProps) {
             }}
             className="h-full cursor-pointer appearance-none rounded-tag bg-transparent pr-7 pl-3 hover:text-ink"
           >
-            {SEARCH_TYPES.map((option) => (
+            {types.map((option) => (
               <option key={option.value} value={option.value} className="bg-panel text-ink">
                 {option.title}
               </option>

@@ -3,7 +3,7 @@
 import { useRef } from "react";
 import type { PlayerParts } from "@/components/sound/player-parts";
 import { RoyaltyMark } from "@/components/sound/royalty-mark";
-import { soundFacts } from "@/components/sound/sound-facts";
+import { soundFacts, UNKNOWN } from "@/components/sound/sound-facts";
 import { Cover } from "@/components/ui/cover";
 import { PlayToggle } from "@/features/player/components/transport";
 import { useProgressVariable } from "@/features/player/components/use-playback";
@@ -21,7 +21,8 @@ export function MiniPlayer({ sound, parts: { Like }, onExpand }: MiniPlayerProps
   const line = useRef<HTMLSpanElement>(null);
   useProgressVariable(line);
   const { key, bpm } = soundFacts(sound);
-  const facts = [key, bpm].filter((fact) => fact !== "–");
+  const isAlone = key === UNKNOWN;
+  const facts = [key, isAlone ? `${bpm} BPM` : bpm].filter((fact) => !fact.startsWith(UNKNOWN));
   return (
     <section
       aria-label="Player"

@@ -2,7 +2,7 @@
 
 import { type PointerEvent, useRef } from "react";
 import { progressAt } from "@/components/sound/rows";
-import { Waveform } from "@/components/sound/waveform";
+import { SoundWave } from "@/components/sound/sound-wave";
 import { useProgressVariable } from "@/features/player/components/use-playback";
 import { browserEngine } from "@/lib/client/player/browser-engine";
 import { seekByKey } from "@/lib/client/player/seek-keys";
@@ -29,11 +29,9 @@ export function SeekBar({ sound, points }: { sound: Sound; points: number }) {
   }
 
   return (
-    <Waveform
+    <SoundWave
       ref={ref}
-      peaks={sound.peaks}
-      title={sound.title}
-      duration={sound.duration_seconds}
+      sound={sound}
       points={points}
       played
       tabIndex={0}

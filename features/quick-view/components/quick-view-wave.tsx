@@ -2,9 +2,9 @@
 
 import type { ComponentType } from "react";
 import { Icon } from "@/components/icons/icon";
-import { Waveform } from "@/components/sound/waveform";
+import { SoundWave } from "@/components/sound/sound-wave";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKey } from "@/lib/contract/kinds";
+import { isMidi, soundKey } from "@/lib/contract/kinds";
 import { usePlayer } from "@/stores/player";
 
 /** Play, outline, length and repeat. The player finds the parts by their data attributes. */
@@ -21,7 +21,7 @@ export function QuickViewWave({ sound, Repeat }: { sound: Sound; Repeat: Compone
         <Icon name="play" size={24} />
       </button>
       <div className="min-w-0 flex-1">
-        <Waveform peaks={sound.peaks} title={sound.title} duration={sound.duration_seconds} points={240} played />
+        <SoundWave sound={sound} points={240} played={!isMidi(sound)} />
       </div>
       <span data-time="" className="num min-w-11 text-right text-ink-2">
         {sound.duration}

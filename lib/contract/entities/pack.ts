@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PACK_KINDS } from "@/lib/contract/constants";
+import { PACK_KINDS, type RoyaltyLabel } from "@/lib/contract/constants";
 import { person } from "@/lib/contract/entities/person";
 import { genre } from "@/lib/contract/entities/taxonomy";
 import { timestamp } from "@/lib/contract/primitives";
@@ -47,3 +47,11 @@ export const packDetail = pack.extend({
   subscription_plan: z.object({ price: z.number() }),
 });
 export type PackDetail = z.output<typeof packDetail>;
+
+/** A sound of a pack whose track needs registration. */
+export interface RoyaltySound {
+  /** Of the sound's kind and id. */
+  key: string;
+  title: string;
+  label: RoyaltyLabel;
+}

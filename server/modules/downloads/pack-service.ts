@@ -68,7 +68,9 @@ export function downloadPack(
       const available_credit = spendableCredits(buyer);
       const amounts = { required_credit: wanted.cost, available_credit };
       const refusal = refusePack(kind, buyer, wanted.cost);
-      if (press.asksFirst) return { status: refusal ? "credit_required" : "credit_available", ...amounts };
+      if (press.asksFirst && refusal?.status !== "activate_subscription") {
+        return { status: refusal ? "credit_required" : "credit_available", ...amounts };
+      }
       if (refusal) return refusal;
     }
     await buy(tx, kind, id, wanted, viewer.id);

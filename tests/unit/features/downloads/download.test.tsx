@@ -5,8 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TOAST_EVENT } from "@/components/layout/notify";
 import { Toaster } from "@/components/ui/toaster";
 import { downloadFile, downloadPack } from "@/features/downloads/download";
+import { rememberFormat } from "@/features/downloads/format-memory";
 import { quotePack } from "@/features/downloads/pack-quote";
-import { pressDownload } from "@/features/downloads/press-download";
+import { pressDownload, pressFormats } from "@/features/downloads/press-download";
+import { pressPack } from "@/features/downloads/press-pack";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
 import { currentUser } from "@/lib/client/session/session";
@@ -84,16 +86,20 @@ describe("what the host answers to a download", () => {
     },
   );
 
-  it.each(["not_enough_credit", "credit_required", "credit_available"] as const)(
-    "%s: says what is missing",
-    async (status) => {
-      answerWith({ status, required_credit: 5, available_credit: 2 });
-      await buy(sampleSound(7, { has_stems: true }), "stems");
-      expect(dialogs()).toEqual([
-        { name: "insufficient-funds", props: { what: "Stems, Sample 7", required: 5, available: 2 } },
-      ]);
-    },
-  );
+  it("credit_available: opens the download options", async () => {
+    const sound = sampleSound(7, { has_stems: true });
+    answerWith({ status: "credit_available", required_credit: 5, available_credit: 12 });
+    await buy(sound, "stems");
+    expect(dialogs()).toEqual([{ name: "download-options", props: { sound } }]);
+  });
+
+  it.each(["not_enough_credit", "credit_required"] as const)("%s: says what is missing", async (status) => {
+    answerWith({ status, required_credit: 5, available_credit: 2 });
+    await buy(sampleSound(7, { has_stems: true }), "stems");
+    expect(dialogs()).toEqual([
+      { name: "insufficient-funds", props: { what: "Stems, Sample 7", required: 5, available: 2 } },
+    ]);
+  });
 
   it("has a test above for every status", () => {
     expect([...DOWNLOAD_STATUSES].sort()).toEqual([
@@ -188,19 +194,73 @@ describe("the press on a download control", () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it("opens the options when anything of the sound is within reach", async () => {
+  it("downloads a sound with one file at once", async () => {
+    const owned = [{ type: "wav" as const, sample_id: 7, created_at: "2026-01-01" }];
     const within: [Sound, Partial<User>][] = [
       [sampleSound(7, { price: 2 }), { credit: 2 }],
-      [sampleSound(7, { price: 3, has_mid: true }), { credit: 2 }],
       [sampleSound(7, { is_free: true }), broke],
-      [sampleSound(7), { ...broke, sample_downloads: [{ type: "wav", sample_id: 7, created_at: "2026-01-01" }] }],
+      [sampleSound(7), { ...broke, sample_downloads: owned }],
       [sampleSound(7), { ...broke, is_admin: true }],
+      [presetSound(7), { credit: 4 }],
+      [oneshotSound(7), { credit: 2 }],
     ];
     for (const [sound, change] of within) {
-      useDialogs.setState({ open: [] });
-      await press(sound, change);
-      expect(dialogs()).toEqual([{ name: "download-options", props: { sound } }]);
+      send.mockClear();
+      answerWith({ download: LINK });
+      await act(() => press(sound, change));
+      expect(send).toHaveBeenCalledTimes(1);
+      expect([dialogs(), followed.pop()]).toEqual([[], LINK]);
     }
+  });
+
+  it("asks which of several files is meant, until one was chosen: then that one comes at once", async () => {
+    const sound = sampleSound(7, { has_mid: true, has_stems: true });
+    await press(sound, { credit: 9 });
+    expect(dialogs()).toEqual([{ name: "download-options", props: { sound } }]);
+    expect(send).not.toHaveBeenCalled();
+
+    useDialogs.setState({ open: [] });
+    rememberFormat("stems");
+    answerWith({ download: LINK });
+    await act(() => press(sound, { credit: 9 }));
+    expect(send.mock.calls[0]?.[0]).toBe("POST /api/sound/{id}/download-stems");
+    expect(dialogs()).toEqual([]);
+
+    const other = sampleSound(8, { has_mid: true });
+    await press(other, { credit: 9 });
+    expect(dialogs()).toEqual([{ name: "download-options", props: { sound: other } }]);
+  });
+
+  it("never spends on a remembered file what the credits don't reach", async () => {
+    rememberFormat("stems");
+    await press(sampleSound(7, { has_stems: true, copyright_label: "Royalty A" }), {
+      credit: 4,
+      is_subscribed: true,
+      subscription_status: "active",
+    });
+    expect(dialogs()).toEqual([
+      {
+        name: "insufficient-funds",
+        props: {
+          what: "Stems, Sample 7",
+          note: "Royalty A: 10 to 25 % of royalties. Register the track before release.",
+          required: 5,
+          available: 4,
+        },
+      },
+    ]);
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it("opens the options beside it while anything of the sound is within reach", async () => {
+    const sound = sampleSound(7, { price: 3, has_mid: true });
+    signIn({ credit: 2 });
+    await pressFormats(sound);
+    expect(dialogs()).toEqual([{ name: "download-options", props: { sound } }]);
+    useDialogs.setState({ open: [] });
+    signIn({ credit: 1, is_subscribed: true, subscription_status: "active" });
+    await pressFormats(sound);
+    expect(dialogs()).toMatchObject([{ name: "insufficient-funds", props: { required: 3, available: 1 } }]);
   });
 
   it("points somebody without a plan and credits to the plans", async () => {
@@ -233,7 +293,12 @@ describe("a whole pack", () => {
     answerWith({ download: LINK });
     await act(() => downloadPack(pack(kind)));
     answerWith({ status: "credit_available", required_credit: 12, available_credit: 40 });
-    expect(await quotePack(pack(kind))).toEqual({ required: 12, available: 40, owned: false });
+    expect(await quotePack(pack(kind))).toEqual({
+      status: "credit_available",
+      required: 12,
+      available: 40,
+      owned: false,
+    });
     expect(send.mock.calls.map(([name]) => name)).toEqual([bought, quoted]);
     expect(send.mock.calls[0]?.[2]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
     expect(followed).toEqual([LINK]);
@@ -250,5 +315,41 @@ describe("a whole pack", () => {
     expect((await quotePack(pack("sample"))).owned).toBe(true);
     answerWith({ required_credit: 0, available_credit: 3 });
     expect((await quotePack(pack("sample", true))).owned).toBe(false);
+  });
+
+  it("is asked about before it is paid for, with what it costs now", async () => {
+    answerWith({ status: "credit_available", required_credit: 12, available_credit: 40 });
+    await act(() => pressPack(pack("sample"), []));
+    expect(send.mock.calls.map(([name]) => name)).toEqual(["POST /api/pack/{id}/validate-download"]);
+    expect(dialogs()).toEqual([
+      { name: "pack-options", props: { pack: pack("sample"), royalties: [], required: 12, available: 40 } },
+    ]);
+    expect(followed).toEqual([]);
+  });
+
+  it("comes at once when it costs nothing", async () => {
+    answerWith({ status: "ok", required_credit: 0, available_credit: 3 });
+    answerWith({ download: LINK });
+    await act(() => pressPack(pack("sample"), []));
+    expect([dialogs(), followed]).toEqual([[], [LINK]]);
+  });
+
+  it("offers to end the trial, and says what is missing, before anything is charged", async () => {
+    answerWith({ status: "activate_subscription", required_credit: 12, available_credit: 4 });
+    await act(() => pressPack(pack("oneshot"), []));
+    expect(dialogs()).toEqual([{ name: "subscribe", props: { type: "end-trial" } }]);
+    answerWith({ status: "not_enough_credit", required_credit: 12, available_credit: 4 });
+    await act(() => pressPack(pack("sample"), []));
+    expect(dialogs()).toEqual([
+      { name: "insufficient-funds", props: { what: "Night Bus", required: 12, available: 4 } },
+    ]);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it("is paid for by nothing that a refused quote leads to", async () => {
+    send.mockRejectedValueOnce(new ApiError(403, "Verify your e-mail."));
+    await act(() => pressPack(pack("sample"), []));
+    expect(send).toHaveBeenCalledTimes(1);
+    expect([dialogs(), followed.length]).toEqual([[], 0]);
   });
 });

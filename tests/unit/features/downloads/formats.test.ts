@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { fileSize, formatsOf } from "@/features/downloads/formats";
-import { downloadedWhen, ownedAt } from "@/features/downloads/main-file";
+import { downloadedWhen, mainFile, mustChoose, ownedAt } from "@/features/downloads/main-file";
 import { downloadsFree, mayBuy } from "@/features/downloads/permission";
 import { needMore } from "@/features/downloads/words";
 import type { SampleDetail } from "@/lib/contract/entities/sound";
+import type { FormatName } from "@/lib/contract/kind-calls";
 import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";
 import { fakeUser } from "@/tests/unit/lib/client/session/fake-user";
 
@@ -50,6 +51,34 @@ describe("the files of a sound", () => {
       "1 MB",
       "12.3 MB",
     ]);
+  });
+});
+
+describe("the file that a press is about", () => {
+  const several = sampleSound(1, { price: 3, has_mid: true, has_stems: true });
+  const midi = { ...several, midi: { notes: "", seconds: 4, mp3: "/media/midi/1.mp3" } };
+
+  it("is the one last chosen, where the sound has it", () => {
+    expect(mainFile(several)).toEqual({ name: "wav", cost: 3 });
+    expect(mainFile(several, "stems")).toEqual({ name: "stems", cost: 5 });
+    expect(mainFile(sampleSound(1), "stems").name).toBe("wav");
+    expect(mainFile(presetSound(1), "mid").name).toBe("preset");
+  });
+
+  it("is the MIDI file where the sound stands as one", () => {
+    expect(mainFile(midi, "stems")).toEqual({ name: "mid", cost: 2 });
+    expect(formatsOf(midi).map(({ title }) => title)).toEqual(["MIDI", "WAV", "Stems"]);
+    expect(mustChoose(midi, null)).toBe(false);
+  });
+
+  it("has to be chosen among several once", () => {
+    expect([null, "wav", "mid"].map((format) => mustChoose(several, format as FormatName | null))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(mustChoose(sampleSound(1, { has_mid: true }), "stems")).toBe(true);
+    expect(mustChoose(sampleSound(1), null)).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { phoneSearchTarget, searchTarget, searchTypeAt, sentSearch } from "@/lib/api/search-target";
+import { phoneSearchTarget, searchTarget, searchTypeAt, searchTypesAt, sentSearch } from "@/lib/api/search-target";
 
 describe("where a search goes", () => {
   it("takes the text to the list of its type", () => {
@@ -27,6 +27,20 @@ describe("where a search goes", () => {
     expect(searchTypeAt("/packs/find")).toBe("packs");
     expect(searchTypeAt("/presetsmaker")).toBe("samples");
     expect(searchTypeAt("/")).toBe("samples");
+    expect(searchTypeAt("/midi/genres/trap")).toBe("midi");
+  });
+
+  it("offers MIDI files where they are listed", () => {
+    expect(searchTypesAt("midi").map(({ title }) => title)).toEqual([
+      "MIDI",
+      "Samples",
+      "Packs",
+      "Presets",
+      "One-Shots",
+      "Creators",
+    ]);
+    expect(searchTypesAt("packs").map(({ value }) => value)).not.toContain("midi");
+    expect(searchTarget("midi", " arp ")).toBe("/midi?search=arp");
   });
 
   it("is the same when the form sent it by itself", () => {

@@ -1,0 +1,55 @@
+"use client";
+
+import { useState } from "react";
+import { PackRoyalty } from "@/components/pack/pack-royalty";
+import { PACK_NOUNS } from "@/components/pack/pack-words";
+import { Button } from "@/components/ui/button";
+import { Cover } from "@/components/ui/cover";
+import { CreditCost } from "@/components/ui/credit-cost";
+import { Modal } from "@/components/ui/modal";
+import { downloadPack } from "@/features/downloads/download";
+import { countOf, formatCount } from "@/lib/format/count";
+import { coverSource } from "@/lib/media/cover-source";
+import type { DialogProps } from "@/stores/dialogs";
+
+/** A whole pack before it is paid for: what it costs, what is left, and which of its sounds need registration. */
+export function PackOptions({ open, view, onClose }: DialogProps<"pack-options">) {
+  const { pack, royalties, required, available } = view.props;
+  const [busy, setBusy] = useState(false);
+  async function buy() {
+    setBusy(true);
+    await downloadPack(pack, royalties).finally(() => setBusy(false));
+    onClose();
+  }
+  return (
+    <Modal open={open} onClose={onClose} title="Download options">
+      <div className="flex items-center gap-3 pb-4">
+        <Cover src={coverSource(pack.thumb)} size={64} colour={pack.glow} />
+        <div className="min-w-0">
+          <p className="truncate font-strong">{pack.title}</p>
+          <p className="text-sm text-ink-3">{countOf(pack.audio_count, PACK_NOUNS[pack.kind])}</p>
+        </div>
+      </div>
+      <dl className="border-y border-line py-1.5">
+        <Line name="Full pack">
+          <CreditCost credits={required} strong />
+        </Line>
+        <Line name="Your balance">{formatCount(available)}</Line>
+        <Line name="Left afterwards">{formatCount(Math.max(0, available - required))}</Line>
+      </dl>
+      <PackRoyalty sounds={royalties} />
+      <Button variant="primary" size="lg" block icon="download" loading={busy} onClick={buy} className="mt-5">
+        Download Full Pack <CreditCost credits={required} strong />
+      </Button>
+    </Modal>
+  );
+}
+
+function Line({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-4 py-1.5">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="num font-figure">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from "react";
+import { FORMAT_KEY } from "@/lib/config/browser-storage";
+import type { FormatName } from "@/lib/contract/kind-calls";
+
+const FORMATS: readonly string[] = ["wav", "mid", "stems"] satisfies FormatName[];
+
+const listeners = new Set<() => void>();
+/** What was chosen in this tab; undefined until it is read or chosen. */
+let chosen: FormatName | null | undefined;
+
+/** The format last chosen of a sound with several; null where none was, or this browser keeps nothing. */
+export function rememberedFormat(): FormatName | null {
+  if (chosen === undefined) {
+    try {
+      const kept = localStorage.getItem(FORMAT_KEY);
+      chosen = kept !== null && FORMATS.includes(kept) ? (kept as FormatName) : null;
+    } catch {
+      chosen = null;
+    }
+  }
+  return chosen;
+}
+
+/** Remembers a choice in this browser. */
+export function rememberFormat(format: FormatName): void {
+  if (!FORMATS.includes(format)) return;
+  chosen = format;
+  try {
+    localStorage.setItem(FORMAT_KEY, format);
+  } catch {
+    // The choice holds until the page is left.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** {@link rememberedFormat} in a component; null while hydrating. */
+export function useRememberedFormat(): FormatName | null {
+  return useSyncExternalStore(subscribe, rememberedFormat, () => null);
+}

@@ -1,0 +1,31 @@
+import { downloadPack } from "@/features/downloads/download";
+import { quotePack } from "@/features/downloads/pack-quote";
+import type { PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
+import { openDialog } from "@/stores/dialogs";
+
+/**
+ * A member's press on a pack's download button. What costs nothing comes at once; what costs credits is asked about
+ * first, with the cost of this moment. Failures are shown.
+ */
+export async function pressPack(pack: PackDetail, royalties: readonly RoyaltySound[]): Promise<void> {
+  const quote = await quotePack(pack, { silent: false }).catch(async (failure: unknown) => {
+    const { ApiError } = await import("@/lib/api/error");
+    if (!(failure instanceof ApiError)) throw failure;
+    if (failure.status === 401) openDialog("register", { type: "download" });
+    return null;
+  });
+  if (!quote) return;
+  const { status, required, available } = quote;
+  switch (status) {
+    case "ok":
+      return downloadPack(pack, royalties);
+    case "credit_available":
+      return openDialog("pack-options", { pack, royalties, required, available });
+    case "activate_subscription":
+    case "in_trial_limit_reached":
+      return openDialog("subscribe", { type: "end-trial" });
+    case "not_enough_credit":
+    case "credit_required":
+      return openDialog("insufficient-funds", { what: pack.title, required, available });
+  }
+}
