@@ -21,7 +21,6 @@ export const SOCIAL_CONTEXTS: readonly string[] = ["subscribe", "download", "sel
 
 /** How a return from a provider ended, as the hash of the page that it leads to says it. */
 export type SocialOutcome = "signed-in" | "created" | "connected" | SocialProblem;
-export const SOCIAL_HASH = "#social-";
 
 /** What the window in which a provider was asked tells the page that opened it. */
 export interface SocialMessage {

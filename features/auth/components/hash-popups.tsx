@@ -4,11 +4,15 @@ import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { popupOfHash } from "@/features/auth/hash-popup";
 import { sessionFlags } from "@/lib/client/session/session";
+import { SOCIAL_HASH } from "@/lib/contract/social-hash";
 import { closePopup, usePopups } from "@/stores/popups";
 
 const DELAY_MS = 100;
 
-/** Opens sign-in, register and forgot password by the address's hash, and closes popups when the page changes. */
+/**
+ * Opens sign-in, register and forgot password by the URL's hash, tells how a sign-in at a provider ended, and closes
+ * popups when the page changes.
+ */
 export function HashPopups() {
   const pathname = usePathname();
 
@@ -16,6 +20,9 @@ export function HashPopups() {
     const page = pathname;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = () => {
+      if (window.location.hash.startsWith(SOCIAL_HASH)) {
+        void import("@/features/auth/social-return").then((module) => module.showSocialOutcome());
+      }
       const found = popupOfHash(window.location.hash);
       clearTimeout(timer);
       if (!found) return;

@@ -1,5 +1,6 @@
 import type { User } from "@/lib/contract/entities/user";
-import { SOCIAL_CONTEXTS, SOCIAL_HASH, type SocialOutcome } from "@/lib/contract/social";
+import { SOCIAL_CONTEXTS, type SocialOutcome } from "@/lib/contract/social";
+import { SOCIAL_HASH } from "@/lib/contract/social-hash";
 import type { Attempt } from "@/server/modules/social/attempts";
 
 /** Where a sign-in leads: the path that was asked for, the prices for who wanted a plan, or the page where it began. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { sameSitePath } from "@/lib/config/same-site-path";
 import { SOCIAL_PROVIDERS, type SocialOutcome, type SocialProvider } from "@/lib/contract/social";
-import { sameSitePath } from "@/lib/navigation/same-site-path";
 import { browserSignIn } from "@/server/modules/auth/browser-sign-in";
 import { countAttempt } from "@/server/modules/auth/limits";
 import type { Dependencies } from "@/server/modules/dependencies";

@@ -2,13 +2,7 @@ import { SOCIAL_TITLES } from "@/lib/contract/social";
 import { forgetDevices } from "@/server/modules/auth/device-repository";
 import { countAttempt } from "@/server/modules/auth/limits";
 import { providerConnectedMail } from "@/server/modules/auth/mails";
-import {
-  dropAppCodes,
-  endAccountChanges,
-  insertUser,
-  isRetired,
-  markVerified,
-} from "@/server/modules/auth/repository";
+import { dropAppCodes, endAccountChanges, insertUser, isRetired, markVerified } from "@/server/modules/auth/repository";
 import { retiredUsername } from "@/server/modules/auth/retired-names";
 import { revokeSessions } from "@/server/modules/auth/session-repository";
 import { type Client, type SignedIn, startSession } from "@/server/modules/auth/sessions";

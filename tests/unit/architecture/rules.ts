@@ -115,22 +115,11 @@ export const RULES: Rule[] = [
   },
   {
     from: /^server\/modules\/[^/]+\/routes\.ts$/,
-    may: [
-      /^server\//,
-      /^lib\/(contract|audio|config|format|http)\//,
-      /^lib\/navigation\/same-site-path$/,
-      /^node:/,
-      ...packages("hono", "zod"),
-    ],
+    may: [/^server\//, /^lib\/(contract|audio|config|format|http)\//, /^node:/, ...packages("hono", "zod")],
   },
   {
     from: /^server\//,
-    may: [
-      /^server\//,
-      /^lib\/(contract|audio|config|format|http)\//,
-      /^lib\/navigation\/same-site-path$/,
-      NOT_OF_PAGES,
-    ],
+    may: [/^server\//, /^lib\/(contract|audio|config|format|http)\//, NOT_OF_PAGES],
   },
 ];
 
