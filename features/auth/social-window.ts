@@ -16,7 +16,9 @@ export function startUrl(provider: SocialProvider, query: Record<string, string>
  * takes the window for an advertisement.
  */
 export function askInWindow(provider: SocialProvider): Promise<WindowAnswer> | null {
-  const key = crypto.randomUUID().replaceAll("-", "");
+  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
   const left = Math.max(0, window.screenX + (window.outerWidth - SIZE.width) / 2);
   const top = Math.max(0, window.screenY + (window.outerHeight - SIZE.height) / 2);
   const channel = new BroadcastChannel(socialChannel(key));

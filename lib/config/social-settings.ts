@@ -39,5 +39,10 @@ export function socialProblem(settings: SocialSettings & { WEB_URL: string }): s
 /** Whether only this machine reaches a URL. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
-  return hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]" || /^127\./.test(hostname);
+  return (
+    hostname === "localhost" ||
+    hostname.endsWith(".localhost") ||
+    hostname === "[::1]" ||
+    /^127(\.\d+){3}$/.test(hostname)
+  );
 }
