@@ -13,7 +13,7 @@ if (install(isDevelopment ? "all" : "product")) phases.print("Packages installed
 const { build, isBuilt } = await import("./lib/build.mjs");
 const { assertPortFree, randomSecret, runProgram, Services, untilReady } = await import("./lib/processes.mjs");
 const { DEMO_TASK, progressLine, readFilling, untilFilled } = await import("./lib/filling.mjs");
-const { settings } = await import("./lib/settings.mjs");
+const { settings, socialSimulatorUrl } = await import("./lib/settings.mjs");
 const { whenAncestorsAreGone } = await import("./lib/ancestors.mjs");
 
 const services = new Services();
@@ -31,12 +31,22 @@ try {
   const env = settings(process.env, { isDevelopment, gatewaySecret: randomSecret() });
   await assertPortFree(env.PORT, "PORT");
   await assertPortFree(env.API_PORT, "API_PORT");
+  const simulators = [];
+  const simulatorEnv = { ...env };
   if (!env.SMTP_URL) {
     await assertPortFree(env.INBOX_PORT, "INBOX_PORT");
     await assertPortFree(env.INBOX_SMTP_PORT, "INBOX_SMTP_PORT");
-    services.start("simulators", "server/simulators/main.ts", env);
+    simulators.push("mail");
     env.SMTP_URL = `smtp://127.0.0.1:${env.INBOX_SMTP_PORT}`;
     env.INBOX_URL = `http://localhost:${env.INBOX_PORT}`;
+  }
+  const socialUrl = socialSimulatorUrl(env);
+  if (socialUrl) {
+    await assertPortFree(env.SOCIAL_PORT, "SOCIAL_PORT");
+    simulators.push("social");
+  }
+  if (simulators.length > 0) {
+    services.start("simulators", "server/simulators/main.ts", simulatorEnv, { args: simulators });
   }
   if (env.DEMO === "1") env.STARTUP_TASK = DEMO_TASK;
   services.start("api", "server/main.ts", env, {
@@ -71,6 +81,7 @@ try {
 
   console.log(`\nWavecrate is at ${env.WEB_URL}  (Ctrl-C stops it)`);
   if (env.INBOX_URL) console.log(`Mail it sends is at ${env.INBOX_URL}`);
+  if (socialUrl) console.log(`Google and Facebook are simulated at ${socialUrl}`);
   if (env.DEMO === "1") await runProgram("demo/print-accounts.ts", env);
   if (isFilling) {
     const line = progressLine();

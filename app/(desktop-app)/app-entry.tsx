@@ -1,12 +1,16 @@
 import type { ComponentProps } from "react";
+import { loadProviders } from "@/features/auth/api/load-providers";
 import { AppSignIn } from "@/features/auth/components/app-sign-in";
 
+type AppEntryProps = { title: string } & Omit<ComponentProps<typeof AppSignIn>, "providers">;
+
 /** The one card of an app's entry page. */
-export function AppEntry({ title, ...entry }: { title: string } & ComponentProps<typeof AppSignIn>) {
+export async function AppEntry({ title, ...entry }: AppEntryProps) {
+  const providers = await loadProviders();
   return (
     <section className="mx-auto max-w-[400px] rounded-panel bg-panel p-7 shadow-modal">
       <h1 className="mb-6 text-xl">{title}</h1>
-      <AppSignIn {...entry} />
+      <AppSignIn {...entry} providers={providers} />
     </section>
   );
 }

@@ -3,7 +3,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/icons/icon";
-import { ButtonLink } from "@/components/ui/button-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Skeleton } from "@/components/ui/skeleton";
 import { PlanSummary } from "@/features/account/components/plan-summary";
@@ -11,6 +10,7 @@ import { ProfileForm } from "@/features/account/components/profile-form";
 import { ProfileImage } from "@/features/account/components/profile-image";
 import { SessionList } from "@/features/account/components/session-list";
 import { SettingSwitch } from "@/features/account/components/setting-switch";
+import { SignInMethods } from "@/features/account/components/sign-in-methods";
 import { OfferButton } from "@/features/navigation/components/offer-button";
 import { useUser } from "@/lib/client/session/use-user";
 import { product } from "@/lib/config/product";
@@ -44,7 +44,7 @@ export function AccountSettings({ plans }: { plans: readonly Pick<Plan, "code" |
       <Section title="Plan and credits" hint="What you pay for and what’s left to spend.">
         <PlanSummary user={user} plans={plans} offer={<OfferButton user={user} variant="solid" />} />
       </Section>
-      <Section title="Sign-in" hint="Nobody else sees your e-mail address.">
+      <Section id="sign-in" title="Sign-in" hint="Nobody else sees your e-mail address.">
         <dl className="mb-6 grid grid-cols-[104px_1fr] gap-x-6 gap-y-2">
           <dt className="text-ink-2">E-mail</dt>
           <dd className="flex flex-wrap items-center gap-x-3">
@@ -57,10 +57,8 @@ export function AccountSettings({ plans }: { plans: readonly Pick<Plan, "code" |
             )}
           </dd>
         </dl>
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink href="/account/change-password" prefetch={false}>
-            Change password
-          </ButtonLink>
+        <SignInMethods />
+        <div className="mt-5 flex flex-wrap gap-2">
           <a href="/logout" className={buttonStyle({ variant: "ghost" })}>
             Sign out
           </a>

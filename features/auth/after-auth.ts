@@ -1,4 +1,5 @@
 import { sameSitePath } from "@/lib/config/same-site-path";
+import { SOCIAL_CONTEXTS } from "@/lib/contract/social";
 import type { AuthIntent, SubscribeType } from "@/stores/dialogs";
 
 /** Intents that want a plan: signing in without one leads to the prices. */
@@ -11,9 +12,29 @@ interface Place {
 
 /** Where signing in leads: the address's or intent's redirect, the prices, or null to stay and render anew. */
 export function afterLogin(user: { is_subscribed: boolean }, intent: AuthIntent, here: Place): string | null {
-  const redirect = sameSitePath(new URLSearchParams(here.search).get("redirect")) ?? sameSitePath(intent.redirect);
+  const redirect = redirectOf(intent, here);
   if (redirect) return redirect;
   return intent.type && WANTS_PLAN.includes(intent.type) && !user.is_subscribed ? "/pricing" : null;
+}
+
+/** The path that the URL's or the intent's redirect asks for. */
+export function redirectOf(intent: AuthIntent, here: Pick<Place, "search">): string | null {
+  return sameSitePath(new URLSearchParams(here.search).get("redirect")) ?? sameSitePath(intent.redirect);
+}
+
+/**
+ * Where signing in with a provider leads: as with a password, but who wanted a plan, a download or to sell goes to the
+ * prices, if verified and without a subscription.
+ */
+export function afterSocial(
+  user: { is_subscribed: boolean; email_verified_at: string | null },
+  intent: AuthIntent,
+  here: Place,
+): string | null {
+  const redirect = redirectOf(intent, here);
+  if (redirect) return redirect;
+  const wantsPlan = intent.type !== undefined && SOCIAL_CONTEXTS.includes(intent.type);
+  return wantsPlan && user.email_verified_at && !user.is_subscribed ? "/?pricing=true" : null;
 }
 
 /** Pages that have a next step of their own for whoever registers there. */

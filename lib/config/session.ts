@@ -5,6 +5,8 @@ export interface SessionCookieNames {
   state: string;
   /** Secret of a browser that has signed in before. httpOnly. */
   device: string;
+  /** Secret of a sign-in with Google or Facebook that is under way. httpOnly. */
+  social: string;
 }
 
 /**
@@ -13,7 +15,12 @@ export interface SessionCookieNames {
  */
 export function sessionCookieNames(siteUrl: string): SessionCookieNames {
   const prefix = siteUrl.startsWith("https:") ? "__Host-" : "";
-  return { session: `${prefix}wc_session`, state: `${prefix}wc_state`, device: `${prefix}wc_device` };
+  return {
+    session: `${prefix}wc_session`,
+    state: `${prefix}wc_state`,
+    device: `${prefix}wc_device`,
+    social: `${prefix}wc_social`,
+  };
 }
 
 const LETTERS = {

@@ -14,6 +14,7 @@ import type * as questionnaire from "@/lib/contract/endpoints/questionnaire";
 import type * as samples from "@/lib/contract/endpoints/samples";
 import type * as sessions from "@/lib/contract/endpoints/sessions";
 import type * as sharing from "@/lib/contract/endpoints/sharing";
+import type * as social from "@/lib/contract/endpoints/social";
 
 type Values<Module> = Extract<Module[keyof Module], Endpoint>;
 type AnyEndpoint =
@@ -31,7 +32,8 @@ type AnyEndpoint =
   | Values<typeof questionnaire>
   | Values<typeof samples>
   | Values<typeof sessions>
-  | Values<typeof sharing>;
+  | Values<typeof sharing>
+  | Values<typeof social>;
 
 type NameOf<E> = E extends { method: infer M extends string; path: infer P extends string } ? `${M} ${P}` : never;
 

@@ -15,6 +15,7 @@ import * as questionnaire from "@/lib/contract/endpoints/questionnaire";
 import * as samples from "@/lib/contract/endpoints/samples";
 import * as sessions from "@/lib/contract/endpoints/sessions";
 import * as sharing from "@/lib/contract/endpoints/sharing";
+import * as social from "@/lib/contract/endpoints/social";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value;
@@ -33,6 +34,7 @@ const everything: Record<string, unknown> = {
   ...questionnaire,
   ...sessions,
   ...sharing,
+  ...social,
   ...samples,
   ...presets,
   ...oneshots,

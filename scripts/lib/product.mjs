@@ -7,6 +7,14 @@ import { DEMO_TASK, untilFilled } from "./filling.mjs";
 import { Services, untilReady } from "./processes.mjs";
 import { settings } from "./settings.mjs";
 
+/** Nothing here reaches a real provider, whatever the environment has. */
+const NO_CREDENTIALS = {
+  GOOGLE_CLIENT_ID: "",
+  GOOGLE_CLIENT_SECRET: "",
+  FACEBOOK_APP_ID: "",
+  FACEBOOK_APP_SECRET: "",
+};
+
 /**
  * Starts the whole product on free ports with the whole demo catalogue in a data folder of its own, hands its URLs to `use`,
  * and ends it. Resolves to whether `use` succeeded; says why not. `pids` and `restart` are for measurements: the
@@ -22,16 +30,16 @@ export async function withProduct(use, { from, more = {}, withPlainWeb = false }
   const stop = async () => void (await Promise.all([services.stop(), servers.stop()]));
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop().then(() => process.exit(130)));
   try {
-    const [PORT, API_PORT, INBOX_PORT, INBOX_SMTP_PORT] = await freePorts(4);
-    const ports = { PORT, API_PORT, INBOX_PORT, INBOX_SMTP_PORT };
+    const [PORT, API_PORT, INBOX_PORT, INBOX_SMTP_PORT, SOCIAL_PORT] = await freePorts(5);
+    const ports = { PORT, API_PORT, INBOX_PORT, INBOX_SMTP_PORT, SOCIAL_PORT };
     const UNLIMITED_CLIENTS = "127.0.0.1,::1";
     const given = { ...process.env, ...ports, UNLIMITED_CLIENTS, DATA_DIR: data, LOG_LEVEL: "warn" };
     const env = settings(
-      { ...given, API_URL: "", WEB_URL: "", DATABASE_URL: "", ...more },
+      { ...given, ...NO_CREDENTIALS, API_URL: "", WEB_URL: "", DATABASE_URL: "", ...more },
       { isDevelopment: false, gatewaySecret: "end-to-end-gateway-secret" },
     );
     env.SMTP_URL = `smtp://127.0.0.1:${INBOX_SMTP_PORT}`;
-    services.start("simulators", "server/simulators/main.ts", env);
+    services.start("simulators", "server/simulators/main.ts", env, { args: ["mail", "social"] });
     const pids = {};
     const serve = async () => {
       pids.api = servers.start("api", "server/main.ts", { ...env, STARTUP_TASK: DEMO_TASK }).pid;

@@ -5,8 +5,10 @@
 export function settings(given, { isDevelopment, gatewaySecret }) {
   const port = given.PORT || "3000";
   const apiPort = given.API_PORT || "4000";
+  const webUrl = given.WEB_URL || `http://localhost:${port}`;
   return {
     ...given,
+    ...socialSettings(given, webUrl),
     NODE_ENV: isDevelopment ? "development" : "production",
     NEXT_TELEMETRY_DISABLED: "1",
     PORT: port,
@@ -14,10 +16,43 @@ export function settings(given, { isDevelopment, gatewaySecret }) {
     LOG_LEVEL: given.LOG_LEVEL || "warn",
     DATA_DIR: given.DATA_DIR || ".data",
     API_URL: given.API_URL || `http://127.0.0.1:${apiPort}`,
-    WEB_URL: given.WEB_URL || `http://localhost:${port}`,
+    WEB_URL: webUrl,
     INBOX_PORT: given.INBOX_PORT || "4025",
     INBOX_SMTP_PORT: given.INBOX_SMTP_PORT || "4026",
     GATEWAY_SECRET: given.GATEWAY_SECRET || gatewaySecret,
     DEMO: given.DEMO || (given.DATABASE_URL ? "0" : "1"),
   };
+}
+
+/**
+ * A provider of social sign-in without an id and a secret is simulated, but only for a site that nobody else reaches:
+ * whoever opens a simulated consent page is whoever they say.
+ */
+function socialSettings(given, webUrl) {
+  const SOCIAL_PORT = given.SOCIAL_PORT || "4027";
+  const { hostname } = new URL(webUrl);
+  if (!/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) return { SOCIAL_PORT };
+  const base = `http://127.0.0.1:${SOCIAL_PORT}`;
+  const google = !given.GOOGLE_CLIENT_ID && !given.GOOGLE_CLIENT_SECRET;
+  const facebook = !given.FACEBOOK_APP_ID && !given.FACEBOOK_APP_SECRET;
+  return {
+    SOCIAL_PORT,
+    ...(google && {
+      GOOGLE_CLIENT_ID: "simulated-google-client",
+      GOOGLE_CLIENT_SECRET: "simulated-google-secret",
+      GOOGLE_URL: `${base}/google`,
+    }),
+    ...(facebook && {
+      FACEBOOK_APP_ID: "100000000000001",
+      FACEBOOK_APP_SECRET: "simulated-facebook-secret",
+      FACEBOOK_URL: `${base}/facebook`,
+      FACEBOOK_GRAPH_URL: `${base}/graph`,
+    }),
+  };
+}
+
+/** Where the simulated Google or Facebook is; null when neither is needed. */
+export function socialSimulatorUrl({ SOCIAL_PORT, GOOGLE_URL, FACEBOOK_URL }) {
+  const base = `http://127.0.0.1:${SOCIAL_PORT}`;
+  return [GOOGLE_URL, FACEBOOK_URL].some((url) => url?.startsWith(`${base}/`)) ? base : null;
 }

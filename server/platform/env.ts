@@ -10,6 +10,7 @@ import {
   trustProxySetting,
   unlimitedClientsSetting,
 } from "@/lib/config/settings";
+import { socialProblem, socialSettings } from "@/lib/config/social-settings";
 import { StartupError } from "@/server/platform/startup-error";
 
 const flag = z
@@ -31,8 +32,10 @@ export const envSchema = z.object({
   SIGNING_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SMTP_URL: addressSetting(/^smtps?$/, "smtp://user:password@host:587").optional(),
   MAIL_FROM: z.string().default("Wavecrate <hello@wavecrate.example>"),
+  ...socialSettings,
   INBOX_PORT: portSetting(4025),
   INBOX_SMTP_PORT: portSetting(4026),
+  SOCIAL_PORT: portSetting(4027),
   LOG_LEVEL: z
     .enum(
       ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
@@ -71,6 +74,8 @@ export function readEnv(given: Record<string, string | undefined>): Env {
     );
   }
   const webUrl = (env.WEB_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
+  const wrong = socialProblem({ ...env, WEB_URL: webUrl });
+  if (wrong) throw new StartupError(wrong);
   return {
     ...env,
     WEB_URL: webUrl,

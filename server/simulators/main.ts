@@ -1,28 +1,55 @@
 import { existsSync } from "node:fs";
 import { serve } from "@hono/node-server";
-import { readEnv } from "@/server/platform/env";
+import type { Hono } from "hono";
+import { type Env, readEnv } from "@/server/platform/env";
 import { StartupError } from "@/server/platform/startup-error";
 import { createInboxApp } from "@/server/simulators/mail/app";
 import { Inbox } from "@/server/simulators/mail/inbox";
 import { createInboxSmtpServer } from "@/server/simulators/mail/smtp";
+import { createSocialApp } from "@/server/simulators/social/app";
 
-/** The third parties of a machine without credentials: here, a mail server with an inbox in the browser. */
-function start(): void {
+type Close = () => void;
+
+/** What can be simulated, by the name that the command line has for it. */
+const SIMULATORS: Record<string, (env: Env) => Promise<Close>> = {
+  mail: async (env) => {
+    const inbox = new Inbox();
+    const smtp = createInboxSmtpServer(inbox);
+    smtp.on("error", (error) => fail(error, "INBOX_SMTP_PORT", env.INBOX_SMTP_PORT));
+    smtp.listen(env.INBOX_SMTP_PORT, "127.0.0.1");
+    const closeWeb = serveOn(createInboxApp(inbox), "INBOX_PORT", env.INBOX_PORT);
+    return () => {
+      smtp.close();
+      closeWeb();
+    };
+  },
+  social: async (env) => {
+    const { GOOGLE_CLIENT_SECRET: googleSecret = "", FACEBOOK_APP_SECRET: facebookSecret = "" } = env;
+    const baseUrl = `http://127.0.0.1:${env.SOCIAL_PORT}`;
+    return serveOn(await createSocialApp({ baseUrl, googleSecret, facebookSecret }), "SOCIAL_PORT", env.SOCIAL_PORT);
+  },
+};
+
+/**
+ * The third parties of a machine without credentials, those that the command line names: a mail server with an inbox in
+ * the browser, and Google's and Facebook's sign-in.
+ */
+async function start(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnv(process.env);
-  const inbox = new Inbox();
-  const smtp = createInboxSmtpServer(inbox);
-  smtp.on("error", (error) => fail(error, "INBOX_SMTP_PORT", env.INBOX_SMTP_PORT));
-  smtp.listen(env.INBOX_SMTP_PORT, "127.0.0.1");
-  const web = serve({ fetch: createInboxApp(inbox).fetch, port: env.INBOX_PORT, hostname: "127.0.0.1" });
-  web.on("error", (error) => fail(error, "INBOX_PORT", env.INBOX_PORT));
+  const closings = await Promise.all(process.argv.slice(2).map((name) => SIMULATORS[name]?.(env)));
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
-      smtp.close();
-      web.close(() => process.exit(0));
-      setTimeout(() => process.exit(0), 2_000).unref();
+      for (const close of closings) close?.();
+      setTimeout(() => process.exit(0), 500).unref();
     });
   }
+}
+
+function serveOn(app: Hono, setting: string, port: number): Close {
+  const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" });
+  server.on("error", (error) => fail(error, setting, port));
+  return () => server.close();
 }
 
 function fail(error: NodeJS.ErrnoException, setting: string, port: number): void {
@@ -34,9 +61,7 @@ function fail(error: NodeJS.ErrnoException, setting: string, port: number): void
   process.exit(1);
 }
 
-try {
-  start();
-} catch (error) {
+start().catch((error: unknown) => {
   console.error(error instanceof StartupError ? error.message : error);
   process.exit(1);
-}
+});

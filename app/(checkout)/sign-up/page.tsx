@@ -1,5 +1,8 @@
+import { loadProviders } from "@/features/auth/api/load-providers";
 import { SignUp } from "@/features/auth/components/sign-up";
 import { pageMetadata } from "@/lib/seo/page-metadata";
+
+export const dynamic = "force-static";
 
 export const metadata = pageMetadata({
   title: "Create account",
@@ -7,10 +10,11 @@ export const metadata = pageMetadata({
   path: "/sign-up",
 });
 
-export default function SignUpPage() {
+export default async function SignUpPage() {
+  const providers = await loadProviders();
   return (
     <section className="mx-auto max-w-[400px] rounded-panel bg-panel p-7 shadow-modal">
-      <SignUp />
+      <SignUp providers={providers} />
     </section>
   );
 }

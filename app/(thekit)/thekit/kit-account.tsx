@@ -4,9 +4,10 @@ import type { ReactNode } from "react";
 import { NO_INTENT, RegisterForm } from "@/features/auth/components/form-islands";
 import { ResendLink } from "@/features/auth/components/resend-link";
 import { useIsSignedIn, useUser } from "@/lib/client/session/use-user";
+import type { SocialProvider } from "@/lib/contract/social";
 
 /** The way to the kit: an account, a verified address, the download. `panel` is the last step. */
-export function KitAccount({ panel }: { panel: ReactNode }) {
+export function KitAccount({ panel, providers }: { panel: ReactNode; providers: readonly SocialProvider[] }) {
   const isSignedIn = useIsSignedIn();
   const user = useUser();
   if (user && !user.email_verified_at) {
@@ -35,7 +36,7 @@ export function KitAccount({ panel }: { panel: ReactNode }) {
           <h2 id="kit-account" className="mb-4 text-lg">
             Create account
           </h2>
-          <RegisterForm intent={NO_INTENT} />
+          <RegisterForm intent={NO_INTENT} providers={providers} />
         </section>
       )}
     </>

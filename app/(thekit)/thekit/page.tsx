@@ -3,6 +3,7 @@ import { KitAccount } from "@/app/(thekit)/thekit/kit-account";
 import { royaltySounds } from "@/components/sound/royalty";
 import { Cover } from "@/components/ui/cover";
 import { EmptyState } from "@/components/ui/empty-state";
+import { loadProviders } from "@/features/auth/api/load-providers";
 import { loadPack } from "@/features/catalogue/api/load-pack";
 import { loadPacks } from "@/features/catalogue/api/load-packs";
 import { loadLowestPrice } from "@/features/catalogue/api/load-plans";
@@ -28,7 +29,7 @@ async function loadKit() {
 }
 
 export default async function TheKitPage() {
-  const [kit, lowestPrice] = await Promise.all([loadKit(), loadLowestPrice()]);
+  const [kit, lowestPrice, providers] = await Promise.all([loadKit(), loadLowestPrice(), loadProviders()]);
   if (!kit) {
     return (
       <>
@@ -53,7 +54,10 @@ export default async function TheKitPage() {
             </p>
           </div>
         </header>
-        <KitAccount panel={<PackPanel pack={pack} royalties={royaltySounds(sounds)} lowestPrice={lowestPrice} />} />
+        <KitAccount
+          providers={providers}
+          panel={<PackPanel pack={pack} royalties={royaltySounds(sounds)} lowestPrice={lowestPrice} />}
+        />
       </div>
       <section className="pt-10">
         <h2 className="mb-2 text-lg">In this kit</h2>

@@ -13,15 +13,17 @@ import { setUser } from "@/lib/client/session/session";
 import { useUser } from "@/lib/client/session/use-user";
 import { product } from "@/lib/config/product";
 import type { AppSource } from "@/lib/contract/constants";
+import type { SocialProvider } from "@/lib/contract/social";
 
 interface AppSignInProps {
   source: AppSource;
   /** The page stands in the app's own window, which takes up registering and forgotten passwords itself. */
   inApp?: boolean;
+  providers: readonly SocialProvider[];
 }
 
 /** Signs the desktop or studio app in: with a code that it exchanges for its own token, once this person agrees. */
-export function AppSignIn({ source, inApp }: AppSignInProps) {
+export function AppSignIn({ source, inApp, providers }: AppSignInProps) {
   const user = useUser();
   const router = useRouter();
   const isHydrated = useHydrated();
@@ -61,7 +63,7 @@ export function AppSignIn({ source, inApp }: AppSignInProps) {
           One moment
         </p>
         <div className="member:hidden">
-          <LoginForm intent={NO_INTENT} links={links} onSignedIn={handOver} />
+          <LoginForm intent={NO_INTENT} links={links} onSignedIn={handOver} providers={providers} />
         </div>
       </>
     );

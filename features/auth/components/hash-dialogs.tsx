@@ -4,11 +4,16 @@ import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { dialogOfHash } from "@/features/auth/hash-dialog";
 import { sessionFlags } from "@/lib/client/session/session";
+
+import { SOCIAL_HASH } from "@/lib/contract/social-hash";
 import { closeDialogs, useDialogs } from "@/stores/dialogs";
 
 const DELAY_MS = 100;
 
-/** Opens sign-in, register and forgot password by the URL's hash, and closes dialogs when the page changes. */
+/**
+ * Opens sign-in, register and forgot password by the URL's hash, tells how a sign-in at a provider ended, and closes
+ * dialogs when the page changes.
+ */
 export function HashDialogs() {
   const pathname = usePathname();
 
@@ -16,6 +21,9 @@ export function HashDialogs() {
     const page = pathname;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = () => {
+      if (window.location.hash.startsWith(SOCIAL_HASH)) {
+        void import("@/features/auth/social-return").then((module) => module.showSocialOutcome());
+      }
       const found = dialogOfHash(window.location.hash);
       clearTimeout(timer);
       if (!found) return;

@@ -10,9 +10,11 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { PasswordField } from "@/components/ui/password-field";
 import { afterLogin } from "@/features/auth/after-auth";
 import { EmailField } from "@/features/auth/components/email-field";
+import { SocialOptions } from "@/features/auth/components/social-options";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { setUser } from "@/lib/client/session/session";
 import type { CallInput } from "@/lib/contract/calls";
+import type { SocialProvider } from "@/lib/contract/social";
 import { type AuthIntent, closeDialog, openDialog } from "@/stores/dialogs";
 
 type Values = CallInput<"POST /api/auth/login">["body"];
@@ -25,10 +27,12 @@ interface LoginFormProps {
   links?: { forgot: string; register: string } | undefined;
   /** Takes over once somebody is signed in. */
   onSignedIn?: () => void | Promise<void>;
+  /** Known where the server draws the form. */
+  providers?: readonly SocialProvider[] | undefined;
 }
 
 /** E-mail and password. Signing in leads on by what the person was doing. */
-export function LoginForm({ intent, links, onSignedIn }: LoginFormProps) {
+export function LoginForm({ intent, links, onSignedIn, providers }: LoginFormProps) {
   const router = useRouter();
   const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,
@@ -66,6 +70,7 @@ export function LoginForm({ intent, links, onSignedIn }: LoginFormProps) {
       <Button type="submit" variant="solid" size="lg" block loading={isSubmitting} disabled={blocked}>
         Sign in
       </Button>
+      <SocialOptions intent={intent} providers={providers} forApp={onSignedIn !== undefined} withTerms />
       <p className="text-center text-sm text-ink-2">
         New here?{" "}
         <FormLink href={links?.register} onOpen={() => openDialog("register", intent)} className="font-strong text-ink">

@@ -9,17 +9,25 @@ import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { afterRegister } from "@/features/auth/after-auth";
 import { EmailField } from "@/features/auth/components/email-field";
+import { SocialOptions } from "@/features/auth/components/social-options";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { setUser } from "@/lib/client/session/session";
 import type { CallInput } from "@/lib/contract/calls";
+import type { SocialProvider } from "@/lib/contract/social";
 import { type AuthIntent, closeDialog, openDialog } from "@/stores/dialogs";
 
 type Values = CallInput<"POST /api/auth/register">["body"];
 
 const loadResolver = () => import("@/features/auth/register-resolver").then((module) => module.registerResolver);
 
+interface RegisterFormProps {
+  intent: AuthIntent;
+  /** Known where the server draws the form. */
+  providers?: readonly SocialProvider[] | undefined;
+}
+
 /** Username, e-mail and password. Registering signs in, then starts the plan that was chosen or leads on. */
-export function RegisterForm({ intent }: { intent: AuthIntent }) {
+export function RegisterForm({ intent, providers }: RegisterFormProps) {
   const router = useRouter();
   const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,
@@ -65,6 +73,7 @@ export function RegisterForm({ intent }: { intent: AuthIntent }) {
       <Button type="submit" variant="primary" size="lg" block loading={isSubmitting} disabled={blocked}>
         Create account
       </Button>
+      <SocialOptions intent={intent} providers={providers} />
       <p className="text-center text-sm leading-relaxed text-ink-3">
         By creating an account you accept the{" "}
         <Link href="/terms" prefetch={false} className="link">

@@ -4,15 +4,16 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { NO_INTENT, RegisterForm } from "@/features/auth/components/form-islands";
 import { ResendLink } from "@/features/auth/components/resend-link";
 import { useUser } from "@/lib/client/session/use-user";
+import type { SocialProvider } from "@/lib/contract/social";
 
 /** The sign-up screen: the form, and after it where the mail went. */
-export function SignUp() {
+export function SignUp({ providers }: { providers: readonly SocialProvider[] }) {
   const user = useUser();
   if (!user) {
     return (
       <>
         <h1 className="mb-6 text-xl">Create account</h1>
-        <RegisterForm intent={NO_INTENT} />
+        <RegisterForm intent={NO_INTENT} providers={providers} />
       </>
     );
   }

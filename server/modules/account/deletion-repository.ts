@@ -8,6 +8,7 @@ import {
   passwordResets,
   sessions,
   socialAccounts,
+  socialAttempts,
 } from "@/server/platform/db/schema/auth";
 import { payoutRequests, subscriptions } from "@/server/platform/db/schema/billing";
 import { playlists, selections } from "@/server/platform/db/schema/collections";
@@ -22,6 +23,7 @@ const ERASED = [
   sessions,
   knownDevices,
   socialAccounts,
+  socialAttempts,
   passwordResets,
   emailVerifications,
   oneTimeCodes,
@@ -45,6 +47,7 @@ export const AT_DELETION: Readonly<Record<string, "erased" | "untied" | "kept">>
   "sessions.user_id": "erased",
   "known_devices.user_id": "erased",
   "social_accounts.user_id": "erased",
+  "social_attempts.user_id": "erased",
   "password_resets.user_id": "erased",
   "email_verifications.user_id": "erased",
   "one_time_codes.user_id": "erased",

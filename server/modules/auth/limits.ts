@@ -2,7 +2,7 @@ import type { Executor } from "@/server/platform/db/database";
 import { countUse, type Rate } from "@/server/platform/db/rate-limit";
 import { hashToken } from "@/server/platform/tokens";
 
-type Action = "register" | "password_mail" | "email_resend" | "token" | "app_code";
+type Action = "register" | "password_mail" | "email_resend" | "token" | "app_code" | "social_start" | "social_return";
 
 /** How often a client may try, how often for one account, and how often anybody for one account. */
 const RATES: Record<Action, { client: Rate; pair?: Rate; account?: Rate }> = {
@@ -15,6 +15,8 @@ const RATES: Record<Action, { client: Rate; pair?: Rate; account?: Rate }> = {
     account: { limit: 20, seconds: 86_400 },
   },
   token: { client: { limit: 60, seconds: 600 } },
+  social_start: { client: { limit: 60, seconds: 600 } },
+  social_return: { client: { limit: 60, seconds: 600 } },
   app_code: { client: { limit: 120, seconds: 600 }, pair: { limit: 30, seconds: 600 } },
 };
 

@@ -39,6 +39,17 @@ export function signInWarningMail(
   });
 }
 
+/** Tells the owner of an account that a provider can sign in to it from now on. */
+export function providerConnectedMail(to: { email: string; display: string }, provider: string, webUrl: string): Mail {
+  return letter(to.email, `${provider} can now sign you in`, {
+    greeting: `Hi ${to.display},`,
+    text: `${provider} is now connected to your account: from now on it can sign you in.`,
+    button: "See how you sign in",
+    link: `${webUrl}/account#sign-in`,
+    note: `Wasn’t it you? Disconnect ${provider} there, sign out everywhere else, and set a new password: ${webUrl}/#forgot-password.`,
+  });
+}
+
 const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 /** What an e-mail says around its button. */

@@ -101,16 +101,18 @@ export async function findEmailVerification(db: Executor, tokenHash: string) {
   return found ?? null;
 }
 
-/** Marks a user's address as verified; false when it was already. */
-export async function markVerified(db: Executor, userId: number, tokenHash: string): Promise<boolean> {
-  const now = new Date();
+/** Marks a user's e-mail as verified; false when it was already. */
+export async function markVerified(db: Executor, userId: number): Promise<boolean> {
   const marked = await db
     .update(users)
-    .set({ email_verified_at: now })
+    .set({ email_verified_at: new Date() })
     .where(and(eq(users.id, userId), isNull(users.email_verified_at), isNull(users.banned_at)))
     .returning({ id: users.id });
-  await db.update(emailVerifications).set({ used_at: now }).where(eq(emailVerifications.token_hash, tokenHash));
   return marked.length > 0;
+}
+
+export async function markVerificationUsed(db: Executor, tokenHash: string): Promise<void> {
+  await db.update(emailVerifications).set({ used_at: new Date() }).where(eq(emailVerifications.token_hash, tokenHash));
 }
 
 /** Starts a free pass for a user who never had one nor a subscription; false otherwise. */

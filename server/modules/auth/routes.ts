@@ -1,5 +1,6 @@
 import * as contract from "@/lib/contract/endpoints/auth";
 import { createAppCode, redeemAppCode } from "@/server/modules/auth/app-codes";
+import { browserSignIn } from "@/server/modules/auth/browser-sign-in";
 import { countAttempt } from "@/server/modules/auth/limits";
 import {
   changePassword,
@@ -9,41 +10,25 @@ import {
 } from "@/server/modules/auth/password-service";
 import { logIn, register } from "@/server/modules/auth/service";
 import { revokeSession } from "@/server/modules/auth/session-repository";
-import type { SignedIn } from "@/server/modules/auth/sessions";
 import { countPasswordMail, limitPasswords } from "@/server/modules/auth/sign-in-limits";
 import { sendVerificationMail, verifyEmail } from "@/server/modules/auth/verification";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { readUser } from "@/server/modules/users/service";
-import type { AppContext } from "@/server/platform/http/context";
-import { deviceCookie } from "@/server/platform/http/device-cookie";
 import type { Mount } from "@/server/platform/http/route";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
-import { createToken } from "@/server/platform/tokens";
 
 const SENT = "If there is an account with this address, we have sent it a link.";
 
 /** Sign-in and sign-out, also of the apps, registration, verification of the e-mail, passwords and sessions. */
 export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCookies): void {
   const { db } = deps.database;
-  const devices = deviceCookie(deps.env.WEB_URL);
-
-  /** The browser that signs in, with a new secret for its device cookie unless it has one. */
-  const browserOf = ({ context, address }: { context: AppContext; address: string }) => ({
-    userAgent: context.req.header("user-agent"),
-    address,
-    device: devices.read(context) ?? createToken(),
-    replaces: cookies.token(context),
-  });
-  const signIn = (context: AppContext, device: string, { token, user }: SignedIn, isRemembered?: boolean) => {
-    cookies.signIn(context, token, user, isRemembered);
-    devices.write(context, device);
-  };
+  const browsers = browserSignIn(deps.env.WEB_URL, cookies);
 
   mount(contract.login, async ({ body, address, context }) => {
-    const browser = browserOf({ context, address });
-    const attempt = { email: body.email, client: address, device: devices.read(context) };
+    const browser = browsers.of(context, address);
+    const attempt = { email: body.email, client: address, device: browsers.device(context) };
     const signedIn = await limitPasswords(deps, attempt, () => logIn(deps, body, browser));
-    signIn(context, browser.device, signedIn, body.remember);
+    browsers.signIn(context, browser.device, signedIn, body.remember);
     return signedIn;
   });
 
@@ -55,14 +40,14 @@ export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
 
   mount(contract.register, async ({ body, address, context }) => {
     await countAttempt(db, "register", address);
-    const browser = browserOf({ context, address });
+    const browser = browsers.of(context, address);
     const signedIn = await register(deps, body, browser);
-    signIn(context, browser.device, signedIn);
+    browsers.signIn(context, browser.device, signedIn);
     return signedIn;
   });
 
   mount(contract.forgotPassword, async ({ body, address, context }) => {
-    const attempt = { email: body.email, client: address, device: devices.read(context) };
+    const attempt = { email: body.email, client: address, device: browsers.device(context) };
     const isKnown = await countPasswordMail(db, attempt);
     sendPasswordReset(deps, body.email, isKnown);
     return { message: SENT };
@@ -70,15 +55,15 @@ export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
 
   mount(contract.resetPassword, async ({ body, address, context }) => {
     await countAttempt(db, "token", address);
-    const browser = browserOf({ context, address });
+    const browser = browsers.of(context, address);
     const signedIn = await resetPassword(deps, body, browser);
-    signIn(context, browser.device, signedIn);
+    browsers.signIn(context, browser.device, signedIn);
     return signedIn;
   });
 
   mount(contract.changePassword, async ({ body, viewer, address, context }) => {
     const { email } = await readUser(db, viewer.id);
-    const device = devices.read(context);
+    const device = browsers.device(context);
     await limitPasswords(deps, { email, client: address, device }, () =>
       confirmPassword(deps, viewer.id, body.current_password),
     );

@@ -34,7 +34,8 @@ export async function verifyEmail({ database: { db } }: Dependencies, token: str
   return db.transaction(async (tx) => {
     const found = await repository.findEmailVerification(tx, tokenHash);
     if (!found) throw new InvalidInput({ token: ["This link is no longer valid. Request a new one."] });
-    const isNew = await repository.markVerified(tx, found.user_id, tokenHash);
+    const isNew = await repository.markVerified(tx, found.user_id);
+    await repository.markVerificationUsed(tx, tokenHash);
     if (!isNew) return "Your e-mail address is already verified.";
     if (!(await grantFreePass(tx, found.user_id, found.email))) return "Your e-mail address is verified.";
     return `Your e-mail address is verified. ${FREE_PASS_CREDITS} free credits added.`;

@@ -20,6 +20,9 @@ const OPEN = new Set([
   "/api/user",
 ]);
 
+/** What a browser opens as a page: it is led to the site's own. */
+const OPENED = /^\/api\/auth\/login\/provider\//;
+
 export type Maintenance = { isOn: () => Promise<boolean> };
 
 /**
@@ -66,6 +69,7 @@ export function refuseDuringMaintenance(
 ): MiddlewareHandler {
   return async (c: AppContext, next) => {
     if (!OPEN.has(c.req.path) && (await maintenance.isOn()) && !(await readViewer(c, sessions))?.is_admin) {
+      if (c.req.method === "GET" && OPENED.test(c.req.path)) return c.redirect("/maintenance");
       throw new Failure("unavailable", "Wavecrate is in maintenance and back soon.", RETRY_AFTER_SECONDS);
     }
     await next();

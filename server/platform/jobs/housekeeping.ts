@@ -8,6 +8,7 @@ import {
   oneTimeCodes,
   passwordResets,
   sessions,
+  socialAttempts,
 } from "@/server/platform/db/schema/auth";
 import { idempotencyKeys } from "@/server/platform/db/schema/downloads";
 import { searchHistory } from "@/server/platform/db/schema/engagement";
@@ -32,6 +33,7 @@ export async function removeExpired(db: Database): Promise<void> {
   await db.delete(emailChanges).where(lt(emailChanges.expires_at, new Date(Date.now() - KEEP_EMAIL_CHANGES_MS)));
   await db.delete(retiredNames).where(lt(retiredNames.free_at, yesterday));
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expires_at, yesterday));
+  await db.delete(socialAttempts).where(lt(socialAttempts.expires_at, new Date()));
   await db.delete(outbox).where(lt(outbox.created_at, yesterday));
   await db.delete(searchHistory).where(lt(searchHistory.created_at, new Date(Date.now() - KEEP_SEARCHES_MS)));
   await db

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { APP_SOURCES } from "@/lib/contract/constants";
+import { SOCIAL_PROVIDERS } from "@/lib/contract/social";
 import { createdAt, id, moment } from "@/server/platform/db/schema/columns";
 import { users } from "@/server/platform/db/schema/users";
 
@@ -55,7 +56,7 @@ export const socialAccounts = pgTable(
   {
     id: id(),
     user_id: userId(),
-    provider: text({ enum: ["google", "facebook"] }).notNull(),
+    provider: text({ enum: SOCIAL_PROVIDERS }).notNull(),
     provider_user_id: text().notNull(),
     created_at: createdAt(),
   },
@@ -63,6 +64,36 @@ export const socialAccounts = pgTable(
     unique("social_accounts_provider_user_unique").on(table.provider, table.provider_user_id),
     unique("social_accounts_user_provider_unique").on(table.user_id, table.provider),
     check("social_accounts_provider_known", sql`${table.provider} in ('google', 'facebook')`),
+  ],
+);
+
+/** A sign-in or connection that a browser has begun at a provider: usable once, by that browser, until it expires. */
+export const socialAttempts = pgTable(
+  "social_attempts",
+  {
+    state_hash: text().primaryKey(),
+    /** SHA-256 of the secret in the browser's cookie. */
+    browser_hash: text().notNull(),
+    provider: text({ enum: SOCIAL_PROVIDERS }).notNull(),
+    /** How the provider responds: with a code to this site, or with a token to the page in a window. */
+    response: text({ enum: ["code", "token"] }).notNull(),
+    /** Who connects the provider; null for a sign-in. */
+    user_id: integer().references(() => users.id, { onDelete: "cascade" }),
+    /** The path where it began. */
+    from_path: text().notNull(),
+    /** The path that a success leads to. */
+    redirect: text(),
+    /** What the person wanted when they were asked to sign in. */
+    context: text(),
+    referer: text(),
+    created_at: createdAt(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
+  },
+  (table) => [
+    index("social_attempts_expires_at").on(table.expires_at),
+    check("social_attempts_provider_known", sql`${table.provider} in ('google', 'facebook')`),
+    check("social_attempts_response_known", sql`${table.response} in ('code', 'token')`),
   ],
 );
 

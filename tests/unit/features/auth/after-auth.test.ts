@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { actionTarget } from "@/features/auth/action-events";
-import { afterLogin, afterRegister } from "@/features/auth/after-auth";
+import { afterLogin, afterRegister, afterSocial } from "@/features/auth/after-auth";
 import { dialogOfHash } from "@/features/auth/hash-dialog";
 import { sameSitePath } from "@/lib/config/same-site-path";
 
@@ -33,6 +33,26 @@ describe("after signing in", () => {
     for (const address of addresses) expect(sameSitePath(address)).toBeNull();
     expect(sameSitePath("/\t/evil.example")).toBeNull();
     expect(sameSitePath("/samples?genres=1#x")).toBe("/samples?genres=1#x");
+  });
+});
+
+describe("after signing in with a provider", () => {
+  const verified = { is_subscribed: false, email_verified_at: "2026-01-01T00:00:00Z" };
+
+  it("goes to the prices to subscribe, download or sell, if verified and without a subscription", () => {
+    for (const type of ["subscribe", "download", "seller"] as const) {
+      expect(afterSocial(verified, { type }, home), type).toBe("/?pricing=true");
+      expect(afterSocial({ ...verified, is_subscribed: true }, { type }, home)).toBeNull();
+      expect(afterSocial({ ...verified, email_verified_at: null }, { type }, home)).toBeNull();
+    }
+    expect(afterSocial(verified, { type: "create-account" }, home)).toBeNull();
+    expect(afterSocial(verified, {}, home)).toBeNull();
+  });
+
+  it("goes where it was asked to before that, on this site alone", () => {
+    const here = { pathname: "/", search: "?redirect=%2Fmy-library" };
+    expect(afterSocial(verified, { type: "download" }, here)).toBe("/my-library");
+    expect(afterSocial(verified, { redirect: "//evil.example" }, home)).toBeNull();
   });
 });
 

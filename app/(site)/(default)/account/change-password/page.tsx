@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ChangePasswordForm } from "@/features/auth/components/change-password-form";
+import { ChangePassword } from "@/features/auth/components/change-password";
 
 export const metadata: Metadata = { title: "Change password", robots: { index: false } };
 
@@ -7,7 +7,7 @@ export default function ChangePasswordPage() {
   return (
     <div className="pt-7">
       <h1 className="mb-6">Change password</h1>
-      <ChangePasswordForm />
+      <ChangePassword />
     </div>
   );
 }

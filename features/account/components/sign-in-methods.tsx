@@ -1,0 +1,130 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { ListFailed, LoadingLines } from "@/components/layout/list-states";
+import { notifySuccess } from "@/components/layout/notify";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { SocialMark } from "@/components/ui/social-mark";
+import { ApiError } from "@/lib/api/error";
+import { request } from "@/lib/api/request";
+import { QueryScope } from "@/lib/client/session/query-scope";
+import { signInMethodsQuery } from "@/lib/client/session/sign-in-methods";
+import type { SignInMethod } from "@/lib/contract/endpoints/social";
+import { SOCIAL_TITLES } from "@/lib/contract/social";
+import { formatDay } from "@/lib/format/date";
+
+/** How the signed-in user can sign in: the password, and the providers that are connected or could be. */
+export function SignInMethods() {
+  return (
+    <QueryScope>
+      <Methods />
+    </QueryScope>
+  );
+}
+
+function Methods() {
+  const { data, isError, refetch } = useQuery(signInMethodsQuery);
+  const region = useRef<HTMLUListElement>(null);
+  if (isError) return <ListFailed level="h3" onRetry={() => void refetch()} />;
+  if (!data) return <LoadingLines />;
+  const { has_password, providers } = data;
+  const ways = Number(has_password) + providers.filter(({ connected_at }) => connected_at).length;
+
+  async function disconnected() {
+    await refetch();
+    region.current?.focus();
+  }
+
+  return (
+    <ul ref={region} tabIndex={-1} aria-label="Ways to sign in" className="border-t border-line outline-none">
+      <Row title="Password" state={has_password ? "Set" : "Not set"}>
+        <ButtonLink href="/account/change-password" prefetch={false} size="sm">
+          {has_password ? "Change password" : "Set a password"}
+        </ButtonLink>
+      </Row>
+      {providers.map((method) => (
+        <ProviderRow
+          key={method.provider}
+          method={method}
+          isLast={ways === 1 && method.connected_at !== null}
+          onDisconnected={disconnected}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface ProviderRowProps {
+  method: SignInMethod;
+  /** The user could not sign in without it. */
+  isLast: boolean;
+  onDisconnected: () => Promise<void>;
+}
+
+function ProviderRow({ method: { provider, connected_at }, isLast, onDisconnected }: ProviderRowProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const title = SOCIAL_TITLES[provider];
+
+  async function change() {
+    setIsBusy(true);
+    try {
+      if (!connected_at) {
+        const { url } = await request("POST /api/user/sign-in-methods/{provider}", { params: { provider } });
+        window.location.assign(url);
+        return;
+      }
+      await request("DELETE /api/user/sign-in-methods/{provider}", { params: { provider } });
+      notifySuccess(`${title} is disconnected.`);
+      await onDisconnected();
+    } catch (failure) {
+      // The global handler has shown why.
+      if (!(failure instanceof ApiError)) throw failure;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const state = connected_at ? `Connected on ${formatDay(connected_at)}` : "Not connected";
+  return (
+    <Row
+      title={title}
+      mark={<SocialMark provider={provider} />}
+      state={isLast ? `${state}. Set a password before you disconnect it.` : state}
+    >
+      {!isLast && (
+        <Button
+          size="sm"
+          loading={isBusy}
+          aria-label={`${connected_at ? "Disconnect" : "Connect"} ${title}`}
+          onClick={() => void change()}
+        >
+          {connected_at ? "Disconnect" : "Connect"}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+interface RowProps {
+  title: string;
+  mark?: React.ReactNode;
+  state: string;
+  children: React.ReactNode;
+}
+
+function Row({ title, mark, state, children }: RowProps) {
+  return (
+    <li className="flex min-h-16 items-center justify-between gap-4 border-b border-line py-2.5">
+      <div className="min-w-0">
+        <p className="flex items-center gap-2 font-strong">
+          {mark}
+          {title}
+        </p>
+        <p className="text-sm text-ink-2">{state}</p>
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ChangePasswordForm } from "@/features/auth/components/change-password-form";
+import { ApiError } from "@/lib/api/error";
+import { request } from "@/lib/api/request";
+import { QueryScope } from "@/lib/client/session/query-scope";
+import { signInMethodsQuery } from "@/lib/client/session/sign-in-methods";
+import { useUser } from "@/lib/client/session/use-user";
+
+/** Changes the password; whoever has none, or forgot it, gets a link by mail. */
+export function ChangePassword() {
+  return (
+    <QueryScope>
+      <Content />
+    </QueryScope>
+  );
+}
+
+function Content() {
+  const { data } = useQuery(signInMethodsQuery);
+  if (data?.has_password === false) {
+    return (
+      <div className="flex max-w-[400px] flex-col items-start gap-4">
+        <p className="leading-body text-ink-2">Your account has no password yet. We’ll e-mail you a link to set one.</p>
+        <MailLink label="Send link" />
+      </div>
+    );
+  }
+  return (
+    <div className="flex max-w-[400px] flex-col gap-4">
+      <ChangePasswordForm />
+      <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4">
+        <p className="text-sm text-ink-2">Forgot your current password?</p>
+        <MailLink label="E-mail me a link" />
+      </div>
+    </div>
+  );
+}
+
+/** Mails a reset link to the signed-in user. The response shows as a toast. */
+function MailLink({ label }: { label: string }) {
+  const user = useUser();
+  const [isSending, setIsSending] = useState(false);
+  async function send() {
+    if (!user) return;
+    setIsSending(true);
+    try {
+      await request("POST /api/auth/password/email", { body: { email: user.email } });
+    } catch (failure) {
+      // The global handler has shown why.
+      if (!(failure instanceof ApiError)) throw failure;
+    } finally {
+      setIsSending(false);
+    }
+  }
+  return (
+    <Button loading={isSending} disabled={!user} onClick={() => void send()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { notifyError, notifySuccess } from "@/components/layout/notify";
+import { Button } from "@/components/ui/button";
+import { Divider } from "@/components/ui/divider";
+import { SocialMark } from "@/components/ui/social-mark";
+import { afterSocial, redirectOf } from "@/features/auth/after-auth";
+import { signInWithToken } from "@/features/auth/social-sign-in";
+import { askInWindow, startUrl } from "@/features/auth/social-window";
+import { fetchProviders, useProviders } from "@/features/auth/use-providers";
+import { SOCIAL_PROBLEMS, SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
+import { type AuthIntent, closeDialog } from "@/stores/dialogs";
+
+/** Narrower screens leave for the provider's page and come back, as the apps' windows do. */
+const SMALL = "(max-width: 1023px)";
+
+// A popup that opens shows its buttons at once: this module comes along with its code.
+if (typeof window !== "undefined") void fetchProviders();
+
+interface SocialOptionsProps {
+  intent: AuthIntent;
+  /** Known where the server draws the form. */
+  providers?: readonly SocialProvider[] | undefined;
+  /** Signs an app in: its page takes over, and its own `redirect` is none of the form's. */
+  forApp?: boolean;
+  /** Says what a new account accepts, where nothing else does. */
+  withTerms?: boolean;
+}
+
+/** "or", and a button for each provider. Shows nothing where the site has none. */
+export function SocialOptions({ intent, providers: given, forApp = false, withTerms }: SocialOptionsProps) {
+  const router = useRouter();
+  const providers = useProviders(given);
+  const [asking, setAsking] = useState<SocialProvider | null>(null);
+
+  async function ask(provider: SocialProvider) {
+    if (asking) return;
+    const isSmall = forApp || window.matchMedia(SMALL).matches;
+    const answering = isSmall ? null : askInWindow(provider);
+    if (!answering) return window.location.assign(startUrl(provider, leadBack(intent, forApp)));
+    setAsking(provider);
+    try {
+      const answer = await answering;
+      if ("problem" in answer) return notifyError(SOCIAL_PROBLEMS[answer.problem]);
+      const signedIn = await signInWithToken(provider, answer, isFromKit());
+      if (!signedIn) return;
+      const target = afterSocial(signedIn.user, intent, window.location);
+      closeDialog();
+      const title = signedIn.isNew ? "Your account has been successfully created." : "You’re successfully logged in.";
+      notifySuccess(title, "Enjoy.");
+      if (target) router.push(target);
+      router.refresh();
+    } finally {
+      setAsking(null);
+    }
+  }
+
+  // Room for both until they are known, so that nothing moves when they come.
+  if (!providers) return <div className="h-[124px]" />;
+  if (providers.length === 0) return null;
+  return (
+    <>
+      <Divider>or</Divider>
+      <div className="grid gap-2">
+        {providers.map((provider) => (
+          <Button key={provider} block loading={asking === provider} onClick={() => void ask(provider)}>
+            {asking !== provider && <SocialMark provider={provider} />}
+            Continue with {SOCIAL_TITLES[provider]}
+          </Button>
+        ))}
+      </div>
+      {withTerms && (
+        <p className="text-center text-sm leading-relaxed text-ink-3">
+          With a new account you accept the{" "}
+          <Link href="/terms" prefetch={false} className="link">
+            Terms
+          </Link>{" "}
+          and{" "}
+          <Link href="/privacy" prefetch={false} className="link">
+            Privacy
+          </Link>{" "}
+          policy.
+        </p>
+      )}
+    </>
+  );
+}
+
+const isFromKit = () => window.location.pathname.startsWith("/thekit");
+
+/** What the way to the provider takes along, to lead back by. */
+function leadBack(intent: AuthIntent, forApp: boolean): Record<string, string> {
+  const { pathname, search } = window.location;
+  const asked = forApp ? null : redirectOf(intent, window.location);
+  return {
+    from: pathname + search,
+    ...(asked && { redirect: asked }),
+    ...(intent.type && { type: intent.type }),
+    ...(isFromKit() && { referer: "thekit" }),
+  };
+}

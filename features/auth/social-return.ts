@@ -1,0 +1,22 @@
+import { notifyError, notifySuccess } from "@/components/layout/notify";
+import { sessionFlags } from "@/lib/client/session/session";
+import { SOCIAL_PROBLEMS, type SocialOutcome } from "@/lib/contract/social";
+import { SOCIAL_HASH } from "@/lib/contract/social-hash";
+import { openDialog } from "@/stores/dialogs";
+
+/** Pages whose own form is the next step after a sign-in that didn't work. */
+const WITH_FORM = /^\/(sign-up|thekit|desktop-login|desktop-auth|studio-auth)$/;
+
+/** Tells how a sign-in at a provider ended, which led back to this page, and takes the hash away. */
+export function showSocialOutcome(): void {
+  const { hash, pathname, search } = window.location;
+  const outcome = hash.slice(SOCIAL_HASH.length) as SocialOutcome;
+  window.history.replaceState(window.history.state, "", pathname + search);
+  if (outcome === "signed-in") notifySuccess("You’re successfully logged in.", "Enjoy.");
+  else if (outcome === "created") notifySuccess("Your account has been successfully created.", "Enjoy.");
+  else if (outcome === "connected") notifySuccess("Connected.", "You can sign in with it from now on.");
+  else if (Object.hasOwn(SOCIAL_PROBLEMS, outcome)) {
+    notifyError(SOCIAL_PROBLEMS[outcome]);
+    if (!sessionFlags() && !WITH_FORM.test(pathname)) openDialog("login");
+  }
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/contract/endpoint";
+import { user } from "@/lib/contract/entities/user";
+import { done, timestamp } from "@/lib/contract/primitives";
+import { SOCIAL_PROVIDERS } from "@/lib/contract/social";
+
+const tag = "Account";
+const provider = z.enum(SOCIAL_PROVIDERS);
+const params = z.object({ provider });
+
+const verifyBody = z.object({
+  /** Google's ID token or Facebook's access token. */
+  token: z.string().min(1, "Sign in with the provider first.").max(8_192, "This token is too long."),
+  /** What the provider returned beside it: it binds the token to the browser that asked for it. */
+  state: z.string().min(1, "Sign in with the provider first.").max(200, "This state is too long."),
+  referer: z.enum(["thekit", ""]).optional(),
+});
+const signedIn = z.object({
+  token: z.string(),
+  user,
+  /** Whether the account was created just now. */
+  is_new: z.boolean(),
+});
+
+export const socialProviders = defineEndpoint({
+  method: "GET",
+  path: "/api/auth/providers",
+  access: "none",
+  tag,
+  summary: "The providers that people can sign in with",
+  response: z.object({ providers: z.array(provider) }),
+});
+export const verifyGoogleToken = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/login/provider/google/verify-token",
+  access: "none",
+  tag,
+  summary: "Sign in with Google's ID token",
+  body: verifyBody,
+  response: signedIn,
+});
+export const verifyFacebookToken = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/login/provider/facebook/verify-token",
+  access: "none",
+  tag,
+  summary: "Sign in with Facebook's access token",
+  body: verifyBody,
+  response: signedIn,
+});
+
+/** A provider of this site; `connected_at` is null while the user can't sign in with it. */
+const signInMethod = z.object({ provider, connected_at: timestamp.nullable() });
+export type SignInMethod = z.output<typeof signInMethod>;
+
+export const listSignInMethods = defineEndpoint({
+  method: "GET",
+  path: "/api/user/sign-in-methods",
+  access: "token",
+  tag,
+  summary: "The ways in which the user can sign in",
+  response: z.object({ has_password: z.boolean(), providers: z.array(signInMethod) }),
+});
+export const connectProvider = defineEndpoint({
+  method: "POST",
+  path: "/api/user/sign-in-methods/{provider}",
+  access: "token",
+  tag,
+  summary: "Begin connecting a provider: the URL of its page",
+  params,
+  response: z.object({ url: z.url() }),
+});
+export const disconnectProvider = defineEndpoint({
+  method: "DELETE",
+  path: "/api/user/sign-in-methods/{provider}",
+  access: "token",
+  tag,
+  summary: "Disconnect a provider, unless it is the last way to sign in",
+  params,
+  response: done,
+});

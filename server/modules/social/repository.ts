@@ -1,0 +1,105 @@
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import type { SocialProvider } from "@/lib/contract/social";
+import type { Executor } from "@/server/platform/db/database";
+import { emailVerifications, passwordResets, socialAccounts, socialAttempts } from "@/server/platform/db/schema/auth";
+import { users } from "@/server/platform/db/schema/users";
+
+export type Attempt = typeof socialAttempts.$inferSelect;
+
+export async function insertAttempt(db: Executor, values: typeof socialAttempts.$inferInsert): Promise<void> {
+  await db.insert(socialAttempts).values(values);
+}
+
+/** Uses up an attempt: null when it is used, too old, unknown, another browser's, another provider's or of another kind. */
+export async function redeemAttempt(
+  db: Executor,
+  attempt: Pick<Attempt, "state_hash" | "browser_hash" | "provider" | "response">,
+): Promise<Attempt | null> {
+  const usedAt = new Date();
+  const [used] = await db
+    .update(socialAttempts)
+    .set({ used_at: usedAt })
+    .where(
+      and(
+        eq(socialAttempts.state_hash, attempt.state_hash),
+        eq(socialAttempts.browser_hash, attempt.browser_hash),
+        eq(socialAttempts.provider, attempt.provider),
+        eq(socialAttempts.response, attempt.response),
+        isNull(socialAttempts.used_at),
+        gt(socialAttempts.expires_at, usedAt),
+      ),
+    )
+    .returning();
+  return used ?? null;
+}
+
+/** The user that a provider's account signs in; null when it is nobody's. */
+export async function findOwner(db: Executor, provider: SocialProvider, accountId: string): Promise<number | null> {
+  const [found] = await db
+    .select({ user_id: socialAccounts.user_id })
+    .from(socialAccounts)
+    .where(and(eq(socialAccounts.provider, provider), eq(socialAccounts.provider_user_id, accountId)));
+  return found?.user_id ?? null;
+}
+
+export async function insertAccount(db: Executor, values: typeof socialAccounts.$inferInsert): Promise<void> {
+  await db.insert(socialAccounts).values(values);
+}
+
+/** The providers that a user has connected, the first one first. */
+export function listAccounts(db: Executor, userId: number) {
+  return db
+    .select({ provider: socialAccounts.provider, created_at: socialAccounts.created_at })
+    .from(socialAccounts)
+    .where(eq(socialAccounts.user_id, userId))
+    .orderBy(asc(socialAccounts.id));
+}
+
+/** Disconnects a provider from a user; false when it wasn't connected. */
+export async function deleteAccount(db: Executor, userId: number, provider: SocialProvider): Promise<boolean> {
+  const deleted = await db
+    .delete(socialAccounts)
+    .where(and(eq(socialAccounts.user_id, userId), eq(socialAccounts.provider, provider)))
+    .returning({ id: socialAccounts.id });
+  return deleted.length > 0;
+}
+
+/**
+ * Makes other changes of a user's ways to sign in wait until the transaction ends, as signing in does. Null for a banned
+ * user.
+ */
+export async function lockUser(db: Executor, userId: number) {
+  const [user] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      display: users.display,
+      email_verified_at: users.email_verified_at,
+      password_hash: users.password_hash,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.banned_at)))
+    .for("update");
+  return user ?? null;
+}
+
+/** Takes away every way to sign in that whoever made an account had, but the sessions: password, links and providers. */
+export async function clearWaysIn(db: Executor, userId: number): Promise<void> {
+  await db.update(users).set({ password_hash: null, force_reset_password: false }).where(eq(users.id, userId));
+  await db.delete(socialAccounts).where(eq(socialAccounts.user_id, userId));
+  await db.delete(emailVerifications).where(eq(emailVerifications.user_id, userId));
+  await db
+    .update(passwordResets)
+    .set({ used_at: new Date() })
+    .where(and(eq(passwordResets.user_id, userId), isNull(passwordResets.used_at)));
+}
+
+/** Whether a username is in use, in any case. */
+export async function isUsernameTaken(db: Executor, username: string): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
+    .limit(1);
+  return found.length > 0;
+}

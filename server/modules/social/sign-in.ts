@@ -1,0 +1,137 @@
+import { SOCIAL_TITLES } from "@/lib/contract/social";
+import { forgetDevices } from "@/server/modules/auth/device-repository";
+import { countAttempt } from "@/server/modules/auth/limits";
+import { providerConnectedMail } from "@/server/modules/auth/mails";
+import { dropAppCodes, endAccountChanges, insertUser, isRetired, markVerified } from "@/server/modules/auth/repository";
+import { retiredUsername } from "@/server/modules/auth/retired-names";
+import { revokeSessions } from "@/server/modules/auth/session-repository";
+import { type Client, type SignedIn, startSession } from "@/server/modules/auth/sessions";
+import { grantFreePass, sendVerificationMail } from "@/server/modules/auth/verification";
+import type { Dependencies } from "@/server/modules/dependencies";
+import * as repository from "@/server/modules/social/repository";
+import { needsNumber, numbered, usernameOf } from "@/server/modules/social/username";
+import { findUserByEmail } from "@/server/modules/users/repository";
+import { type SocialProfile, SocialRefusal } from "@/server/platform/adapters/social/provider";
+import type { Transaction } from "@/server/platform/db/database";
+import { constraintOf } from "@/server/platform/db/errors";
+
+/** Names as long as the profile takes them. */
+const MAX_DISPLAY = 60;
+const MAX_NAME = 80;
+/** Two sign-ins of the same person at once, or two people of the same name: the second finds what the first made. */
+const TRIES = 3;
+const RACES = new Set([
+  "users_email_unique",
+  "users_username_unique",
+  "social_accounts_provider_user_unique",
+  "social_accounts_user_provider_unique",
+]);
+
+export type SocialSignIn = SignedIn & { isNew: boolean; isLinked: boolean };
+
+/**
+ * Signs in whoever a provider says it is: the user who connected the account, else the one with the e-mail if that is
+ * proved, else a new one. Throws a SocialRefusal, and a Failure for a banned user.
+ */
+export async function signInWith(
+  deps: Dependencies,
+  profile: SocialProfile,
+  { client, referer }: { client: Client & { address: string }; referer: string | null },
+): Promise<SocialSignIn> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const signedIn = await deps.database.db.transaction((tx) => signIn(tx, profile, client, referer));
+      greet(deps, profile, signedIn);
+      return signedIn;
+    } catch (error) {
+      if (tries === TRIES || !RACES.has(constraintOf(error) ?? "")) throw error;
+    }
+  }
+}
+
+async function signIn(
+  tx: Transaction,
+  profile: SocialProfile,
+  client: Client & { address: string },
+  referer: string | null,
+): Promise<SocialSignIn> {
+  const owner = await repository.findOwner(tx, profile.provider, profile.id);
+  if (owner !== null) return { ...(await startSession(tx, owner, client)), isNew: false, isLinked: false };
+  if (profile.email === null) throw new SocialRefusal("no-email");
+  const known = await findUserByEmail(tx, profile.email);
+  const userId = known ? await link(tx, profile, known.id) : await create(tx, profile, profile.email, client, referer);
+  return { ...(await startSession(tx, userId, client)), isNew: !known, isLinked: Boolean(known) };
+}
+
+/**
+ * Connects the provider to the account with its e-mail, if the provider runs the mailbox. Whoever made an account whose
+ * e-mail was never verified may be a stranger who waits for its owner: they lose every way in.
+ */
+async function link(tx: Transaction, { provider, id, ownsMailbox }: SocialProfile, userId: number): Promise<number> {
+  if (!ownsMailbox) throw new SocialRefusal("exists");
+  const user = await repository.lockUser(tx, userId);
+  if (!user) throw new SocialRefusal("failed");
+  if (!user.email_verified_at) {
+    await repository.clearWaysIn(tx, userId);
+    await revokeSessions(tx, userId);
+    await forgetDevices(tx, userId);
+    await dropAppCodes(tx, userId);
+    await endAccountChanges(tx, userId);
+    await verify(tx, user);
+  } else if ((await repository.listAccounts(tx, userId)).some((account) => account.provider === provider)) {
+    throw new SocialRefusal("exists");
+  }
+  await repository.insertAccount(tx, { user_id: userId, provider, provider_user_id: id });
+  return userId;
+}
+
+/** Makes an account by the rules of registering. An e-mail that the provider has verified counts as verified. */
+async function create(
+  tx: Transaction,
+  profile: SocialProfile,
+  email: string,
+  { address }: { address: string },
+  referer: string | null,
+): Promise<number> {
+  await countAttempt(tx, "register", address);
+  const username = await freeUsername(tx, usernameOf(profile.name));
+  const userId = await insertUser(tx, {
+    email,
+    username,
+    display: shortened(profile.name, MAX_DISPLAY) ?? username,
+    firstname: shortened(profile.firstname, MAX_NAME),
+    lastname: shortened(profile.lastname, MAX_NAME),
+    terms_accepted_at: new Date(),
+    referer,
+  });
+  await repository.insertAccount(tx, { user_id: userId, provider: profile.provider, provider_user_id: profile.id });
+  if (profile.isEmailVerified) await verify(tx, { id: userId, email });
+  return userId;
+}
+
+/** What the mail's link does, for an e-mail that the provider has verified. */
+async function verify(tx: Transaction, { id, email }: { id: number; email: string }): Promise<void> {
+  if (await markVerified(tx, id)) await grantFreePass(tx, id, email);
+}
+
+async function freeUsername(tx: Transaction, wanted: string): Promise<string> {
+  const isFree =
+    !needsNumber(wanted) &&
+    !(await repository.isUsernameTaken(tx, wanted)) &&
+    !(await isRetired(tx, "username", retiredUsername(wanted)));
+  return isFree ? wanted : numbered(wanted);
+}
+
+/** What a provider calls a person, without what can't be seen or turns the text around. */
+function shortened(name: string | null, max: number): string | null {
+  const seen = [...(name ?? "").replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "").trim()].slice(0, max).join("");
+  return seen === "" ? null : seen.trim();
+}
+
+function greet(deps: Dependencies, { provider }: SocialProfile, { user, isNew, isLinked }: SocialSignIn): void {
+  if (isNew && !user.email_verified_at) sendVerificationMail(deps, user);
+  if (!isLinked) return;
+  deps.background.start("mail of a connected provider", () =>
+    deps.mailer.send(providerConnectedMail(user, SOCIAL_TITLES[provider], deps.env.WEB_URL)),
+  );
+}

@@ -1,0 +1,48 @@
+import { randomInt } from "node:crypto";
+import { isReservedUsername } from "@/server/modules/auth/usernames";
+
+const MIN = 3;
+const MAX = 30;
+/** Digits that a name in use gets at its end. */
+const TAIL = 5;
+const FALLBACK = "producer";
+
+/** Letters that don't fall apart into a base and an accent. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  ø: "o",
+  œ: "oe",
+  đ: "d",
+  ð: "d",
+  ł: "l",
+  þ: "th",
+  ı: "i",
+};
+
+/**
+ * A username made from what a provider calls a person: in lower case, with dashes for spaces. Without a name in Latin
+ * letters it is a general one; an e-mail is never used, because usernames are public.
+ */
+export function usernameOf(name: string | null): string {
+  const plain = (name ?? "")
+    .toLowerCase()
+    .replace(/[ßæøœđðłþı]/g, (letter) => LETTERS[letter] ?? letter)
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/['’]/g, "")
+    .replace(/[^a-z0-9]+/g, "-");
+  const cut = trimmed(trimmed(plain).slice(0, MAX));
+  return cut.length < MIN || /^\d+$/.test(cut) ? FALLBACK : cut;
+}
+
+/** The same username with digits at its end, for when it is in use or a page's. */
+export function numbered(username: string): string {
+  const digits = String(randomInt(10 ** TAIL)).padStart(TAIL, "0");
+  return `${trimmed(username.slice(0, MAX - TAIL - 1))}-${digits}`;
+}
+
+/** Whether nobody may have a username, because it is a page's or only a stand-in. */
+export const needsNumber = (username: string) => username === FALLBACK || isReservedUsername(username);
+
+const trimmed = (text: string) => text.replace(/^-+|-+$/g, "");

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { registerBody } from "@/lib/contract/endpoints/auth";
+import { needsNumber, numbered, usernameOf } from "@/server/modules/social/username";
+
+describe("usernames of who signs up with a provider", () => {
+  it.each([
+    ["Sam Rivers", "sam-rivers"],
+    ["  Łukasz  Żółć ", "lukasz-zolc"],
+    ["Søren Ærø", "soren-aero"],
+    ["D’Angelo O'Hara", "dangelo-ohara"],
+    ["Jean-Luc", "jean-luc"],
+    ["田中 太郎", "producer"],
+    ["Li", "producer"],
+    ["12345", "producer"],
+    ["-- --", "producer"],
+    [null, "producer"],
+    ["<script>alert(1)</script>", "script-alert-1-script"],
+    [`${"a".repeat(29)} b`, "a".repeat(29)],
+  ])("makes of %o %s", (name, username) => {
+    expect(usernameOf(name)).toBe(username);
+  });
+
+  it("makes none that registering would refuse", () => {
+    for (const name of ["Sam Rivers", null, "é".repeat(90), `${"a".repeat(24)} ${"b".repeat(20)}`, "...x..."]) {
+      for (const username of [usernameOf(name), numbered(usernameOf(name))]) {
+        const body = { email: "a@b.example", username, password: "long enough" };
+        expect(registerBody.safeParse(body).success, username).toBe(true);
+      }
+    }
+  });
+
+  it("gives nobody a page's name or the general one alone", () => {
+    expect(["samples", "api", "producer"].map(needsNumber)).toEqual([true, true, true]);
+    expect(needsNumber("sam-rivers")).toBe(false);
+  });
+});

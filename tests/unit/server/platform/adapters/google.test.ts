@@ -1,0 +1,112 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
+import { beforeAll, describe, expect, it } from "vitest";
+import { verifyGoogleToken } from "@/server/platform/adapters/social/google";
+import { SocialRefusal } from "@/server/platform/adapters/social/provider";
+
+type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
+
+const ISSUER = "https://accounts.google.com";
+const CLIENT = "our-client.apps.googleusercontent.com";
+const NONCE = "the-nonce-of-this-sign-in";
+
+describe("Google's ID token", () => {
+  let own: Keys;
+  let strange: Keys;
+  let expected: Parameters<typeof verifyGoogleToken>[1];
+  beforeAll(async () => {
+    own = await generateKeyPair("RS256", { extractable: true });
+    strange = await generateKeyPair("RS256");
+    const jwk = { ...(await exportJWK(own.publicKey)), kid: "1", alg: "RS256" };
+    expected = { keys: createLocalJWKSet({ keys: [jwk] }), issuer: ISSUER, clientId: CLIENT, nonce: NONCE };
+  });
+
+  const now = () => Math.floor(Date.now() / 1_000);
+  const claims = (changes: JWTPayload = {}): JWTPayload => ({
+    iss: ISSUER,
+    aud: CLIENT,
+    azp: CLIENT,
+    sub: "10769150350006150715113082367",
+    nonce: NONCE,
+    email: "Sam.Rivers@gmail.com",
+    email_verified: true,
+    name: "Sam Rivers",
+    given_name: "Sam",
+    family_name: "Rivers",
+    iat: now(),
+    exp: now() + 3_600,
+    ...changes,
+  });
+  const sign = (payload: JWTPayload, { key = own.privateKey, alg = "RS256" } = {}) =>
+    new SignJWT(payload).setProtectedHeader({ alg, kid: "1" }).sign(key);
+  const verify = async (token: string | Promise<string>) => verifyGoogleToken(await token, expected);
+  const refused = (token: string | Promise<string>) => expect(verify(token)).rejects.toThrow(SocialRefusal);
+
+  it("tells whose it is", async () => {
+    expect(await verify(sign(claims()))).toEqual({
+      provider: "google",
+      id: "10769150350006150715113082367",
+      email: "sam.rivers@gmail.com",
+      isEmailVerified: true,
+      ownsMailbox: true,
+      name: "Sam Rivers",
+      firstname: "Sam",
+      lastname: "Rivers",
+    });
+    expect(await verify(sign(claims({ iss: "accounts.google.com" })))).toMatchObject({ isEmailVerified: true });
+  });
+
+  it.each([
+    ["of another issuer", { iss: "https://accounts.google.com.evil.example" }],
+    ["for another client", { aud: "another-client", azp: "another-client" }],
+    ["for others as well", { aud: [CLIENT, "another-client"] }],
+    ["made for another client", { azp: "another-client" }],
+    ["that has expired", { exp: Math.floor(Date.now() / 1_000) - 120 }],
+    ["without an end", { exp: undefined }],
+    ["made long ago, though it hasn’t expired", { iat: Math.floor(Date.now() / 1_000) - 3_000 }],
+    ["made in the future", { iat: Math.floor(Date.now() / 1_000) + 300 }],
+    ["of another sign-in", { nonce: "another" }],
+    ["of no sign-in", { nonce: undefined }],
+    ["of nobody", { sub: undefined }],
+    ["of an empty id", { sub: "" }],
+  ])("refuses one %s", (_, changes) => refused(sign(claims(changes as JWTPayload))));
+
+  it("refuses one that another key signed, or none", async () => {
+    await refused(sign(claims(), { key: strange.privateKey }));
+    await refused(new UnsecuredJWT(claims()).encode());
+    const [header, payload] = (await sign(claims())).split(".");
+    await refused(`${header}.${payload}.`);
+    const none = Buffer.from(JSON.stringify({ alg: "none", kid: "1" })).toString("base64url");
+    await refused(`${none}.${payload}.`);
+    await refused("nonsense");
+  });
+
+  it("refuses one signed with the public key as a shared secret", async () => {
+    const { n } = await exportJWK(own.publicKey);
+    const secret = new TextEncoder().encode(n);
+    await refused(new SignJWT(claims()).setProtectedHeader({ alg: "HS256", kid: "1" }).sign(secret));
+  });
+
+  it("refuses one whose payload was changed", async () => {
+    const [header, , signature] = (await sign(claims())).split(".");
+    const payload = Buffer.from(JSON.stringify(claims({ email: "victim@gmail.com" }))).toString("base64url");
+    await refused(`${header}.${payload}.${signature}`);
+  });
+
+  it.each([
+    ["gmail.com", { email: "a@gmail.com" }, true, true],
+    ["an organisation's mailbox", { email: "a@studio.example", hd: "studio.example" }, true, true],
+    ["somebody else's mailbox", { email: "a@studio.example" }, true, false],
+    ["an unverified e-mail", { email: "a@gmail.com", email_verified: false }, false, false],
+    ["an e-mail that says nothing", { email: "a@gmail.com", email_verified: undefined }, false, false],
+    ["a look-alike", { email: "a@notgmail.com" }, true, false],
+  ])("knows whose mailbox it is: %s", async (_, changes, isEmailVerified, ownsMailbox) => {
+    expect(await verify(sign(claims(changes as JWTPayload)))).toMatchObject({ isEmailVerified, ownsMailbox });
+  });
+
+  it("has no e-mail for what isn't one", async () => {
+    expect(await verify(sign(claims({ email: "sam at gmail" })))).toMatchObject({
+      email: null,
+      isEmailVerified: false,
+    });
+  });
+});
