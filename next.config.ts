@@ -11,6 +11,8 @@ const config: NextConfig = {
   // Public pages are regenerated whole, so that an unknown address is a 404 on its first hit.
   cacheComponents: false,
   typedRoutes: false,
+  // Title and canonical URL are in the head of every page, for every reader: the gateway streams no page anyway.
+  htmlLimitedBots: /.*/,
   // `npm run verify` checks the types of everything; a start should not wait for them.
   typescript: { ignoreBuildErrors: true },
   // The API host serves covers as WebP in the sizes the pages ask for.

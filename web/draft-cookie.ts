@@ -1,4 +1,8 @@
-import { DRAFT_MODE_PATH } from "@/lib/config/list-routes";
+/**
+ * Where the gateway turns on Next's draft mode for the pages that it requests with a query. Not a page of the route table,
+ * so no visitor is served from it; with a file ending, so no guard redirects it.
+ */
+export const DRAFT_MODE_PATH = "/gateway/draft-mode.txt";
 
 /**
  * Turns Next's draft mode on as its route handler does, and returns the cookie that says so, `name=value`. It is of this

@@ -39,12 +39,6 @@ const SERVER_KEYS = new Map<string, readonly string[]>([
 ]);
 
 /**
- * Where the gateway turns on Next's draft mode for the pages that it requests with a query. Not a page of the route table,
- * so no visitor is served from it; with a file ending, so no guard redirects it.
- */
-export const DRAFT_MODE_PATH = "/gateway/draft-mode.txt";
-
-/**
  * The part of a query that the server code of a public page reads: its keys in one order, each with its first value,
  * with a question mark; empty when there is none. `route` is a path of the route table.
  */

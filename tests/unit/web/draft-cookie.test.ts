@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import http from "node:http";
 import { describe, expect, it } from "vitest";
-import { DRAFT_MODE_PATH } from "@/lib/config/list-routes";
+import { matchRoute } from "@/lib/config/routes";
+import { isReservedUsername } from "@/server/modules/auth/usernames";
 import { listen } from "@/tests/unit/web/server-support";
-import { readDraftCookie } from "@/web/draft-cookie";
+import { DRAFT_MODE_PATH, readDraftCookie } from "@/web/draft-cookie";
 
 async function read(headers: http.OutgoingHttpHeaders): Promise<string> {
   const asked: unknown[] = [];
@@ -29,5 +31,16 @@ describe("readDraftCookie", () => {
 
   it("throws where none is set, so that the site doesn't start without its filters", async () => {
     await expect(read({})).rejects.toThrow(`Next set no cookie at ${DRAFT_MODE_PATH} (204).`);
+  });
+});
+
+describe("the handler of draft mode", () => {
+  it("is at no page's path, and at none that a username can take", () => {
+    expect(matchRoute(DRAFT_MODE_PATH)).toBeNull();
+    expect(isReservedUsername(DRAFT_MODE_PATH.split("/")[1] ?? "")).toBe(true);
+  });
+
+  it("is where the path says", () => {
+    expect(existsSync(`app${DRAFT_MODE_PATH}/route.ts`)).toBe(true);
   });
 });

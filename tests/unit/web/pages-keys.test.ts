@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DRAFT_MODE_PATH } from "@/lib/config/list-routes";
 import { DRAFT_COOKIE, PRIVATE, SIGNED_IN, Site } from "@/tests/unit/web/pages-support";
+import { DRAFT_MODE_PATH } from "@/web/draft-cookie";
 import { MISSING_PAGE } from "@/web/page-request";
 
 let site: Site;

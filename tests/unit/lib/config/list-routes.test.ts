@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DRAFT_MODE_PATH, serverQuery } from "@/lib/config/list-routes";
+import { serverQuery } from "@/lib/config/list-routes";
 import { matchRoute } from "@/lib/config/routes";
-import { isReservedUsername } from "@/server/modules/auth/usernames";
 
 const queryOf = (href: string) => {
   const { pathname, searchParams } = new URL(href, "http://x");
@@ -42,12 +41,5 @@ describe("serverQuery", () => {
     "/account/likes?page=2",
   ])("of %s is empty: it is the page that everybody shares", (href) => {
     expect(queryOf(href)).toBe("");
-  });
-});
-
-describe("the handler of draft mode", () => {
-  it("is at no page's path, and at none that a username can take", () => {
-    expect(matchRoute(DRAFT_MODE_PATH)).toBeNull();
-    expect(isReservedUsername(DRAFT_MODE_PATH.split("/")[1] ?? "")).toBe(true);
   });
 });
