@@ -13,7 +13,7 @@ const config: NextConfig = {
   typedRoutes: false,
   // `npm run verify` checks the types of everything; a start should not wait for them.
   typescript: { ignoreBuildErrors: true },
-  // The API host serves covers as WebP in the sizes the pages ask for.
+  // The API server serves covers as WebP in the sizes the pages ask for.
   images: { unoptimized: true },
   allowedDevOrigins: ["127.0.0.1", "localhost"],
   async rewrites() {

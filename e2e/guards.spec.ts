@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { DEMO_PASSWORD, type DemoName, demoEmail, signInAs } from "@/e2e/support/members";
 import { readPages } from "@/e2e/support/table";
 import { expect, test } from "@/e2e/support/test";
-import { SECOND_ADDRESSES } from "@/lib/config/second-addresses";
+import { REDIRECTS } from "@/lib/config/redirects";
 
 const pages = readPages();
 const membersPages = pages.filter(({ access }) => ["signed-in", "seller", "ever-paid"].includes(access));
@@ -38,7 +38,7 @@ test("a second address leads to the first, with its query; a visitor signs in on
   await page.goto("/account/downloads/presets?page=1");
   await signInByPopup(page, "listener");
   await expect(page).toHaveURL(/\/my-library\/downloads\/presets\?page=1$/);
-  for (const [second, first] of SECOND_ADDRESSES) {
+  for (const [second, first] of REDIRECTS) {
     expect(await sentTo(context.request, `${second}?page=2`), second).toBe(`${first}?page=2`);
   }
 });

@@ -5,7 +5,7 @@ import { shareSession } from "@/e2e/support/members";
 import { MEMBER_OVERLAYS, openOverlay, VISITOR_OVERLAYS } from "@/e2e/support/overlays";
 import { readPages } from "@/e2e/support/table";
 import { expect, test } from "@/e2e/support/walk";
-import { SECOND_ADDRESSES } from "@/lib/config/second-addresses";
+import { REDIRECTS } from "@/lib/config/redirects";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -81,7 +81,7 @@ for (const example of open.filter((path) => path !== "/logout")) {
   });
 }
 
-for (const { example } of built.filter(({ access, path }) => access === "signed-in" && !SECOND_ADDRESSES.has(path))) {
+for (const { example } of built.filter(({ access, path }) => access === "signed-in" && !REDIRECTS.has(path))) {
   test(`member: ${example}`, async ({ page, context, request, baseURL }) => {
     await shareSession(context, "subscriber", baseURL ?? "");
     await visit(page, request, example);

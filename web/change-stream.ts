@@ -14,7 +14,7 @@ const SILENCE_MS = 10_000;
 /** After this long without word from the API server, what is known here may be out of date. */
 export const CURRENT_MS = 3_000;
 const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 2_000;
+const MAX_RETRY_MS = 2_000;
 /** More than the longest event: 500 tags of 256 characters. */
 const MAX_EVENT_LENGTH = 256 * 1024;
 
@@ -80,7 +80,7 @@ export class ChangeStream {
       await this.connect().catch((error: unknown) => {
         this.lastFailure = error;
       });
-      const retryMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures);
+      const retryMs = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures);
       this.failures = Math.min(this.failures + 1, 10);
       // At different moments for each gateway, so that a server that starts isn't asked by all at once.
       await sleep(retryMs * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);

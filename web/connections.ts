@@ -66,6 +66,6 @@ export function boundConnections(server: http.Server, { connections, trustedProx
   server.on("connection", (socket) => {
     const client = clientKey(socket.remoteAddress ?? "");
     if (!connections.take(client)) return void socket.destroy();
-    socket.once("close", () => connections.giveBack(client));
+    socket.once("close", () => connections.release(client));
   });
 }

@@ -39,7 +39,7 @@ export interface PageRequest {
 }
 
 /** The parts of a request that decide which page is asked for. */
-export interface AskedPage {
+export interface RequestedPage {
   /** As it was sent: path and query. */
   url: string;
   headers: IncomingHttpHeaders;
@@ -49,7 +49,7 @@ export interface AskedPage {
  * Reads which page a request is for. The key of a page that may be shared knows its path, what of the query its server
  * code reads, and the variant, nothing else of a request: not its cookies, its other query keys or the router's state.
  */
-export function readPageRequest(asked: AskedPage, cookies: SessionCookieNames): PageRequest {
+export function readPageRequest(asked: RequestedPage, cookies: SessionCookieNames): PageRequest {
   const { url, headers } = asked;
   const isPlain = headers.rsc === undefined && readCookie(headers.cookie, cookies.state) === undefined;
   if (!isPlain || url.length > MAX_KNOWN_URL) return readRequest(asked, cookies);
@@ -58,7 +58,7 @@ export function readPageRequest(asked: AskedPage, cookies: SessionCookieNames): 
   return known;
 }
 
-function readRequest({ url, headers }: AskedPage, cookies: SessionCookieNames): PageRequest {
+function readRequest({ url, headers }: RequestedPage, cookies: SessionCookieNames): PageRequest {
   const [rawPath = "/", ...rest] = url.split("#", 1)[0]!.split("?");
   const search = new URLSearchParams(rest.join("?"));
   const path = normalisePath(rawPath);

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 /** Invalidated tags that are remembered for values in the making; what began before those is not stored. */
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 /** Bookkeeping of one entry, in bytes. */
 const OVERHEAD = 1024;
 
@@ -69,7 +69,7 @@ export class TaggedCache<Value> {
     }
     for (const key of [...this.untagged]) this.entries.delete(key);
     for (const [tag, at] of this.invalidatedAt) {
-      if (this.invalidatedAt.size <= MOST_REMEMBERED) break;
+      if (this.invalidatedAt.size <= MAX_REMEMBERED) break;
       this.invalidatedAt.delete(tag);
       this.allInvalidatedAt = at;
     }

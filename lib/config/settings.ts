@@ -10,7 +10,7 @@ export const portSetting = (fallback: number) =>
     .default(fallback);
 
 /** An address of a protocol; `example` is shown where it is none. */
-export const addressSetting = (protocol: RegExp, example: string) =>
+export const urlSetting = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be a URL such as ${example}` });
 
 /** What the gateway and the API server know each other by. */

@@ -1,6 +1,6 @@
 const address = (given: string | undefined, otherwise: string) => (given || otherwise).replace(/\/+$/, "");
 
-/** Where the API host listens, as the Next server reaches it. */
+/** Where the API server listens, as the Next server reaches it. */
 export const API_URL = address(process.env.API_URL, `http://127.0.0.1:${process.env.API_PORT || 4000}`);
 
 /** The address people type: the base of canonical addresses. */

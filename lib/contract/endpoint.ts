@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 /**
- * Who may make a call. Enforced by the API host before the handler runs, except `owner` and `owner-or-admin`,
- * where the host requires a signed-in user and the service compares the owner.
+ * Who may make a call. Enforced by the API server before the handler runs, except `owner` and `owner-or-admin`, where
+ * the host requires a signed-in user and the service compares the owner.
  */
 export type Access =
   | "none"

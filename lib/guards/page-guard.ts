@@ -5,11 +5,11 @@ import { APP_SOURCES } from "@/lib/contract/constants";
 import type { Standing } from "@/lib/contract/entities/user";
 
 /** What becomes of a request for a page. */
-export type Verdict = { kind: "pass" } | { kind: "not-found" } | { kind: "redirect"; to: string };
+export type GuardResult = { kind: "pass" } | { kind: "not-found" } | { kind: "redirect"; to: string };
 
-const PASS: Verdict = { kind: "pass" };
-const NOT_FOUND: Verdict = { kind: "not-found" };
-const to = (path: string): Verdict => ({ kind: "redirect", to: path });
+const PASS: GuardResult = { kind: "pass" };
+const NOT_FOUND: GuardResult = { kind: "not-found" };
+const to = (path: string): GuardResult => ({ kind: "redirect", to: path });
 
 const VERIFY = "/account/verify";
 const CHANGE_PASSWORD = "/account/change-password";
@@ -34,7 +34,7 @@ export interface PageRequest {
  * Decides whether a page opens. Public pages cost nothing: only the state cookie is looked at. Everything else asks the
  * host once, because a cookie can be old or made up.
  */
-export async function guardPage(request: PageRequest): Promise<Verdict> {
+export async function guardPage(request: PageRequest): Promise<GuardResult> {
   const { path, search, route, flags } = request;
   const maintained = await guardMaintenance(request);
   if (maintained) return maintained;
@@ -47,7 +47,7 @@ export async function guardPage(request: PageRequest): Promise<Verdict> {
   const user = flags ? await request.user() : null;
   // The links of mails work in a browser that isn't signed in, such as the phone's.
   if (!user && MAILED_LINKS.includes(path) && new URLSearchParams(search).has("token")) return PASS;
-  if (!user) return isAdminAccess(route.access) ? NOT_FOUND : to(signInAddress(path + search));
+  if (!user) return isAdminAccess(route.access) ? NOT_FOUND : to(signInUrl(path + search));
   // Verifying comes first, or the two pages would send whoever needs both back and forth.
   if (!user.email_verified_at) return path === VERIFY ? PASS : to(VERIFY);
   if (user.force_reset_password) return path === CHANGE_PASSWORD ? PASS : to(CHANGE_PASSWORD);
@@ -61,14 +61,14 @@ function isForApp(path: string, query: URLSearchParams): boolean {
 }
 
 /** Maintenance keeps everybody but admins on its page, and nobody there once it is over. */
-async function guardMaintenance({ path, flags, maintenance, user }: PageRequest): Promise<Verdict | null> {
+async function guardMaintenance({ path, flags, maintenance, user }: PageRequest): Promise<GuardResult | null> {
   if (!maintenance) return path === MAINTENANCE ? to("/") : null;
   if (path === MAINTENANCE) return PASS;
   const isAdmin = flags?.admin === true && (await user())?.is_admin === true;
   return isAdmin ? null : to(MAINTENANCE);
 }
 
-function guardAccess(access: RouteAccess, user: Standing): Verdict {
+function guardAccess(access: RouteAccess, user: Standing): GuardResult {
   switch (access) {
     case "public":
     case "signed-in":
@@ -89,6 +89,6 @@ function isAdminAccess(access: RouteAccess): boolean {
 }
 
 /** The home page with the sign-in popup, which leads back to `path`. */
-export function signInAddress(path: string): string {
+export function signInUrl(path: string): string {
   return `/?redirect=${encodeURIComponent(path)}#login`;
 }

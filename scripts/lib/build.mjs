@@ -24,7 +24,7 @@ export async function isBuilt(env) {
   return existsSync(MARK) && readFileSync(MARK, "utf8") === (await fingerprint(env));
 }
 
-/** Builds the web app against a running API host and compresses what browsers will fetch. */
+/** Builds the web app against a running API server and compresses what browsers will fetch. */
 export async function build(env) {
   await buildEmbed();
   await run("node", ["node_modules/next/dist/bin/next", "build"], { ...env, NODE_ENV: "production" }, { quiet: true });

@@ -65,7 +65,7 @@ function takeDecoder(blockSize: number): Decoder {
   return decoder;
 }
 
-function giveBack(decoder: Decoder) {
+function release(decoder: Decoder) {
   idle?.flac.free();
   idle = decoder;
 }
@@ -94,7 +94,7 @@ export async function* readFlacBlocks(
     isDone = true;
   } finally {
     // One that broke off in a stream is not used for another.
-    if (decoder && isDone) giveBack(decoder);
+    if (decoder && isDone) release(decoder);
     else decoder?.flac.free();
   }
   if (decodedFrames === 0) throw new AudioError("damaged", "This FLAC file holds no audio.");

@@ -123,7 +123,7 @@ export const listSounds = defineEndpoint({
 });
 
 /** What the host heard in a sound that a visitor brought along. */
-export const heardSound = z.object({
+export const analysedSound = z.object({
   duration_seconds: z.number(),
   tempo: z.number().nullable(),
   key_value: keyValue.nullable(),
@@ -137,7 +137,7 @@ export const findSimilarSounds = defineEndpoint({
   summary: "Samples that sound like a WAV or FLAC file of up to 60 seconds, which isn't kept",
   upload: { maxBytes: 20 * 1024 * 1024 + 64 * 1024, rate: { limit: 20, seconds: 600 } },
   body: z.object({ file: z.instanceof(File, { error: "Choose a WAV or FLAC file." }) }),
-  response: z.object({ heard: heardSound, data: z.array(sample) }),
+  response: z.object({ heard: analysedSound, data: z.array(sample) }),
 });
 
 /** A row of recommendations and what it rests on. */

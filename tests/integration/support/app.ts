@@ -38,7 +38,7 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
-/** The whole API host on a migrated database of its own, without a listener; the mails it sends are kept. */
+/** The whole API server on a migrated database of its own, without a listener; the mails it sends are kept. */
 export async function startApp(engine: DatabaseEngine, env: Record<string, string> = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "wavecrate-app-"));
   const log = pino({ level: "silent" });

@@ -3,8 +3,8 @@ import { createCatalogue } from "@/demo/catalogue";
 import { DEMO_ACCOUNTS } from "@/demo/catalogue/accounts";
 import { costOf, costOfPack, type HistoryEvent, historyOf, inOrder, keyOf } from "@/demo/catalogue/history";
 import { historyPacks } from "@/demo/catalogue/history-packs";
-import { CUSTOMERS, SUBSCRIBERS } from "@/demo/catalogue/members";
 import { subscriberHistoryOf } from "@/demo/catalogue/subscriber-history";
+import { CUSTOMERS, SUBSCRIBERS } from "@/demo/catalogue/users";
 import { noticesOf } from "@/demo/seed/notices";
 import { firstPacks } from "@/demo/seed/pack-order";
 

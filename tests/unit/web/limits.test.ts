@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ApiStub, eventually, type Gateway, startApiStub, startGateway } from "@/tests/unit/web/gateway-support";
 import { ask, connectRaw, type RawRequest } from "@/tests/unit/web/server-support";
 import { Admission } from "@/web/admission";
-import { Holdings } from "@/web/holdings";
+import { ClientQuota } from "@/web/client-quota";
 
 const LOGIN = "POST /api/auth/login HTTP/1.1\r\nHost: x\r\n";
 const UPLOAD = "POST /api/similar-sounds HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nx";
@@ -113,14 +113,14 @@ describe("limits by client", () => {
     expect(bounded.bodyBytes.take("127.0.0.1", 4 * 1024 * 1024)).toBe(true);
     const post = { method: "POST", body: "{}" };
     expect(await ask(narrow.port, "/api/auth/login", post)).toMatchObject({ status: 503 });
-    bounded.bodyBytes.giveBack("127.0.0.1", 4 * 1024 * 1024);
+    bounded.bodyBytes.release("127.0.0.1", 4 * 1024 * 1024);
     expect(await ask(narrow.port, "/api/auth/login", post)).toMatchObject({ status: 200 });
     expect(api.seen).toHaveLength(1);
     await narrow.close();
   });
 
   it("are given back exactly", () => {
-    const held = new Holdings({ perClient: 2, inAll: 3 }, new Set(["free"]));
+    const held = new ClientQuota({ perClient: 2, inAll: 3 }, new Set(["free"]));
     expect([held.take("a"), held.take("a"), held.take("a"), held.take("b"), held.take("b")]).toEqual([
       true,
       true,
@@ -128,8 +128,8 @@ describe("limits by client", () => {
       true,
       false,
     ]);
-    held.giveBack("a");
-    held.giveBack("b");
+    held.release("a");
+    held.release("b");
     expect([held.take("free"), held.take("free"), held.take("free")]).toEqual([true, true, false]);
   });
 

@@ -9,7 +9,7 @@ import { play } from "@/bench/attack/wire/play";
 import { type Answer, send } from "@/bench/attack/wire/request";
 import { listen, type Running } from "@/tests/unit/web/server-support";
 import { Admission } from "@/web/admission";
-import { createFront } from "@/web/front";
+import { createGateway } from "@/web/gateway";
 
 const SCRIPTS = 315;
 const AT_ONCE = 24;
@@ -27,7 +27,7 @@ describe("generated raw requests", () => {
   beforeAll(async () => {
     api = await startEchoServer();
     front = await listen(
-      createFront({
+      createGateway({
         api: new URL(`http://${api.host}:${api.port}`),
         pages: { serve: async (_request, response: ServerResponse) => void response.end("a page") },
         files: { serve: () => false },

@@ -4,7 +4,7 @@ import { clientKey, clientKeyOf, isOwnRequest } from "@/lib/http/client-key";
 import { RateCounter } from "@/lib/http/rate-counter";
 import { clientAddress } from "@/server/platform/http/client-address";
 import type { App } from "@/server/platform/http/context";
-import { answerError } from "@/server/platform/http/errors";
+import { sendError } from "@/server/platform/http/errors";
 import { limitFloods } from "@/server/platform/http/flood-limit";
 
 const sender = (remoteAddress: string, forwarded?: string) => ({
@@ -52,7 +52,7 @@ describe("the key of a client", () => {
 describe("a flood", () => {
   const createApp = () => {
     const app: App = new Hono();
-    app.onError(answerError);
+    app.onError(sendError);
     app.use((c, next) => {
       c.set("address", clientAddress(c, 1));
       return next();

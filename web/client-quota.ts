@@ -1,5 +1,5 @@
 /** Counts what clients hold at a time, such as connections or bytes, and bounds it for each client and for all. */
-export class Holdings {
+export class ClientQuota {
   private readonly held = new Map<string, number>();
   private sum = 0;
 
@@ -19,7 +19,7 @@ export class Holdings {
     return true;
   }
 
-  giveBack(client: string, amount = 1): void {
+  release(client: string, amount = 1): void {
     const left = (this.held.get(client) ?? 0) - amount;
     if (left > 0) this.held.set(client, left);
     else this.held.delete(client);

@@ -21,7 +21,7 @@ const SERVER_OPTIONS: http.ServerOptions = {
   connectionsCheckingInterval: SECOND,
 };
 
-export interface FrontOptions {
+export interface GatewayOptions {
   api: URL;
   pages: Pick<Pages, "serve">;
   files: Pick<StaticFiles, "serve">;
@@ -35,7 +35,7 @@ export interface FrontOptions {
 }
 
 /** The server on the public port: files, cached pages, and everything of the API server. */
-export function createFront({ pages, files, headers = {}, ...options }: FrontOptions): http.Server {
+export function createGateway({ pages, files, headers = {}, ...options }: GatewayOptions): http.Server {
   const { admission } = options;
   const forwarder = new Forwarder(options);
   const server = http.createServer(SERVER_OPTIONS);

@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ask, listen, type Running, sendRaw } from "@/tests/unit/web/server-support";
 import { Admission } from "@/web/admission";
-import { createFront } from "@/web/front";
+import { createGateway } from "@/web/gateway";
 import { Pages } from "@/web/pages";
 import { transportHeaders } from "@/web/security-headers";
 import { StaticFiles } from "@/web/static-files";
@@ -55,7 +55,7 @@ describe("the server on the public port", () => {
       }),
     );
     front = await listen(
-      createFront({
+      createGateway({
         api: api.url,
         pages: new Pages({ origin: next.url.origin, draftCookie: "" }, { apply: (html) => html }),
         files: await StaticFiles.load(join(folder, "build"), join(folder, "public")),
@@ -165,7 +165,7 @@ describe("the server on the public port", () => {
       const nobody = await listen(http.createServer());
       await nobody.close();
       const alone = await listen(
-        createFront({
+        createGateway({
           api: nobody.url,
           pages: new Pages({ origin: next.url.origin, draftCookie: "" }, { apply: (html) => html }),
           files: await StaticFiles.load(join(folder, "build"), join(folder, "public")),

@@ -14,7 +14,7 @@ interface Most {
 }
 
 /** Has clients take turns: however much one wants at once, others wait for little of it. */
-export class Turns {
+export class FairLimit {
   private readonly all: LimitFunction;
   private readonly lines = new LRUCache<string, LimitFunction>({ max: MAX_CLIENTS });
 
