@@ -58,8 +58,8 @@ export interface LikeState {
 }
 
 /**
- * FairLimit a user's like over, one press after the other, and returns what it has come to; null when there is nothing to
- * like. A like of what has been taken away since can still be taken back.
+ * Toggles a user's like and returns the new state; null when there is nothing to like. A like of a target that is no
+ * longer visible can still be removed.
  */
 export function toggleLike(db: Database, target: LikeTarget, id: number, userId: number): Promise<LikeState | null> {
   return db.transaction(async (tx) => {

@@ -62,7 +62,7 @@ export function listDownloads(db: Executor, userId: number) {
   return db.select().from(downloads).where(eq(downloads.user_id, userId)).orderBy(desc(downloads.id));
 }
 
-/** FairLimit a switch of a user over and returns its new state. */
+/** Toggles a switch of a user and returns its new state. */
 export async function toggleSwitch(
   db: Executor,
   userId: number,
