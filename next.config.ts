@@ -8,7 +8,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
   compress: true,
-  // Public pages are regenerated whole, so that an unknown address is a 404 on its first hit.
+  // Public pages are regenerated whole, so that an unknown URL is a 404 on its first request.
   cacheComponents: false,
   typedRoutes: false,
   // `npm run verify` checks the types of everything; a start should not wait for them.
@@ -27,8 +27,9 @@ const config: NextConfig = {
 };
 
 /**
- * While pages are served, `web/next-cache.ts` hears what Next makes: it is TypeScript, which only that process reads. The
- * gateway gives each variant of a page its own request, so Next need not check that URL and headers belong together.
+ * While pages are served, `web/next-cache.ts` receives what Next renders: it is TypeScript, which only that process
+ * reads. The gateway gives each variant of a page its own request, so Next need not check that URL and headers belong
+ * together.
  */
 export default function configure(phase: string): NextConfig {
   if (phase !== PHASE_PRODUCTION_SERVER) return config;

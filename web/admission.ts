@@ -5,7 +5,7 @@ import { ClientQuota } from "@/web/client-quota";
 import { FairLimit } from "@/web/fair-limit";
 import type { Refusal } from "@/web/refusal";
 
-/** What a client may do at once, and then again in so many seconds: a person with several pages open stays far below. */
+/** What a client may do at once, and again within `seconds`: a person with several open pages stays far below. */
 const RATES = {
   requests: { limit: 600, seconds: 6 },
   calls: { limit: 150, seconds: 15 },
@@ -68,10 +68,10 @@ export class Admission {
   /** Counts a page that isn't cached. */
   admitRendering = (request: IncomingMessage): Refusal | null => this.count("renderings", request);
 
-  /** Has the API server work on a call when it is the client's turn. Null, without doing it, where too many wait. */
+  /** Runs a call when it is the client's turn. Returns null, without running it, where too many wait. */
   limitCall = (client: string, work: () => Promise<void>): Promise<void> | null => this.calls.take(client, work);
 
-  /** Has a page rendered when it is the client's turn. Null, without doing it, where too many wait. */
+  /** Renders a page when it is the client's turn. Returns null, without rendering, where too many wait. */
   limitRender = (request: IncomingMessage, work: () => Promise<void>): Promise<void> | null =>
     this.renderings.take(this.clientOf(request), work);
 

@@ -9,7 +9,7 @@ export class ClientQuota {
     private readonly unlimited: ReadonlySet<string>,
   ) {}
 
-  /** Whether the client may hold this much more; it does then, until it is given back. */
+  /** Whether the client may hold this much more; if so it is counted until released. */
   take(client: string, amount = 1): boolean {
     const held = (this.held.get(client) ?? 0) + amount;
     if (this.sum + amount > this.most.inAll) return false;

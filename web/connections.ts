@@ -19,8 +19,8 @@ interface Exchange {
 }
 
 /**
- * Has the requests of each connection handled one after the other: the next one when the response before it has been
- * sent, so that nothing is done for a connection that has ended. What can't be parsed ends the connection.
+ * Handles the requests of each connection one after the other: the next one when the response before it has been sent,
+ * so that nothing is done for a connection that has ended. A request that can't be parsed ends the connection.
  */
 export function handleInOrder(server: http.Server, handle: (exchange: Exchange) => void): void {
   const lines = new WeakMap<Duplex, Exchange[]>();

@@ -1,4 +1,4 @@
-/** Addresses of lists that stand at another: the account names what the library shows, and its following has two parts. */
+/** Paths of lists that are at another path: the account links to lists of the library, and following has two lists. */
 export const REDIRECTS: ReadonlyMap<string, string> = new Map([
   ["/account/downloads", "/my-library/downloads"],
   ["/account/downloads/oneshots", "/my-library/downloads/oneshots"],

@@ -5,8 +5,8 @@ import type { Standing } from "@/lib/contract/entities/user";
 const TIMEOUT_MS = 10_000;
 
 /**
- * Asks the host whom the cookies of a request belong to; null for nobody.
- * @throws when the host fails or doesn't answer: a guard must not take an outage for a signed-out user.
+ * Requests the user whom the cookies of a request belong to; null for a visitor.
+ * @throws when the API server fails or doesn't respond: a guard must not take an outage for a signed-out user.
  */
 export async function guardedUser(cookies: string): Promise<Standing | null> {
   const answer = await fetch(`${API_URL}/api/auth/standing`, {

@@ -4,7 +4,7 @@ import type { SessionFlags } from "@/lib/config/session";
 import { APP_SOURCES } from "@/lib/contract/constants";
 import type { Standing } from "@/lib/contract/entities/user";
 
-/** What becomes of a request for a page. */
+/** The result of guarding a page. */
 export type GuardResult = { kind: "pass" } | { kind: "not-found" } | { kind: "redirect"; to: string };
 
 const PASS: GuardResult = { kind: "pass" };
@@ -14,25 +14,25 @@ const to = (path: string): GuardResult => ({ kind: "redirect", to: path });
 const VERIFY = "/account/verify";
 const CHANGE_PASSWORD = "/account/change-password";
 const LOGOUT = "/logout";
-/** Pages that the links of mails lead to. */
+/** Pages that mails link to. */
 const MAILED_LINKS = [VERIFY];
 const MAINTENANCE = "/maintenance";
 
 export interface PageRequest {
   path: string;
-  /** With its question mark, or empty. */
+  /** With the question mark, or empty. */
   search: string;
   route: Route | null;
-  /** Of the state cookie; null for a visitor. */
+  /** From the state cookie; null for a visitor. */
   flags: SessionFlags | null;
   maintenance: boolean;
-  /** Asks the host who is signed in; null for nobody. Called only where the page needs it. */
+  /** Requests the signed-in user; null for a visitor. Called only where the page needs it. */
   user: () => Promise<Standing | null>;
 }
 
 /**
  * Decides whether a page opens. Public pages cost nothing: only the state cookie is looked at. Everything else asks the
- * host once, because a cookie can be old or made up.
+ * API server once, because a cookie can be outdated or forged.
  */
 export async function guardPage(request: PageRequest): Promise<GuardResult> {
   const { path, search, route, flags } = request;
@@ -48,19 +48,19 @@ export async function guardPage(request: PageRequest): Promise<GuardResult> {
   // The links of mails work in a browser that isn't signed in, such as the phone's.
   if (!user && MAILED_LINKS.includes(path) && new URLSearchParams(search).has("token")) return PASS;
   if (!user) return isAdminAccess(route.access) ? NOT_FOUND : to(signInUrl(path + search));
-  // Verifying comes first, or the two pages would send whoever needs both back and forth.
+  // Verifying comes first, or the two pages would redirect to each other.
   if (!user.email_verified_at) return path === VERIFY ? PASS : to(VERIFY);
   if (user.force_reset_password) return path === CHANGE_PASSWORD ? PASS : to(CHANGE_PASSWORD);
   return guardAccess(route.access, user);
 }
 
-/** Whether an app sent the browser to a page of the `desktop-app` layout: nobody else has any use for these. */
+/** Whether an app opened a page of the `desktop-app` layout: they are of no use in a browser. */
 function isForApp(path: string, query: URLSearchParams): boolean {
   if (path === "/desktop-login") return query.get("desktop_auth") === "true";
   return APP_SOURCES.some((source) => source === query.get("source"));
 }
 
-/** Maintenance keeps everybody but admins on its page, and nobody there once it is over. */
+/** During maintenance all but admins are redirected to its page, and away from it afterwards. */
 async function guardMaintenance({ path, flags, maintenance, user }: PageRequest): Promise<GuardResult | null> {
   if (!maintenance) return path === MAINTENANCE ? to("/") : null;
   if (path === MAINTENANCE) return PASS;
