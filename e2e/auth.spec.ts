@@ -79,8 +79,8 @@ test("sign-in says what is missing, refuses what is wrong, and greets", async ({
 test("an unknown address is refused in the words of a wrong password", async ({ request }) => {
   const refusals = await Promise.all(
     [demoEmail("listener"), newPerson().email].map(async (email) => {
-      const answer = await request.post("/api/auth/login", { data: { email, password: "wrong password" } });
-      return [answer.status(), await answer.json()];
+      const response = await request.post("/api/auth/login", { data: { email, password: "wrong password" } });
+      return [response.status(), await response.json()];
     }),
   );
   expect(refusals[0]).toEqual(refusals[1]);
@@ -104,13 +104,13 @@ test("registering is judged by the host, field by field", async ({ page }) => {
 });
 
 test("forgot password answers the same for known and unknown addresses", async ({ page, request }) => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [demoEmail("moderator"), newPerson().email].map(async (email) => {
-      const answer = await request.post("/api/auth/password/email", { data: { email } });
-      return [answer.status(), await answer.json()];
+      const response = await request.post("/api/auth/password/email", { data: { email } });
+      return [response.status(), await response.json()];
     }),
   );
-  expect(answers[0]).toEqual(answers[1]);
+  expect(responses[0]).toEqual(responses[1]);
 
   await page.goto("/samples#login");
   await popup(page, "Sign in").getByRole("button", { name: "Forgot your password" }).click();
@@ -174,9 +174,9 @@ test("an app signs in by a code that works once, and is handed to no other addre
   expect(address?.searchParams.get("state")).toBe("s1");
 
   const data = { code: address?.searchParams.get("code"), source: "studio-app" };
-  const answer = await request.post("/api/desktop/token", { data });
-  expect(answer.status()).toBe(200);
-  expect(((await answer.json()) as { user: { email: string } }).user.email).toBe(demoEmail("listener"));
+  const response = await request.post("/api/desktop/token", { data });
+  expect(response.status()).toBe(200);
+  expect(((await response.json()) as { user: { email: string } }).user.email).toBe(demoEmail("listener"));
   expect((await request.post("/api/desktop/token", { data })).status()).toBe(422);
 
   // Signed in already, nothing is handed over until the person says so.

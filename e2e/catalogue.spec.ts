@@ -47,7 +47,7 @@ test("filters stand in the address, and Back, forward and reload restore them", 
 test("a filter holds where the bare list was fetched ahead", async ({ page, request }) => {
   const samples = page.locator("a[href='/samples']").filter({ visible: true }).first();
   await page.goto("/packs", { waitUntil: "networkidle" });
-  const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/samples");
+  const ahead = page.waitForResponse((response) => new URL(response.url()).pathname === "/samples");
   await samples.hover();
   await (await ahead).finished();
   await samples.click();

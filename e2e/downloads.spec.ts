@@ -47,9 +47,9 @@ test("an unverified member is refused in words that name the verification", asyn
   await download(rowOf(page, `sample:${free!.id}`)).click();
   await options(page).getByRole("button", { name: "Download WAV" }).click();
   await expect(page.getByRole("alert").filter({ hasText: /Verify your e-mail/ })).toBeVisible();
-  const answer = await context.request.post(`/api/sound/${free!.id}/download`);
-  expect(answer.status()).toBe(403);
-  expect((await answer.json()).error).toMatch(/verif/i);
+  const response = await context.request.post(`/api/sound/${free!.id}/download`);
+  expect(response.status()).toBe(403);
+  expect((await response.json()).error).toMatch(/verif/i);
 });
 
 test("somebody without plan and credits is pointed to the plans", async ({ page, context }) => {

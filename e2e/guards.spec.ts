@@ -110,8 +110,8 @@ test("seller pages send others to their account", async ({ context }) => {
 });
 
 test("an unknown route is a page of its own with the status 404", async ({ page }) => {
-  const answer = await page.goto("/NO-SUCH-ROUTE");
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto("/NO-SUCH-ROUTE");
+  expect(response?.status()).toBe(404);
   await expect(page.getByText(NOT_FOUND)).toBeVisible();
   await expect(page.getByText("404", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Play 404 Hz" }).click();
@@ -146,9 +146,9 @@ test("what doesn't exist is a 404 at once", async ({ request }) => {
     "/gateway/draft-mode.txt",
   ];
   for (const path of unknown) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(404);
-    expect(await answer.text(), path).toContain(NOT_FOUND);
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(404);
+    expect(await response.text(), path).toContain(NOT_FOUND);
   }
 });
 
@@ -158,8 +158,8 @@ test("every page that is built and open to all answers", async ({ request }) => 
   });
   expect(fixed.length).toBeGreaterThan(20);
   for (const { example } of fixed) {
-    const answer = await request.get(example);
-    expect(answer.status(), example).toBe(200);
-    expect(answer.headers()["content-type"], example).toContain("text/html");
+    const response = await request.get(example);
+    expect(response.status(), example).toBe(200);
+    expect(response.headers()["content-type"], example).toContain("text/html");
   }
 });

@@ -52,8 +52,8 @@ const statusOf = (example: string) => (example.startsWith("/no-such-route") ? 40
 /** Opens a page of the table, waits until it is whole, and checks what every page has: status, title, one heading. */
 async function visit(page: Page, request: APIRequestContext, example: string): Promise<void> {
   const baseURL = test.info().project.use.baseURL ?? "";
-  const answer = await page.goto(await addressOf(request, example, baseURL));
-  expect(answer?.status()).toBe(statusOf(example));
+  const response = await page.goto(await addressOf(request, example, baseURL));
+  expect(response?.status()).toBe(statusOf(example));
   // First where it leads: what it leads away from never rests.
   const leadsTo = LEADS_TO[example];
   if (leadsTo) await expect(page).toHaveURL(leadsTo);

@@ -125,8 +125,8 @@ async function untilHealthy({ target }: Side, number: number): Promise<number> {
   const began = performance.now();
   const id = `r${number}-1`;
   while (performance.now() - began < 3 * HEALTHY_MS) {
-    const answer = await send(target, `/api/echo/${id}`, { from: "127.0.0.3", timeoutMs: HEALTHY_MS });
-    if (answer?.status === 200 && answer.headers["x-echo-id"] === id) return performance.now() - began;
+    const response = await send(target, `/api/echo/${id}`, { from: "127.0.0.3", timeoutMs: HEALTHY_MS });
+    if (response?.status === 200 && response.headers["x-echo-id"] === id) return performance.now() - began;
     await pause(50);
   }
   return performance.now() - began;

@@ -41,13 +41,13 @@ for (let number = 1; number <= BUYERS; number++) buyers.push(await addBuyer(seed
 await seeding.end();
 
 const began = performance.now();
-const answers = await Promise.all(
+const responses = await Promise.all(
   soundIds
     .slice(0, PRESSES)
     .map((soundId, number) => send(addressOf(number), { buyer: crowd, soundId, key: `crowd-${soundId}` })),
 );
 const crowdMs = performance.now() - began;
-const charged = answers.filter((status) => status === "ok").length;
+const charged = responses.filter((status) => status === "ok").length;
 console.log(`presses at once, two API processes      ${PRESSES} in ${Math.round(crowdMs)} ms`);
 console.log(`charged / afforded                      ${charged} / ${AFFORDED}`);
 

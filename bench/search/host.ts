@@ -51,9 +51,9 @@ export async function startHost(url: string): Promise<Host> {
   const headers = { Authorization: `Bearer ${token}` };
   return {
     async ask<Body>(address: string) {
-      const answer = await app.request(address, { headers });
-      const text = await answer.text();
-      if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}: ${text.slice(0, 300)}`);
+      const response = await app.request(address, { headers });
+      const text = await response.text();
+      if (response.status !== 200) throw new Error(`${address} answered ${response.status}: ${text.slice(0, 300)}`);
       return JSON.parse(text) as Body;
     },
     database,

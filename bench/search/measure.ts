@@ -23,8 +23,10 @@ export async function measureCalls(host: Host, runs: number, report: (times: Tim
   const lastPage = async (address: string) => {
     const known = lastPages.get(address);
     if (known !== undefined) return known;
-    const answer = await host.ask<{ meta?: { last_page: number }; sellers?: { meta: { last_page: number } } }>(address);
-    const pages = (answer.sellers ?? answer).meta?.last_page ?? 1;
+    const response = await host.ask<{ meta?: { last_page: number }; sellers?: { meta: { last_page: number } } }>(
+      address,
+    );
+    const pages = (response.sellers ?? response).meta?.last_page ?? 1;
     lastPages.set(address, pages);
     return pages;
   };

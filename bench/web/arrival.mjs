@@ -27,8 +27,8 @@ window.watchArrival = (path) => {
  * the site. What is left of the time is the browser's own: layout, paint, frame.
  */
 window.swapAtPress = async (address) => {
-  const answer = await (await fetch(address)).text();
-  const next = document.adoptNode(new DOMParser().parseFromString(answer, "text/html").querySelector("main"));
+  const response = await (await fetch(address)).text();
+  const next = document.adoptNode(new DOMParser().parseFromString(response, "text/html").querySelector("main"));
   const swap = (event) => {
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -40,10 +40,10 @@ function time(path: string): Promise<number> {
   const began = process.hrtime.bigint();
   return new Promise((resolve, reject) => {
     http
-      .get({ host: base.hostname, port: base.port, path, agent, headers: { "accept-encoding": "br" } }, (answer) => {
-        if (answer.statusCode !== 200) reject(new Error(`${path} answered ${answer.statusCode}.`));
-        answer.resume();
-        answer.on("end", () => resolve(Number(process.hrtime.bigint() - began) / 1e6));
+      .get({ host: base.hostname, port: base.port, path, agent, headers: { "accept-encoding": "br" } }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}.`));
+        response.resume();
+        response.on("end", () => resolve(Number(process.hrtime.bigint() - began) / 1e6));
       })
       .on("error", reject);
   });

@@ -6,9 +6,9 @@ import type { PageMeta } from "@/lib/contract/primitives";
 
 /** What the host answers to a GET. */
 export async function fetchJson<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
-  const answer = await request.get(path);
-  expect(answer.status(), path).toBe(200);
-  return (await answer.json()) as Answer;
+  const response = await request.get(path);
+  expect(response.status(), path).toBe(200);
+  return (await response.json()) as Answer;
 }
 
 /** A page of samples with its facets. `query` begins with a question mark or is empty. */

@@ -12,8 +12,8 @@ export async function mailTo(address: string): Promise<Message> {
   let found: Message | undefined;
   await expect
     .poll(async () => {
-      const answer = await fetch(`${INBOX}/messages.json?to=${encodeURIComponent(address)}`);
-      const { data } = (await answer.json()) as { data: Message[] };
+      const response = await fetch(`${INBOX}/messages.json?to=${encodeURIComponent(address)}`);
+      const { data } = (await response.json()) as { data: Message[] };
       found = data[0];
       return data.length;
     })

@@ -21,8 +21,8 @@ export const demoEmail = (name: DemoName) => `${name}@wavecrate.test`;
 
 /** Signs a demo account in: the cookies are the browser context's that `request` belongs to. */
 export async function signInAs(request: APIRequestContext, name: DemoName): Promise<void> {
-  const answer = await request.post("/api/auth/login", { data: { email: demoEmail(name), password: DEMO_PASSWORD } });
-  expect(answer.status()).toBe(200);
+  const response = await request.post("/api/auth/login", { data: { email: demoEmail(name), password: DEMO_PASSWORD } });
+  expect(response.status()).toBe(200);
 }
 
 const sessions = new Map<string, ReturnType<APIRequestContext["storageState"]>>();
@@ -59,8 +59,8 @@ export async function joinAsNew(
   { verified, greeted = true }: { verified: boolean; greeted?: boolean },
 ) {
   const person = newPerson();
-  const answer = await request.post("/api/auth/register", { data: { ...person, terms: true } });
-  expect(answer.status()).toBe(200);
+  const response = await request.post("/api/auth/register", { data: { ...person, terms: true } });
+  expect(response.status()).toBe(200);
   if (verified) {
     const link = await mailedLink(person.email, "/account/verify");
     const token = new URLSearchParams(link.slice(link.indexOf("?"))).get("token");

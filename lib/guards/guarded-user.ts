@@ -9,12 +9,12 @@ const TIMEOUT_MS = 10_000;
  * @throws when the API server fails or doesn't respond: a guard must not take an outage for a signed-out user.
  */
 export async function guardedUser(cookies: string): Promise<Standing | null> {
-  const answer = await fetch(`${API_URL}/api/auth/standing`, {
+  const response = await fetch(`${API_URL}/api/auth/standing`, {
     headers: { cookie: cookies },
     cache: "no-store",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (answer.status === 401) return null;
-  if (!answer.ok) throw new Error(`The API server responded with ${answer.status} to a page guard.`);
-  return (await answer.json()) as CallResponse<"GET /api/auth/standing">;
+  if (response.status === 401) return null;
+  if (!response.ok) throw new Error(`The API server responded with ${response.status} to a page guard.`);
+  return (await response.json()) as CallResponse<"GET /api/auth/standing">;
 }

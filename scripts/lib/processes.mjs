@@ -77,8 +77,8 @@ export class Services {
 export async function untilReady(url, { seconds = 60, services }) {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end && !services?.isEnding) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`${url} didn't respond within ${seconds} seconds.`);

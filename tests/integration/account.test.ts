@@ -112,9 +112,9 @@ describe("the profile image", () => {
     expect((await send(new Uint8Array(MAX_PORTRAIT_BYTES + 128 * 1024), SQUARE, busy)).status).toBe(413);
     const png = await (await twoColours()).png().toBuffer();
     for (let turn = 0; turn < 20; turn += 1) await send(png.subarray(0, 20), SQUARE, busy);
-    const { status, headers: answer } = await send(png, SQUARE, busy);
+    const { status, headers: response } = await send(png, SQUARE, busy);
     expect(status).toBe(429);
-    expect(Number(answer.get("retry-after"))).toBeGreaterThan(0);
+    expect(Number(response.get("retry-after"))).toBeGreaterThan(0);
     expect((await user(busy)).thumb).toBe("");
   });
 });

@@ -21,8 +21,8 @@ describe.each(engines)("signing an app in on %s", (engine) => {
   afterAll(() => app.close());
 
   const ask = async ({ headers }: Member, json?: object) => {
-    const answer = await app.request("POST", "/api/desktop/auth", { headers, json });
-    return { ...answer, code: (answer.body as { code: string }).code };
+    const response = await app.request("POST", "/api/desktop/auth", { headers, json });
+    return { ...response, code: (response.body as { code: string }).code };
   };
   const exchange = (json: object) => app.request("POST", "/api/desktop/token", { json });
 
@@ -38,10 +38,10 @@ describe.each(engines)("signing an app in on %s", (engine) => {
     expect(lifetime).toBeGreaterThan(50_000);
     expect(lifetime).toBeLessThanOrEqual(60_000);
 
-    const answer = await exchange({ code });
-    expect(answer).toMatchObject({ status: 200, body: { user: { id: member.id } } });
-    expect(answer.headers.getSetCookie()).toEqual([]);
-    const { token } = answer.body as { token: string };
+    const response = await exchange({ code });
+    expect(response).toMatchObject({ status: 200, body: { user: { id: member.id } } });
+    expect(response.headers.getSetCookie()).toEqual([]);
+    const { token } = response.body as { token: string };
     const headers = { Authorization: `Bearer ${token}` };
     expect(await app.request("GET", "/api/user", { headers })).toMatchObject({ body: { user: { id: member.id } } });
     // The browser that asked stays signed in when the app signs out.
@@ -52,8 +52,8 @@ describe.each(engines)("signing an app in on %s", (engine) => {
 
   it("takes a code once, also from two at the same time", async () => {
     const { code } = await ask(await app.signIn());
-    const answers = await Promise.all([exchange({ code }), exchange({ code })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const responses = await Promise.all([exchange({ code }), exchange({ code })]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(await exchange({ code })).toMatchObject(REFUSED);
   });
 

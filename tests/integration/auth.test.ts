@@ -34,9 +34,9 @@ describe.each(engines)("accounts on %s", (engine) => {
     };
   };
   const register = async (values = registration()) => {
-    const answer = await app.request("POST", "/api/auth/register", { json: values });
+    const response = await app.request("POST", "/api/auth/register", { json: values });
     await app.settled();
-    return { ...answer, signedIn: answer.body as SignedIn, ...values };
+    return { ...response, signedIn: response.body as SignedIn, ...values };
   };
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
   const verificationToken = () => linkIn(app.mails.at(-1)).searchParams.get("token");
@@ -63,10 +63,10 @@ describe.each(engines)("accounts on %s", (engine) => {
 
   it("knows a session on https by the cookie of this host alone", async () => {
     const { signedIn } = await register();
-    const answer = (name: string) =>
+    const response = (name: string) =>
       app.request("GET", "/api/auth/user", { headers: { Cookie: `${name}=${signedIn.token}` } });
-    expect((await answer("__Host-wc_session")).status).toBe(200);
-    expect((await answer("wc_session")).status).toBe(401);
+    expect((await response("__Host-wc_session")).status).toBe(200);
+    expect((await response("wc_session")).status).toBe(401);
   });
 
   it("refuses names in use and names of pages, field by field", async () => {
@@ -130,17 +130,17 @@ describe.each(engines)("accounts on %s", (engine) => {
     const token = linkIn(app.mails.at(-1)).pathname.replace("/password/reset/", "");
     const reset = (password: string) => app.request("POST", "/api/auth/password/reset", { json: { token, password } });
     for (const password of weak) {
-      const answer = await reset(password);
-      expect(answer, password).toMatchObject({ status: 422, body: { errors: { password: [expect.any(String)] } } });
-      expect(answer.headers.getSetCookie()).toEqual([]);
+      const response = await reset(password);
+      expect(response, password).toMatchObject({ status: 422, body: { errors: { password: [expect.any(String)] } } });
+      expect(response.headers.getSetCookie()).toEqual([]);
     }
     expect((await reset("battery staple")).status, "the link is not used up by a refusal").toBe(200);
   });
 
   it("lets one of two registrations of the same name through", async () => {
     const values = registration();
-    const answers = await Promise.all([register(values), register(values)]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
+    const responses = await Promise.all([register(values), register(values)]);
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 422]);
   });
 
   it("signs in with the right password only and answers the same for an unknown e-mail", async () => {

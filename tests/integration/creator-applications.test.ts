@@ -42,8 +42,8 @@ describe.each(engines)("applying as a creator on %s", (engine) => {
   });
 
   it("keeps one of an address until it is decided, however often and at once it is sent", async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => apply(APPLICATION)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3].map(() => apply(APPLICATION)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await kept()).toHaveLength(1);
     await app.db.update(creatorApplications).set({ status: "rejected" });
     await apply(APPLICATION);

@@ -66,8 +66,8 @@ describe.each(engines)("likes, plays, playlists and the library on %s", (engine)
     const presses = [user, ...others].flatMap((who) =>
       Array.from({ length: 3 }, () => post(`/api/sound/${soundIds[1]}/like`, who)),
     );
-    const answers = await Promise.all(presses);
-    expect(answers.map(({ status }) => status)).toEqual(Array(18).fill(200));
+    const responses = await Promise.all(presses);
+    expect(responses.map(({ status }) => status)).toEqual(Array(18).fill(200));
     expect((await get(`/api/sound/${soundIds[1]}`, user)).body).toMatchObject({ audio: { likes_count: 6 } });
   });
 
@@ -142,8 +142,8 @@ describe.each(engines)("likes, plays, playlists and the library on %s", (engine)
       .values(
         Array.from({ length: 99 }, (_, number) => ({ user_id: collector.id, slug: `full-${number}`, title: "x" })),
       );
-    const answers = await Promise.all([1, 2, 3].map(() => post("/api/groups", collector, { title: "one more" })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const responses = await Promise.all([1, 2, 3].map(() => post("/api/groups", collector, { title: "one more" })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 
     const [playlist] = await app.db.select().from(playlists).limit(1);
     await app.db.execute(sql`

@@ -80,9 +80,9 @@ describe.each(engines)("licensing on %s", (engine) => {
 
   it("answers the same certificate for the same words, however often and at once", async () => {
     const user = await owner("Royalty-Free");
-    const answers = await Promise.all(Array.from({ length: 5 }, () => certify(user)));
-    answers.push(await certify(user, "Royalty-Free", { name: `  ${WHO.name.replace(" ", "  ")}\t` }));
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => certify(user)));
+    responses.push(await certify(user, "Royalty-Free", { name: `  ${WHO.name.replace(" ", "  ")}\t` }));
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect((await certificates(user)).meta.total).toBe(1);
     await certify(user, "Royalty-Free", { name: "Another Holder" });
     const { data } = await certificates(user);

@@ -62,8 +62,8 @@ describe.each(engines)("MIDI files on %s", (engine) => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     play.mockClear();
     const mp3 = await address();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => app.fetch(mp3)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    const responses = await Promise.all(Array.from({ length: 12 }, () => app.fetch(mp3)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(200));
     expect((await app.fetch(mp3)).status).toBe(200);
     expect(play).toHaveBeenCalledOnce();
     play.mockRestore();

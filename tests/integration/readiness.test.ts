@@ -70,8 +70,8 @@ afterAll(async () => {
 });
 
 const ready = async () => {
-  const answer = await app.request("/api/ready");
-  return { status: answer.status, retryAfter: answer.headers.get("retry-after"), body: await answer.json() };
+  const response = await app.request("/api/ready");
+  return { status: response.status, retryAfter: response.headers.get("retry-after"), body: await response.json() };
 };
 const READY = { status: 200, body: { status: "ready", database: "postgres" } };
 

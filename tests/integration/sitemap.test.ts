@@ -53,10 +53,10 @@ afterAll(() => app.close());
 const parser = new XMLParser({ isArray: (name) => name === "url" || name === "sitemap" });
 
 async function read(path: string): Promise<{ loc: string; lastmod?: string }[]> {
-  const answer = await app.fetch(path);
-  expect(answer.status, path).toBe(200);
-  expect(answer.headers.get("content-type")).toContain("application/xml");
-  const text = await answer.text();
+  const response = await app.fetch(path);
+  expect(response.status, path).toBe(200);
+  expect(response.headers.get("content-type")).toContain("application/xml");
+  const text = await response.text();
   expect(XMLValidator.validate(text), path).toBe(true);
   const document = parser.parse(text);
   return document.urlset?.url ?? document.sitemapindex?.sitemap;

@@ -34,17 +34,17 @@ describe("every call of the contract", () => {
     "%s answers invalid input with 422 by field",
     async (_name, endpoint) => {
       const { path, ...init } = nonsense(endpoint);
-      const answer = await app.request(endpoint.method, path, { ...init, headers: everything });
-      expect(answer.status).toBe(422);
-      expect(Object.keys(fieldErrorsBody.parse(answer.body).errors)).not.toEqual([]);
+      const response = await app.request(endpoint.method, path, { ...init, headers: everything });
+      expect(response.status).toBe(422);
+      expect(Object.keys(fieldErrorsBody.parse(response.body).errors)).not.toEqual([]);
     },
   );
 
   it.each(calls.filter(([, { access }]) => access !== "none"))(
     "%s is refused to a visitor",
     async (_name, endpoint) => {
-      const answer = await app.request(endpoint.method, endpoint.path.replace(/\{\w+\}/g, "1"));
-      expect(answer).toMatchObject({ status: 401, body: { error: "Sign in to continue." } });
+      const response = await app.request(endpoint.method, endpoint.path.replace(/\{\w+\}/g, "1"));
+      expect(response).toMatchObject({ status: 401, body: { error: "Sign in to continue." } });
     },
   );
 });

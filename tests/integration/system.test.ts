@@ -30,8 +30,8 @@ describe("the API host", () => {
   });
 
   it("gives every answer an id, the caller's own when it is sound", async () => {
-    const answer = await app.request("GET", "/api/health");
-    expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    const response = await app.request("GET", "/api/health");
+    expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
     const named = await app.request("GET", "/api/health", { headers: { "X-Request-Id": "trace-12345" } });
     expect(named.headers.get("x-request-id")).toBe("trace-12345");
     const broken = await app.request("GET", "/api/health", { headers: { "X-Request-Id": "<script>" } });

@@ -64,8 +64,8 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: Number(values.flood)
 
 async function flood(number: number): Promise<void> {
   for (let sent = number; !isOver(); sent++) {
-    const answer = await send(target, paths[sent % paths.length]!(), { from: "127.0.0.2", agent, timeoutMs: 10_000 });
-    const status = answer?.status ?? "none";
+    const response = await send(target, paths[sent % paths.length]!(), { from: "127.0.0.2", agent, timeoutMs: 10_000 });
+    const status = response?.status ?? "none";
     statuses[status] = (statuses[status] ?? 0) + 1;
   }
 }
