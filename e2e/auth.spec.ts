@@ -76,7 +76,7 @@ test("sign-in says what is missing, refuses what is wrong, and greets", async ({
   await expect(toast).toBeHidden();
 });
 
-test("an unknown address is refused in the words of a wrong password", async ({ request }) => {
+test("an unknown e-mail gets the error of a wrong password", async ({ request }) => {
   const refusals = await Promise.all(
     [demoEmail("listener"), newPerson().email].map(async (email) => {
       const response = await request.post("/api/auth/login", { data: { email, password: "wrong password" } });
@@ -87,7 +87,7 @@ test("an unknown address is refused in the words of a wrong password", async ({ 
   expect(refusals[0]?.[0]).toBe(422);
 });
 
-test("registering is judged by the host, field by field", async ({ page }) => {
+test("the API server validates registration, field by field", async ({ page }) => {
   await page.goto("/samples#register");
   const dialog = popup(page, "Create account");
   await dialog.getByLabel("Username").fill("sam-okafor");
@@ -103,7 +103,7 @@ test("registering is judged by the host, field by field", async ({ page }) => {
   await expect(popup(page, "Sign in").getByLabel("E-mail")).toBeFocused();
 });
 
-test("forgot password answers the same for known and unknown addresses", async ({ page, request }) => {
+test("forgot password responds the same for known and unknown e-mails", async ({ page, request }) => {
   const responses = await Promise.all(
     [demoEmail("moderator"), newPerson().email].map(async (email) => {
       const response = await request.post("/api/auth/password/email", { data: { email } });
@@ -121,7 +121,7 @@ test("forgot password answers the same for known and unknown addresses", async (
   await expect(popup(page, "Sign in")).toBeVisible();
 });
 
-test("a forgotten password is set anew by mail, once", async ({ page, browser }) => {
+test("a forgotten password is reset by mail, once", async ({ page, browser }) => {
   const elsewhere = await browser.newContext();
   const person = await joinAsNew(elsewhere.request, { verified: true });
   await page.goto("/samples#forgot-password");
@@ -145,7 +145,7 @@ test("a forgotten password is set anew by mail, once", async ({ page, browser })
   await elsewhere.close();
 });
 
-test("an app signs in by a code that works once, and is handed to no other address", async ({ page, request }) => {
+test("an app signs in by a code that works once, and is sent to no other URL", async ({ page, request }) => {
   const handed: string[] = [];
   await page.route(
     (url) => url.hostname.endsWith(".example"),

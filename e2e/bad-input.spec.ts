@@ -24,7 +24,7 @@ test.describe("bad input", () => {
   const packs = ["/packs", "/packs/find", "/packs/c/1", "/oneshots/packs", "/presets/packs", "/free-samples/packs"];
   const lists = [...sounds, ...packs, "/creators", "/selections", "/collections", "/discover", "/similar-sounds/1"];
 
-  test("in a page's address gives the page without it", async ({ request }) => {
+  test("in a page's URL gives the page without it", async ({ request }) => {
     const headingOf = async (address: string) => {
       const response = await request.get(address);
       expect(response.status(), address.slice(0, 80)).toBe(200);
@@ -91,7 +91,7 @@ test.describe("bad input", () => {
     await expect(page.locator("img[src='x']")).toHaveCount(0);
   });
 
-  test("that isn't even an address never breaks the server", async ({ baseURL }) => {
+  test("that isn't even a URL never breaks the server", async ({ baseURL }) => {
     for (const path of [
       "/samples?search=%E0%A4%A",
       "/samples/%E0%A4%A",

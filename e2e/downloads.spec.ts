@@ -52,7 +52,7 @@ test("an unverified member is refused in words that name the verification", asyn
   expect((await response.json()).error).toMatch(/verif/i);
 });
 
-test("somebody without plan and credits is pointed to the plans", async ({ page, context }) => {
+test("a user without plan and credits is pointed to the plans", async ({ page, context }) => {
   await signInAs(context.request, "listener");
   const before = await creditsOf(context.request);
   test.skip(before > 0, "The demo's listener has been given credits.");

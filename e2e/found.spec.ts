@@ -40,7 +40,7 @@ async function fetchPage(request: APIRequestContext, path: string): Promise<stri
 }
 
 for (const { path, example } of open) {
-  test(`${path} tells what it is`, async ({ request, baseURL }) => {
+  test(`${path} describes itself`, async ({ request, baseURL }) => {
     const address = await addressOf(request, example, baseURL ?? "");
     const page = await fetchPage(request, address);
     const head = readHead(page);
@@ -138,7 +138,7 @@ for (const example of ["/packs/1", "/presets/1", "/oneshots/1", "/similar-sounds
   });
 }
 
-test("the sitemap leads to pages that name themselves by the same address", async ({ request }) => {
+test("the sitemap lists pages under their canonical URLs", async ({ request }) => {
   const parser = new XMLParser({ isArray: (name) => name === "url" || name === "sitemap" });
   const read = async (path: string) => {
     const text = await (await request.get(path)).text();
@@ -164,7 +164,7 @@ test("the sitemap leads to pages that name themselves by the same address", asyn
   }
 });
 
-test("every fixed public page is in the sitemap, or asks not to be", async ({ request }) => {
+test("every fixed public page is in the sitemap or is not indexed", async ({ request }) => {
   const listed = new Set<string>(INDEXED_PAGES);
   for (const { example } of open.filter(({ path }) => !path.includes("{"))) {
     const [path = ""] = example.split("?");

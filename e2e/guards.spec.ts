@@ -23,7 +23,7 @@ async function signInByPopup(page: Page, name: DemoName): Promise<void> {
   await expect(page.getByText("You’re successfully logged in.")).toBeVisible();
 }
 
-test("a visitor on a members' page is asked to sign in and then lands there", async ({ page }) => {
+test("a visitor on a users' page is asked to sign in and then gets there", async ({ page }) => {
   await page.goto("/my-library/likes?page=1");
   await expect(page).toHaveURL(/\/\?redirect=%2Fmy-library%2Flikes%3Fpage%3D1#login$/);
   await signInByPopup(page, "listener");
@@ -31,7 +31,7 @@ test("a visitor on a members' page is asked to sign in and then lands there", as
   await expect(page.getByRole("heading", { level: 1, name: "Likes" })).toBeVisible();
 });
 
-test("a second address leads to the first, with its query; a visitor signs in on the way", async ({
+test("an alias redirects to the canonical path, with its query; a visitor signs in on the way", async ({
   page,
   context,
 }) => {
@@ -152,7 +152,7 @@ test("what doesn't exist is a 404 at once", async ({ request }) => {
   }
 });
 
-test("every page that is built and open to all answers", async ({ request }) => {
+test("every built page that is open to all responds", async ({ request }) => {
   const fixed = publicPages.filter(({ state, example, path }) => {
     return state === "built" && !/[A-Z]/.test(example) && path !== "/maintenance";
   });

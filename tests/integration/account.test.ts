@@ -63,7 +63,7 @@ describe("the profile image", () => {
     expect(await pixel(thumb)).toMatchObject({ r: expect.closeTo(8, -1.5), b: expect.closeTo(248, -1.5) });
   });
 
-  it("is cut as the picture is seen, and keeps nothing else that the file tells", async () => {
+  it("is cropped as displayed, and keeps no metadata of the file", async () => {
     // Turned by a quarter: what the file has at the left is seen at the top.
     const turned = await (await twoColours()).withExif({ IFD0: { Make: "Secret" } }).withMetadata({ orientation: 6 });
     const { status, body } = await send(await turned.jpeg().toBuffer(), { ...SQUARE, x: "50", y: "650" });
@@ -192,7 +192,7 @@ describe.each(engines)("the credit history on %s", (engine) => {
   const read = async (headers: Headers, query = "") =>
     (await shop.app.request("GET", `/api/user/credit-transactions${query}`, { headers })).body as CreditPage;
 
-  it("tells every movement with what was left after it, newest first", async () => {
+  it("lists every movement with the balance after it, newest first", async () => {
     const buyer = await shop.subscriber(10);
     await shop.press(`/api/sound/${shop.soundId}/download`, buyer);
     await shop.press(`/api/sound/${shop.soundId}/download`, buyer);

@@ -26,7 +26,7 @@ describe.each(engines)("signing an app in on %s", (engine) => {
   };
   const exchange = (json: object) => app.request("POST", "/api/desktop/token", { json });
 
-  it("exchanges a code for a token of the user who asked, and keeps only hashes", async () => {
+  it("exchanges a code for a token of the user who requested it, and stores only hashes", async () => {
     const [member, other] = [await app.signIn(), await app.signIn()];
     const { status, body, code } = await ask(member);
     await ask(other);
@@ -103,7 +103,7 @@ describe.each(engines)("signing an app in on %s", (engine) => {
     expect(await exchange({ code: before.code })).toMatchObject(REFUSED);
   });
 
-  it("makes a code for nobody who isn't signed in, nor for another site's page", async () => {
+  it("makes no code without a session, nor for another site's page", async () => {
     expect((await app.request("POST", "/api/desktop/auth")).status).toBe(401);
     const { headers } = await app.signIn();
     const cookie = `__Host-wc_session=${headers.Authorization.slice("Bearer ".length)}`;

@@ -60,7 +60,7 @@ describe.each(engines)("downloads on %s", (engine) => {
     });
   });
 
-  it("answers a repeated press like the first, and refuses its key for another call", async () => {
+  it("gives a repeated request the first one's result, and refuses its key for another call", async () => {
     const user = await shop.subscriber(10);
     const responses = await Promise.all(
       [1, 2, 3].map(() => shop.press(`/api/sound/${shop.soundId}/download`, user, "same-press")),
@@ -200,7 +200,7 @@ describe.each(engines)("downloads on %s", (engine) => {
     });
   });
 
-  it("tells a one-shot's cost before it charges, and stops a trial at ten", async () => {
+  it("returns a one-shot's cost before it charges, and stops a trial at ten", async () => {
     const pack = await insertOneshotPack(shop.app.db, shop.creatorId);
     const ids = await Promise.all(
       Array.from({ length: 12 }, async () => (await insertOneshot(shop.app.db, shop.creatorId, pack.id)).id),

@@ -30,7 +30,7 @@ describe("ingestion", () => {
   });
   afterAll(() => app.close());
 
-  it("takes a sample with MIDI and stems, and keeps the original bit for bit", async () => {
+  it("adds a sample with MIDI and stems, and stores the original bit for bit", async () => {
     const collaborator = await insertCreator(app.db);
     const packId = await createPack(context, {
       kind: "sample",

@@ -21,7 +21,7 @@ describe.each(engines)("the questionnaire on %s", (engine) => {
   const user = async (as = headers) =>
     ((await app.request("GET", "/api/user", { headers: as })).body as { user: User }).user;
 
-  it("keeps each step by itself, each answer once, and is done with the last", async () => {
+  it("saves each step by itself, each answer once, and is done with the last", async () => {
     expect((await response("genres", { genres: [TRAP, TRAP, 26] })).status).toBe(200);
     expect((await response("file-types", { file_types: ["Stems", "MIDI files", "Stems"] })).status).toBe(200);
     expect(await user()).toMatchObject({
@@ -35,7 +35,7 @@ describe.each(engines)("the questionnaire on %s", (engine) => {
     });
   });
 
-  it("takes answers anew, and stays done", async () => {
+  it("accepts new answers, and stays done", async () => {
     await response("genres", { genres: [TRAP] });
     const { is_onboarding_questionnaire_done, onboarding_questionnaire_data } = await user();
     expect(is_onboarding_questionnaire_done).toBe(true);

@@ -48,7 +48,7 @@ describe.each(engines)("sessions on %s", (engine) => {
   };
   const ban = (id: number) => app.db.update(users).set({ banned_at: new Date() }).where(eq(users.id, id));
 
-  it("are listed with device, shortened address and last use, apps by their name", async () => {
+  it("are listed with device, shortened IP address and last use, apps by their name", async () => {
     const { email, headers } = await join();
     const browser = await logIn(email, { "User-Agent": FIREFOX, "X-Forwarded-For": "203.0.113.57" });
     const { body } = await app.request("POST", "/api/desktop/auth", { headers: bearer(browser.token) });
@@ -124,7 +124,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect((await end(session!.id, admin.headers)).status).toBe(404);
   });
 
-  it("end all but the one that asks, and take codes for apps back", async () => {
+  it("end all but the current one, and revoke codes for apps", async () => {
     const { email, headers } = await join();
     const [first, second] = [await logIn(email), await logIn(email)];
     const { code } = (await app.request("POST", "/api/desktop/auth", { headers })).body as { code: string };

@@ -58,7 +58,7 @@ describe("pictures for other sites", () => {
     expect(changed.headers.get("etag")).not.toBe(first);
   });
 
-  it("are one drawing however many ask at once", async () => {
+  it("are drawn once for concurrent requests", async () => {
     const responses = await Promise.all(Array.from({ length: 8 }, () => card(`packs/${packId}.jpg`)));
     expect(new Set(responses.map(({ headers }) => headers.get("etag"))).size).toBe(1);
     expect(responses.every(({ status }) => status === 200)).toBe(true);

@@ -40,7 +40,7 @@ describe("limits by client", () => {
     expect(refusals.every((refusal) => refusal === null)).toBe(true);
   };
 
-  it("count the addresses of one /64 as one, before the API server hears of a request", async () => {
+  it("count the IP addresses of one /64 as one, before a request is forwarded", async () => {
     exhaust((call) => `2001:db8:0:1::${call.toString(16)}`);
     expect(await callsOf(["2001:db8:0:1:ffff::1", "2001:db8:0:2::1", "192.0.2.1"])).toEqual([429, 200, 200]);
     exhaust((call) => (call % 2 ? "192.0.2.3" : "::ffff:192.0.2.3"));

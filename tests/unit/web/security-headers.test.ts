@@ -75,7 +75,7 @@ describe("the content security policy of a page", () => {
     expect(said).toEqual([planted]);
   });
 
-  it("keeps frames, plugins, forms and base addresses to this site", () => {
+  it("keeps frames, plugins, forms and base URLs to this site", () => {
     const policy = contentSecurityPolicy("<p>nothing inline</p>");
     expect(directive(policy, "script-src").filter(Boolean)).toEqual(["'self'"]);
     expect(directive(policy, "object-src")).toEqual(["'none'"]);

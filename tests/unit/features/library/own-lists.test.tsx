@@ -72,7 +72,7 @@ describe("packs that a member keeps", () => {
     expect(hrefOf(/^Liked/)).toBe("/my-library/packs?show=likes");
   });
 
-  it("are those liked where the address says so, each page at its address", async () => {
+  it("are those liked where the URL says so, each page at its URL", async () => {
     address.query = "show=likes&page=2";
     render(<KeptPacks />);
     expect(await screen.findByRole("link", { name: /Liked 2/ })).toBeTruthy();
@@ -104,7 +104,7 @@ function List({ query }: { query: Parameters<typeof useOwnList<Answer>>[0] }) {
 }
 
 describe("a list of one's own", () => {
-  it("is asked for again where it couldn't be loaded", async () => {
+  it("is requested again where it couldn't be loaded", async () => {
     const ask = vi.fn(async () => page(1, ["Item"], 1));
     ask.mockRejectedValueOnce(new Error("Failed to fetch")).mockRejectedValueOnce(new Error("Failed to fetch"));
     const query = (number: number) => ({ ...ownListQuery(["own"], ask)(number), retryDelay: 0 });

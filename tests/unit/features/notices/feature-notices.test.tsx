@@ -51,7 +51,7 @@ describe("which notice is due", () => {
     expect(dueNotice(fakeUser())).toBeNull();
   });
 
-  it("is the questionnaire before them, and none while the address is to be verified", () => {
+  it("is the questionnaire before them, and none while the e-mail isn't verified", () => {
     expect(dueNotice(fakeUser({ ...UNSEEN, is_onboarding_questionnaire_done: false }))).toBe("questionnaire");
     expect(dueNotice(fakeUser({ ...UNSEEN, email_verified_at: null }))).toBeNull();
   });

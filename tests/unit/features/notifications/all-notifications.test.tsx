@@ -57,7 +57,7 @@ describe("all notifications", () => {
     expect(calls()).toEqual(["GET /api/notifications"]);
   });
 
-  it("are marked as read once they are shown, which the bell tells as well", async () => {
+  it("are marked as read once they are shown, also on the bell", async () => {
     unread = 500;
     render(<AllNotifications />);
     expect(await screen.findByText("New")).toBeTruthy();

@@ -112,7 +112,7 @@ describe("a path of this site", () => {
     );
   });
 
-  it("hands no code to another address, whatever the spelling", () => {
+  it("sends no code to another URL, in any spelling", () => {
     const places = ["wavecrate://auth", "wavecrate-studio://auth", "https://studio.wavecrate.example/auth"];
     const glued = fc.tuple(fc.constantFrom(...places, ""), spelling).map(([place, parts]) => place + parts.join(""));
     fc.assert(

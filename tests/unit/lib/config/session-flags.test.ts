@@ -32,7 +32,7 @@ describe("the state cookie", () => {
     for (const flags of ALL) expect(decodeSessionFlags(encodeSessionFlags(flags))).toEqual(flags);
   });
 
-  it("is nobody's when it is missing or made up", () => {
+  it("is a visitor's when it is missing or forged", () => {
     for (const value of [undefined, "", "x", "u<script>", "vu"]) expect(decodeSessionFlags(value)).toBeNull();
   });
 

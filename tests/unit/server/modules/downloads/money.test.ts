@@ -16,7 +16,7 @@ describe("price of a whole pack", () => {
 });
 
 describe("refusals", () => {
-  it("tells a trial to end, everybody else what is missing", () => {
+  it("tells a trial user to end it, all others what is missing", () => {
     const spender = { balance: 2, standing: "running", is_trial: false } as const;
     expect(refusalToSpend(spender, 2)).toBeNull();
     expect(refusalToSpend(spender, 3)).toEqual({

@@ -73,7 +73,7 @@ describe("the letters of documents", () => {
     expect(faces.lettersWithout(names.join(""))).toEqual([]);
   });
 
-  it("have what else stands in names", () => {
+  it("have the other characters of names", () => {
     expect(faces.lettersWithout("’‘“”–—·.,-' 0123456789&/()\u0301")).toEqual([]);
   });
 
