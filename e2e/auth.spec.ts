@@ -196,7 +196,7 @@ test("signing out ends the session and goes home", async ({ page, context }) => 
   await page.getByRole("link", { name: "Sign Out" }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole("banner").getByRole("button", { name: "Sign in" })).toBeVisible();
-  // The account goes on knowing the browser, which signs nobody in.
+  // The account still knows the browser, which doesn't sign it in.
   expect((await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith("wc_"))).toEqual([
     "wc_device",
   ]);
@@ -211,7 +211,7 @@ test("the theme lasts, and a light page never shows a dark frame", async ({ page
   await page.getByRole("button", { name: "Switch to light theme" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   await expect.poll(ground).not.toBe(dark);
-  // The theme is there when the body is first parsed, before anything can be painted.
+  // The theme is set when the body is first parsed, before anything can be painted.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;

@@ -2,7 +2,7 @@ import { get } from "node:http";
 import { fetchSamples, resultCount } from "@/e2e/support/catalogue";
 import { expect, test } from "@/e2e/support/test";
 
-/** The status of an address that is sent as it stands. */
+/** The status of a URL that is sent unchanged. */
 function statusOf({ hostname, port }: URL, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get({ hostname, port, path }, (response) => resolve(response.resume().statusCode ?? 0)).on("error", reject);

@@ -12,9 +12,9 @@ import { INDEXED_PAGES } from "@/lib/config/indexed-pages";
 
 test.describe.configure({ mode: "parallel" });
 
-/** These lead elsewhere or answer one person. */
+/** These redirect or are personal. */
 const PERSONAL = /^\/(logout|maintenance|action|password|no-such-route)/;
-/** The collection of the examples holds samples only, and a tab without sounds asks not to be listed. */
+/** The collection of the examples holds samples only, and a tab without sounds is not indexed. */
 const NOT_INDEXED = /^\/(packs\/find|desktop-|studio-|collections\/[^/]+\/(oneshots|presets)$)/;
 
 const open = readPages().filter(

@@ -67,7 +67,7 @@ async function visit(page: Page, request: APIRequestContext, example: string): P
 for (const example of [...open, ...OTHERS]) {
   test(`visitor: ${example}`, async ({ page, request }) => {
     await visit(page, request, example);
-    // Page 2 asks a visitor to join: what it asks with is looked at by itself.
+    // Page 2 asks a visitor to join; that popup is checked by itself.
     if (example.endsWith("page=2")) await page.keyboard.press("Escape");
     expect(await problems(page, { pairs: EACH_SCREEN.has(example) ? "all" : "corners" })).toEqual([]);
   });

@@ -12,9 +12,9 @@ import { readEnv } from "@/server/platform/env";
 import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import { createCatalogue } from "@/server/search-index/catalogue";
 
-/** The API server of this process, asked without a network. */
+/** The API server of this process, called without a network. */
 export interface Host {
-  /** The answer to a GET as its signed-in user; throws when it is no 200. */
+  /** The response to a GET as its signed-in user; throws when it is no 200. */
   ask: <Body = unknown>(address: string) => Promise<Body>;
   /** A connection of its own, as another process would have. */
   database: pg.Client;

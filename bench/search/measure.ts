@@ -8,14 +8,17 @@ export interface Times {
   name: string;
   p50: number;
   p95: number;
-  /** Of this process alone, whatever else the machine did meanwhile: the 95th percentile. */
+  /** Of this process alone, without other load of the machine: the 95th percentile. */
   processorP95: number;
   isBound: boolean;
 }
 
 const WARM_UP = 3;
 
-/** How long every kind of request takes, from its start to its whole response; `report` hears of each as it is measured. */
+/**
+ * How long every kind of request takes, from its start to its whole response; `report` is called with each as it is
+ * measured.
+ */
 export async function measureCalls(host: Host, runs: number, report: (times: Times) => void): Promise<Times[]> {
   const random = createRandom("calls");
   const creator = await largestCreator(host);

@@ -2,8 +2,8 @@ import http from "node:http";
 import { requireProduct } from "@/bench/running-product";
 
 /**
- * Server time of a page against a static file of the same server: requests in turn on one kept connection each, so
- * that whatever slows the machine slows both. Prints medians, 95th percentiles and their ratios.
+ * Server time of a page against a static file of the same server: requests in turn on one keep-alive connection each,
+ * so that a slow machine slows both. Prints medians, 95th percentiles and their ratios.
  */
 const base = new URL(process.env.BENCH_URL ?? "http://localhost:3000");
 await requireProduct(base.href);
@@ -35,7 +35,7 @@ async function firstScript(): Promise<string> {
   return found;
 }
 
-/** Milliseconds until the whole answer is here. */
+/** Milliseconds until the whole response has arrived. */
 function time(path: string): Promise<number> {
   const began = process.hrtime.bigint();
   return new Promise((resolve, reject) => {

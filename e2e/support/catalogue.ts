@@ -4,7 +4,7 @@ import type { Preset, Sample } from "@/lib/contract/entities/sound";
 import type { SoundFacets } from "@/lib/contract/facets";
 import type { PageMeta } from "@/lib/contract/primitives";
 
-/** What the host answers to a GET. */
+/** The JSON response to a GET. */
 export async function fetchJson<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
   const response = await request.get(path);
   expect(response.status(), path).toBe(200);

@@ -4,7 +4,7 @@ import { newPerson } from "@/e2e/support/test";
 
 export const DEMO_PASSWORD = "wavecrate";
 
-/** The demo accounts, by the part of their address before the at sign. */
+/** The demo accounts, by the local part of their e-mail. */
 export type DemoName =
   | "listener"
   | "freepass"
@@ -43,7 +43,7 @@ async function newSession(name: DemoName, baseURL: string) {
   return state;
 }
 
-/** What opens by itself for somebody new: the questionnaire, and what is told once. */
+/** What opens by itself for a new user: the questionnaire, and the notices. */
 const GREETINGS = [
   ["onboarding-questionnaire/referral", { skip: true }],
   ["subscription/change-notice", undefined],
@@ -51,8 +51,8 @@ const GREETINGS = [
 ] as const;
 
 /**
- * Registers somebody new and signs in; with `verified` the mail's link is used as well, which grants the free pass.
- * Nothing opens by itself for them, unless they are still to be greeted.
+ * Registers a new user and signs in; with `verified` the mail's link is used as well, which grants the free pass.
+ * Nothing opens by itself, unless the user is still to be greeted.
  */
 export async function joinAsNew(
   request: APIRequestContext,
@@ -73,7 +73,7 @@ export async function joinAsNew(
   return person;
 }
 
-/** The signed-in user's credits, as the host counts them. */
+/** The signed-in user's credits, from the API server. */
 export async function creditsOf(request: APIRequestContext): Promise<number> {
   const { user } = (await (await request.get("/api/auth/user")).json()) as { user: { credit: number } };
   return user.credit;

@@ -6,7 +6,7 @@ import { createInboxApp } from "@/server/simulators/mail/app";
 import { Inbox } from "@/server/simulators/mail/inbox";
 import { createInboxSmtpServer } from "@/server/simulators/mail/smtp";
 
-/** The third parties of a machine without credentials: here, a mail server with an inbox in the browser. */
+/** Starts the stand-ins for third parties: a mail server with an inbox in the browser. */
 function start(): void {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnv(process.env);

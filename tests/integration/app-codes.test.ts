@@ -44,7 +44,7 @@ describe.each(engines)("signing an app in on %s", (engine) => {
     const { token } = response.body as { token: string };
     const headers = { Authorization: `Bearer ${token}` };
     expect(await app.request("GET", "/api/user", { headers })).toMatchObject({ body: { user: { id: member.id } } });
-    // The browser that asked stays signed in when the app signs out.
+    // The browser that created the code stays signed in when the app signs out.
     await app.request("POST", "/api/auth/logout", { headers });
     expect((await app.request("GET", "/api/user", { headers })).status).toBe(401);
     expect((await app.request("GET", "/api/user", member)).status).toBe(200);
@@ -83,7 +83,7 @@ describe.each(engines)("signing an app in on %s", (engine) => {
     const wrong = `${VERIFIER}x`;
     expect(await exchange({ code })).toMatchObject(REFUSED);
     expect(await exchange({ code, code_verifier: wrong })).toMatchObject(REFUSED);
-    // The challenge stood in the browser's address, so a thief may know it, too.
+    // The challenge was in the browser's URL, so a thief may know it, too.
     for (const forged of [`${CHALLENGE}.${code}`, `${code}.${CHALLENGE}`, `.${CHALLENGE}.${code}`]) {
       expect(await exchange({ code: forged })).toMatchObject(REFUSED);
     }

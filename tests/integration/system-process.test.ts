@@ -60,7 +60,7 @@ describe("the API server as a process on PGlite", () => {
       body: JSON.stringify(json),
     });
 
-  /** Sends the head of a request and resolves when the host has read it; `finish` sends the body. */
+  /** Sends the head of a request and resolves when the API server has read it; `finish` sends the body. */
   const beginRequest = async (path: string, json: unknown) => {
     const body = JSON.stringify(json);
     const begun = request({

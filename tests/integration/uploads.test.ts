@@ -45,7 +45,7 @@ describe("uploads to a listening API server", () => {
     await app.close();
   });
 
-  /** Sends the head of an upload and its first part; `address` is the client's. */
+  /** Sends the head of an upload and its first part; `address` is the client's IP address. */
   const begin = async (address: string, { length = 10_000, sent = BEGINNING } = {}): Promise<Socket> => {
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => undefined);

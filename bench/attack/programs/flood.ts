@@ -7,8 +7,8 @@ import { connectTo, type Target } from "@/bench/attack/wire/loopback";
 import { send } from "@/bench/attack/wire/request";
 
 /**
- * Runs as its own process, apart from the program that measures: holds slow clients and floods with requests for
- * some seconds, then prints how many were held at the end and what the flood was answered.
+ * Runs as its own process, apart from the program that measures: holds slow clients and floods with requests for some
+ * seconds, then prints how many were held at the end and the responses to the flood.
  */
 const { values } = parseArgs({
   options: {

@@ -31,7 +31,7 @@ export interface Session {
   token: string;
 }
 
-/** Signs a demo account in, from an address of its own. */
+/** Signs a demo account in, from an IP address of its own. */
 export async function signIn({ web }: Ground, name: string, from = VISITOR): Promise<Session> {
   const email = `${name}@wavecrate.test`;
   const response = await login(web, email, PASSWORD, from);

@@ -11,7 +11,7 @@ import {
 } from "@/bench/attack/scenarios/scenario";
 import { ms, quantile, send } from "@/bench/attack/wire/request";
 
-/** A page is asked for with conditions and preview cookies while four others ask for it plainly. */
+/** A page is requested with conditions and preview cookies while four plain requests for it run. */
 export async function coalesce({ web }: Ground): Promise<Outcome> {
   const tricks = [
     { "if-none-match": "*" },
@@ -46,7 +46,7 @@ const MISSES: Record<string, () => string> = {
   "unknown queries": () => `/?x=${randomUUID()}`,
 };
 
-/** Floods of pages that nobody has asked for yet, each of eight connections for some seconds. */
+/** Floods of pages that aren't cached yet, each of eight connections for some seconds. */
 export async function misses(ground: Ground): Promise<Outcome> {
   const { web } = ground;
   const quiet = await visit(ground, 40);

@@ -75,7 +75,7 @@ export async function plainBody({ web }: Ground): Promise<Outcome> {
   return { held: spoilt === 0, figures: `${spoilt} of ${ROUNDS * 8} clean requests not answered with 200` };
 }
 
-/** The same with pages: a page that is asked for with a body must not be frozen for the next visitors. */
+/** The same with pages: a page that is requested with a body must not hang for the next visitors. */
 export async function hang({ web }: Ground): Promise<Outcome> {
   let frozen = 0;
   const rounds = 6;

@@ -18,7 +18,7 @@ const BOUNDARY = "a-boundary-that-no-file-has";
 const HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="x.wav"\r\n\r\n`;
 const BODY = Buffer.concat([Buffer.from(HEAD), Buffer.alloc(FILE_BYTES), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 
-/** So many uploads of 19 MB at once, each from an address of its own. */
+/** `count` uploads of 19 MB at once, each from an IP address of its own. */
 export function uploads(count: number): Scenario {
   return async ({ web, pids }: Ground): Promise<Outcome> => {
     const before = { api: await memoryOf(pids.api), web: await memoryOf(pids.web) };

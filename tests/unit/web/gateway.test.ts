@@ -21,7 +21,7 @@ describe("the server on the public port", () => {
   let next: Running;
   let api: Running;
   let front: Running;
-  /** What Next was asked for, as it was sent. */
+  /** The requests that Next received, as they were sent. */
   let asked: string[] = [];
 
   beforeAll(async () => {

@@ -30,7 +30,7 @@ describe("limits by client", () => {
     return responses.map(({ status }) => status);
   };
 
-  /** Has a client use up what calls it may make at once. */
+  /** Uses up the calls that a client may make at once. */
   const exhaust = (address: (call: number) => string) => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const socket = { remoteAddress: "127.0.0.1" };
@@ -163,7 +163,7 @@ describe("times", () => {
     await gateway.close();
     await api.close();
   });
-  /** Waits without timers, which stand still here. */
+  /** Waits without timers, which are mocked here. */
   const until = async (isSo: () => boolean) => {
     for (let turn = 0; turn < 100_000 && !isSo(); turn++) await new Promise((resolve) => setImmediate(resolve));
     expect(isSo()).toBe(true);

@@ -35,7 +35,7 @@ describe("the content security policy of a page", () => {
     const allowed = directive(contentSecurityPolicy(page), "script-src");
     expect(inline.length).toBe(8);
     for (const { outerHTML, textContent } of inline) expect(allowed, outerHTML).toContain(hashOf(textContent ?? ""));
-    // One stands twice on the page.
+    // One is on the page twice.
     expect(allowed).toEqual(["'self'", ...new Set(inline.map(({ textContent }) => hashOf(textContent ?? "")))]);
   });
 

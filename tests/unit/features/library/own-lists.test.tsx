@@ -42,7 +42,7 @@ const creator = { ...person, is_top_seller: false, audio_count: 12, presets_coun
 let answers: Record<string, (page: number) => unknown>;
 
 beforeEach(() => {
-  // What was asked for before is kept as long as somebody is signed in.
+  // Earlier responses are cached as long as a user is signed in.
   signIn({ creator_likes: [7] });
   address.query = "";
   replace.mockReset();
@@ -126,7 +126,7 @@ describe("creators whom a member follows", () => {
   });
 
   it("are not shown before it is known whom the member follows", async () => {
-    // As on a page that has just opened: the cookie is there, the user isn't yet.
+    // As on a page that has just opened: the cookie is set, the user isn't loaded yet.
     setUser(undefined as never);
     let tell: (answer: { user: User }) => void = () => undefined;
     answers["GET /api/auth/user"] = () => new Promise((resolve) => (tell = resolve));

@@ -33,7 +33,7 @@ const LICENSE = {
   created_at: "2026-11-22T00:00:00Z",
   sample: { ...OWNED[0], user_display: "Kilo Marsh", pack_title: "Slag Heap", pack_thumb: "", pack_glow: "#2a2a2a" },
 };
-/** What the host answers to a call, or throws. */
+/** What the API server responds to a call, or throws. */
 let answers: Record<string, () => unknown>;
 
 beforeAll(installDialog);

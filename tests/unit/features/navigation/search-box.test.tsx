@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SearchBox } from "@/features/navigation/components/search-box";
 
 const push = vi.fn();
-/** The address; who asks for its search waits until it is known. */
+/** The URL; callers that read its search wait until it is known. */
 const address = { path: "/", query: "", known: null as Promise<void> | null };
 vi.mock("next/navigation", () => ({
   useRouter: () => ({ push }),
@@ -29,7 +29,7 @@ function goTo(path: string, query: string) {
   Object.assign(address, { path, query });
 }
 
-/** Keeps who asks for the address's search waiting; returns what tells it. */
+/** Keeps callers that read the URL's search waiting; returns the function that resolves it. */
 function holdAddress() {
   let tell = () => {};
   address.known = new Promise((resolve) => {
@@ -38,7 +38,7 @@ function holdAddress() {
   return () => act(async () => tell());
 }
 
-/** The server's form, what a person enters into it, and then it comes alive. */
+/** The server's form, what a user enters into it, and then its hydration. */
 async function arrive(entered: { text?: string; type?: string } = {}) {
   const container = document.createElement("div");
   container.innerHTML = html;

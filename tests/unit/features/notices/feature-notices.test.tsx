@@ -19,7 +19,7 @@ let user = fakeUser();
 
 beforeAll(async () => {
   installDialog();
-  // What is fetched on demand is here before the clock stands still.
+  // Lazy parts are loaded before the clock is stopped.
   await Promise.all([import("@/features/notices/components/notice-popup"), import("@/lib/api/error")]);
 });
 beforeEach(() => {

@@ -26,7 +26,7 @@ const notification = (id: number) => ({
 });
 
 beforeEach(() => {
-  // What was asked for before is kept as long as somebody is signed in.
+  // Earlier responses are cached as long as a user is signed in.
   signIn();
   address.query = "";
   unread = 0;

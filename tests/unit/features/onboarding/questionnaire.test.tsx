@@ -14,7 +14,7 @@ vi.mock("@/components/layout/notify", () => ({ notifySuccess }));
 
 const NEW = { is_onboarding_questionnaire_done: false };
 const HEARD = "How did you hear about us?";
-/** As the host keeps the user: each step's answers, and the end of it all. */
+/** The user as the API server stores it: each step's answers, and the end. */
 let kept = fakeUser(NEW);
 
 beforeAll(installDialog);

@@ -8,7 +8,7 @@ import { readTable } from "@/tests/support/table";
 const table = readTable<"path" | "layout" | "access">("routes.tsv");
 const ERROR_PAGE = "/NO-SUCH-ROUTE/x/y";
 
-/** Every page file of `app/` by its address in the table's notation, with the innermost layout group that it stands in. */
+/** Every page file of `app/` by its path in the table's notation, with its innermost layout group. */
 const pages = new Map(
   readdirSync("app", { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(`${sep}page.tsx`) || file === "page.tsx")
