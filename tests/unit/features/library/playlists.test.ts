@@ -127,18 +127,3 @@ describe("a sound in a collection", () => {
     expect(usePlaylists.getState().playlists).toEqual([night]);
   });
 });
-<<<<<<< HEAD
-=======
-
-describe("the playlist dialog", () => {
-  it("opens for a user; a visitor is asked to register", () => {
-    openPlaylistDialog(sampleSound(7));
-    expect(usePlaylistDialog.getState().sound?.id).toBe(7);
-    signOut();
-    usePlaylistDialog.setState({ sound: null });
-    openPlaylistDialog(sampleSound(7));
-    expect(usePlaylistDialog.getState().sound).toBeNull();
-    expect(usePopups.getState().open?.name).toBe("register");
-  });
-});
->>>>>>> 03daaa5 (Titles of tests in plain words)

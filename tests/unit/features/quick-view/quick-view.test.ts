@@ -15,18 +15,7 @@ beforeEach(() => {
 const load = (sound: Sound) => new QueryClient().fetchQuery({ ...detailQuery(sound), retry: false });
 
 describe("the quick view", () => {
-<<<<<<< HEAD
-  it("asks for a sample, its pack and at most four that fit", async () => {
-=======
-  it("notifies the player while it is open", () => {
-    openQuickView(sampleSound(1));
-    expect([useQuickView.getState().sound?.id, usePlayer.getState().is_quick_view]).toEqual([1, true]);
-    closeQuickView();
-    expect([useQuickView.getState().sound, usePlayer.getState().is_quick_view]).toEqual([null, false]);
-  });
-
   it("requests a sample, its pack and at most four that fit", async () => {
->>>>>>> 03daaa5 (Titles of tests in plain words)
     const fitting = [2, 3, 4, 5, 6].map((id) => sampleSound(id));
     send.mockImplementation(async (name) =>
       name.endsWith("/fitting") ? { data: fitting } : ({ audio: sampleSound(1), pack: null } as never),
