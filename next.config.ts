@@ -8,14 +8,14 @@ const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
   compress: true,
-  // Public pages are regenerated whole, so that an unknown address is a 404 on its first hit.
+  // Public pages are regenerated whole, so that an unknown URL is a 404 on its first request.
   cacheComponents: false,
   typedRoutes: false,
   // Title and canonical URL are in the head of every page, for every reader: the gateway streams no page anyway.
   htmlLimitedBots: /.*/,
   // `npm run verify` checks the types of everything; a start should not wait for them.
   typescript: { ignoreBuildErrors: true },
-  // The API host serves covers as WebP in the sizes the pages ask for.
+  // The API server serves covers as WebP in the sizes the pages ask for.
   images: { unoptimized: true },
   allowedDevOrigins: ["127.0.0.1", "localhost"],
   async rewrites() {
@@ -29,8 +29,9 @@ const config: NextConfig = {
 };
 
 /**
- * While pages are served, `web/next-cache.ts` hears what Next makes: it is TypeScript, which only that process reads. The
- * gateway gives each variant of a page its own request, so Next need not check that URL and headers belong together.
+ * While pages are served, `web/next-cache.ts` receives what Next renders: it is TypeScript, which only that process
+ * reads. The gateway gives each variant of a page its own request, so Next need not check that URL and headers belong
+ * together.
  */
 export default function configure(phase: string): NextConfig {
   if (phase !== PHASE_PRODUCTION_SERVER) return config;

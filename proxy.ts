@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { sentSearch } from "@/lib/api/search-target";
+import { REDIRECTS } from "@/lib/config/redirects";
 import { matchRoute, NO_SUCH_PAGE } from "@/lib/config/routes";
-import { SECOND_ADDRESSES } from "@/lib/config/second-addresses";
 import { decodeSessionFlags, sessionCookieNames } from "@/lib/config/session";
 import { WEB_URL } from "@/lib/config/urls";
 import { guardedUser } from "@/lib/guards/guarded-user";
@@ -24,7 +24,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   });
   if (verdict.kind === "redirect") return NextResponse.redirect(new URL(verdict.to, request.url), 307);
   if (verdict.kind === "not-found") return NextResponse.rewrite(new URL(NO_SUCH_PAGE, request.url));
-  const first = SECOND_ADDRESSES.get(pathname);
+  const first = REDIRECTS.get(pathname);
   if (first) return NextResponse.redirect(new URL(first + search, request.url), 308);
   const sent = sentSearch(pathname, searchParams);
   return sent ? NextResponse.redirect(new URL(sent, request.url), 307) : NextResponse.next();

@@ -76,18 +76,18 @@ test("sign-in says what is missing, refuses what is wrong, and greets", async ({
   await expect(toast).toBeHidden();
 });
 
-test("an unknown address is refused in the words of a wrong password", async ({ request }) => {
+test("an unknown e-mail gets the error of a wrong password", async ({ request }) => {
   const refusals = await Promise.all(
     [demoEmail("listener"), newPerson().email].map(async (email) => {
-      const answer = await request.post("/api/auth/login", { data: { email, password: "wrong password" } });
-      return [answer.status(), await answer.json()];
+      const response = await request.post("/api/auth/login", { data: { email, password: "wrong password" } });
+      return [response.status(), await response.json()];
     }),
   );
   expect(refusals[0]).toEqual(refusals[1]);
   expect(refusals[0]?.[0]).toBe(422);
 });
 
-test("registering is judged by the host, field by field", async ({ page }) => {
+test("the API server validates registration, field by field", async ({ page }) => {
   await page.goto("/samples#register");
   const dialog = popup(page, "Create account");
   await dialog.getByLabel("Username").fill("sam-okafor");
@@ -103,14 +103,14 @@ test("registering is judged by the host, field by field", async ({ page }) => {
   await expect(popup(page, "Sign in").getByLabel("E-mail")).toBeFocused();
 });
 
-test("forgot password answers the same for known and unknown addresses", async ({ page, request }) => {
-  const answers = await Promise.all(
+test("forgot password responds the same for known and unknown e-mails", async ({ page, request }) => {
+  const responses = await Promise.all(
     [demoEmail("moderator"), newPerson().email].map(async (email) => {
-      const answer = await request.post("/api/auth/password/email", { data: { email } });
-      return [answer.status(), await answer.json()];
+      const response = await request.post("/api/auth/password/email", { data: { email } });
+      return [response.status(), await response.json()];
     }),
   );
-  expect(answers[0]).toEqual(answers[1]);
+  expect(responses[0]).toEqual(responses[1]);
 
   await page.goto("/samples#login");
   await popup(page, "Sign in").getByRole("button", { name: "Forgot your password" }).click();
@@ -121,7 +121,7 @@ test("forgot password answers the same for known and unknown addresses", async (
   await expect(popup(page, "Sign in")).toBeVisible();
 });
 
-test("a forgotten password is set anew by mail, once", async ({ page, browser }) => {
+test("a forgotten password is reset by mail, once", async ({ page, browser }) => {
   const elsewhere = await browser.newContext();
   const person = await joinAsNew(elsewhere.request, { verified: true });
   await page.goto("/samples#forgot-password");
@@ -145,7 +145,7 @@ test("a forgotten password is set anew by mail, once", async ({ page, browser })
   await elsewhere.close();
 });
 
-test("an app signs in by a code that works once, and is handed to no other address", async ({ page, request }) => {
+test("an app signs in by a code that works once, and is sent to no other URL", async ({ page, request }) => {
   const handed: string[] = [];
   await page.route(
     (url) => url.hostname.endsWith(".example"),
@@ -174,9 +174,9 @@ test("an app signs in by a code that works once, and is handed to no other addre
   expect(address?.searchParams.get("state")).toBe("s1");
 
   const data = { code: address?.searchParams.get("code"), source: "studio-app" };
-  const answer = await request.post("/api/desktop/token", { data });
-  expect(answer.status()).toBe(200);
-  expect(((await answer.json()) as { user: { email: string } }).user.email).toBe(demoEmail("listener"));
+  const response = await request.post("/api/desktop/token", { data });
+  expect(response.status()).toBe(200);
+  expect(((await response.json()) as { user: { email: string } }).user.email).toBe(demoEmail("listener"));
   expect((await request.post("/api/desktop/token", { data })).status()).toBe(422);
 
   // Signed in already, nothing is handed over until the person says so.
@@ -196,7 +196,7 @@ test("signing out ends the session and goes home", async ({ page, context }) => 
   await page.getByRole("link", { name: "Sign Out" }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole("banner").getByRole("button", { name: "Sign in" })).toBeVisible();
-  // The account goes on knowing the browser, which signs nobody in.
+  // The account still knows the browser, which doesn't sign it in.
   expect((await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith("wc_"))).toEqual([
     "wc_device",
   ]);
@@ -211,7 +211,7 @@ test("the theme lasts, and a light page never shows a dark frame", async ({ page
   await page.getByRole("button", { name: "Switch to light theme" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   await expect.poll(ground).not.toBe(dark);
-  // The theme is there when the body is first parsed, before anything can be painted.
+  // The theme is set when the body is first parsed, before anything can be painted.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;

@@ -2,10 +2,10 @@ import { get } from "node:http";
 import { fetchSamples, resultCount } from "@/e2e/support/catalogue";
 import { expect, test } from "@/e2e/support/test";
 
-/** The status of an address that is sent as it stands. */
+/** The status of a URL that is sent unchanged. */
 function statusOf({ hostname, port }: URL, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    get({ hostname, port, path }, (answer) => resolve(answer.resume().statusCode ?? 0)).on("error", reject);
+    get({ hostname, port, path }, (response) => resolve(response.resume().statusCode ?? 0)).on("error", reject);
   });
 }
 
@@ -24,11 +24,11 @@ test.describe("bad input", () => {
   const packs = ["/packs", "/packs/find", "/packs/c/1", "/oneshots/packs", "/presets/packs", "/free-samples/packs"];
   const lists = [...sounds, ...packs, "/creators", "/selections", "/collections", "/discover", "/similar-sounds/1"];
 
-  test("in a page's address gives the page without it", async ({ request }) => {
+  test("in a page's URL gives the page without it", async ({ request }) => {
     const headingOf = async (address: string) => {
-      const answer = await request.get(address);
-      expect(answer.status(), address.slice(0, 80)).toBe(200);
-      return (await answer.text()).match(/<h1[^>]*>.*?<\/h1>.*?(?=<\/div>)/s)?.[0].replace(/<[^>]+>/g, "");
+      const response = await request.get(address);
+      expect(response.status(), address.slice(0, 80)).toBe(200);
+      return (await response.text()).match(/<h1[^>]*>.*?<\/h1>.*?(?=<\/div>)/s)?.[0].replace(/<[^>]+>/g, "");
     };
     const wrong = [
       "page=0",
@@ -79,19 +79,19 @@ test.describe("bad input", () => {
     const searches = [long, "%00", "a%00b", "%F0%9F%8E%B9", "%F0%9F%8E%B9".repeat(150), "%27%22%3C%3E%25_%5C", "%20"];
     for (const search of searches) {
       for (const path of [...sounds, "/packs/find", "/creators"]) {
-        const answer = await request.get(`${path}?search=${search}`);
-        expect(answer.status(), `${path} ${search.slice(0, 20)}`).toBe(200);
+        const response = await request.get(`${path}?search=${search}`);
+        expect(response.status(), `${path} ${search.slice(0, 20)}`).toBe(200);
       }
     }
-    const answer = await page.goto("/samples?search=%F0%9F%8E%B9");
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto("/samples?search=%F0%9F%8E%B9");
+    expect(response?.status()).toBe(200);
     await expect(page.getByText("No sounds match")).toBeVisible();
     const plain = await page.goto("/samples?search=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E");
     expect(plain?.status()).toBe(200);
     await expect(page.locator("img[src='x']")).toHaveCount(0);
   });
 
-  test("that isn't even an address never breaks the server", async ({ baseURL }) => {
+  test("that isn't even a URL never breaks the server", async ({ baseURL }) => {
     for (const path of [
       "/samples?search=%E0%A4%A",
       "/samples/%E0%A4%A",
@@ -118,9 +118,9 @@ test.describe("bad input", () => {
       ["search=%00", "search"],
     ];
     for (const [query, field] of wrong) {
-      const answer = await request.get(`/api/samples?${query}`);
-      expect(answer.status(), query.slice(0, 30)).toBe(422);
-      expect(Object.keys((await answer.json()).errors)).toEqual([field]);
+      const response = await request.get(`/api/samples?${query}`);
+      expect(response.status(), query.slice(0, 30)).toBe(422);
+      expect(Object.keys((await response.json()).errors)).toEqual([field]);
     }
     for (const path of ["/api/samples?search=%F0%9F%8E%B9", "/api/sound/1?x=%E0%A4%A", "/api/producer/%00"]) {
       expect((await request.get(path)).status(), path).toBeLessThan(500);

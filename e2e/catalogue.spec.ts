@@ -12,7 +12,7 @@ const search = (page: Page) => page.getByRole("banner").locator("input[type=sear
 const chip = (page: Page, name: RegExp) => page.getByRole("list", { name: "Narrow by" }).getByRole("link", { name });
 const keysOf = (page: Page) => rows(page).evaluateAll((all) => all.map((row) => row.getAttribute("data-sound")));
 
-test("filters stand in the address, and Back, forward and reload restore them", async ({ page, request }) => {
+test("filters are in the URL, and Back, forward and reload restore them", async ({ page, request }) => {
   const all = await fetchSamples(request);
   const genre = [...all.facets.genres].sort((a, b) => b.count - a.count)[0]!;
   await page.goto("/samples");
@@ -47,7 +47,7 @@ test("filters stand in the address, and Back, forward and reload restore them", 
 test("a filter holds where the bare list was fetched ahead", async ({ page, request }) => {
   const samples = page.locator("a[href='/samples']").filter({ visible: true }).first();
   await page.goto("/packs", { waitUntil: "networkidle" });
-  const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/samples");
+  const ahead = page.waitForResponse((response) => new URL(response.url()).pathname === "/samples");
   await samples.hover();
   await (await ahead).finished();
   await samples.click();
@@ -149,7 +149,7 @@ test("tags that are left out leave their sounds out", async ({ page, request }) 
   await count(page).toBeLessThan(all.meta.total);
 });
 
-test("the tempo slider asks when a thumb rests", async ({ page }) => {
+test("the tempo slider sends a request when a thumb rests", async ({ page }) => {
   await page.goto("/samples");
   const all = await resultCount(page);
   const lowest = page.getByRole("slider", { name: "Lowest BPM" });
@@ -205,7 +205,7 @@ for (const { what, act, shows } of EARLY) {
   });
 }
 
-test("the order is in the address and is the host's", async ({ page, request }) => {
+test("the sort is in the URL and is done by the API server", async ({ page, request }) => {
   await page.goto("/samples");
   for (const sort of ["newest", "trending", "popular"] as const) {
     const wanted = await fetchSamples(request, `?sort=${sort}`);

@@ -54,12 +54,12 @@ test("an unverified member is refused in words that name the verification", asyn
   await page.goto("/samples?free=1");
   await choose(page, rowOf(page, `sample:${free!.id}`), "WAV");
   await expect(page.getByRole("alert").filter({ hasText: /Verify your e-mail/ })).toBeVisible();
-  const answer = await context.request.post(`/api/sound/${free!.id}/download`);
-  expect(answer.status()).toBe(403);
-  expect((await answer.json()).error).toMatch(/verif/i);
+  const response = await context.request.post(`/api/sound/${free!.id}/download`);
+  expect(response.status()).toBe(403);
+  expect((await response.json()).error).toMatch(/verif/i);
 });
 
-test("somebody without plan and credits is pointed to the plans", async ({ page, context }) => {
+test("a user without plan and credits is pointed to the plans", async ({ page, context }) => {
   await signInAs(context.request, "listener");
   const before = await creditsOf(context.request);
   test.skip(before > 0, "The demo's listener has been given credits.");

@@ -12,9 +12,9 @@ import { INDEXED_PAGES } from "@/lib/config/indexed-pages";
 
 test.describe.configure({ mode: "parallel" });
 
-/** These lead elsewhere or answer one person. */
+/** These redirect or are personal. */
 const PERSONAL = /^\/(logout|maintenance|action|password|no-such-route)/;
-/** The collection of the examples holds samples only, and a tab without sounds asks not to be listed. */
+/** The collection of the examples holds samples only, and a tab without sounds is not indexed. */
 const NOT_INDEXED = /^\/(packs\/find|desktop-|studio-|collections\/[^/]+\/(oneshots|presets)$)/;
 
 const open = readPages().filter(
@@ -34,13 +34,13 @@ const TYPES: [RegExp, string[]][] = [
 const pathOf = (address: string) => new URL(address).pathname + new URL(address).search;
 
 async function fetchPage(request: APIRequestContext, path: string): Promise<string> {
-  const answer = await request.get(path);
-  expect(answer.status(), path).toBe(200);
-  return answer.text();
+  const response = await request.get(path);
+  expect(response.status(), path).toBe(200);
+  return response.text();
 }
 
 for (const { path, example } of open) {
-  test(`${path} tells what it is`, async ({ request, baseURL }) => {
+  test(`${path} describes itself`, async ({ request, baseURL }) => {
     const address = await addressOf(request, example, baseURL ?? "");
     const page = await fetchPage(request, address);
     const head = readHead(page);
@@ -128,8 +128,8 @@ for (const example of ["/packs/1", "/presets/1", "/oneshots/1", "/similar-sounds
       "twitter:card": "summary_large_image",
       "twitter:image": social["og:image"],
     });
-    const answer = await request.get(pathOf(social["og:image"] ?? ""));
-    const { width, height } = await sharp(await answer.body()).metadata();
+    const response = await request.get(pathOf(social["og:image"] ?? ""));
+    const { width, height } = await sharp(await response.body()).metadata();
     expect({ width, height }).toEqual({ width: 1200, height: 630 });
     if (example === "/USERNAME") return;
     const embed = (await (await request.get(pathOf(oembed ?? ""))).json()) as { html: string };
@@ -138,7 +138,7 @@ for (const example of ["/packs/1", "/presets/1", "/oneshots/1", "/similar-sounds
   });
 }
 
-test("the sitemap leads to pages that name themselves by the same address", async ({ request }) => {
+test("the sitemap lists pages under their canonical URLs", async ({ request }) => {
   const parser = new XMLParser({ isArray: (name) => name === "url" || name === "sitemap" });
   const read = async (path: string) => {
     const text = await (await request.get(path)).text();
@@ -164,7 +164,7 @@ test("the sitemap leads to pages that name themselves by the same address", asyn
   }
 });
 
-test("every fixed public page is in the sitemap, or asks not to be", async ({ request }) => {
+test("every fixed public page is in the sitemap or is not indexed", async ({ request }) => {
   const listed = new Set<string>(INDEXED_PAGES);
   for (const { example } of open.filter(({ path }) => !path.includes("{"))) {
     const [path = ""] = example.split("?");
@@ -173,9 +173,9 @@ test("every fixed public page is in the sitemap, or asks not to be", async ({ re
 });
 
 test("the feed of new packs is RSS", async ({ request }) => {
-  const answer = await request.get("/rss.xml");
-  expect(answer.headers()["content-type"]).toContain("application/rss+xml");
-  const text = await answer.text();
+  const response = await request.get("/rss.xml");
+  expect(response.headers()["content-type"]).toContain("application/rss+xml");
+  const text = await response.text();
   expect(XMLValidator.validate(text)).toBe(true);
   const { rss } = new XMLParser().parse(text);
   expect(rss.channel.item.length).toBeGreaterThan(5);
@@ -210,9 +210,9 @@ test("a frame on another site plays a sound and a pack, and shows no other page"
   const frames = ["/embed/sounds/1", `/embed${pack}?theme=light`]
     .map((path) => `<iframe src="${baseURL}${path}" width="480" height="380"></iframe>`)
     .join("");
-  const site = http.createServer((_, answer) => {
-    answer.setHeader("Content-Type", "text/html");
-    answer.end(`<!doctype html><link rel="icon" href="data:,"><title>Another site</title>${frames}`);
+  const site = http.createServer((_, response) => {
+    response.setHeader("Content-Type", "text/html");
+    response.end(`<!doctype html><link rel="icon" href="data:,"><title>Another site</title>${frames}`);
   });
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
   await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
@@ -242,9 +242,9 @@ test("a frame on another site plays a sound and a pack, and shows no other page"
 
 for (const path of ["/embed/sounds/999999", "/embed/sounds/0", "/embed/sounds/x", "/embed/packs/99999999999"]) {
   test(`${path} is a 404 that says so`, async ({ request }) => {
-    const answer = await request.get(path);
-    expect(answer.status()).toBe(404);
-    expect(await answer.text()).toContain("This is no longer available");
+    const response = await request.get(path);
+    expect(response.status()).toBe(404);
+    expect(await response.text()).toContain("This is no longer available");
   });
 }
 

@@ -6,10 +6,10 @@ import { expect, test } from "@/e2e/support/test";
 const SOON = { timeout: 3_000, intervals: [50] };
 
 async function read(request: APIRequestContext, address: string) {
-  const answer = await request.get(address, { headers: { cookie: "" } });
-  expect(answer.status(), address).toBe(200);
-  const { etag = "", "cache-status": cache = "" } = answer.headers();
-  return { etag, isHit: cache.endsWith("; hit"), text: await answer.text() };
+  const response = await request.get(address, { headers: { cookie: "" } });
+  expect(response.status(), address).toBe(200);
+  const { etag = "", "cache-status": cache = "" } = response.headers();
+  return { etag, isHit: cache.endsWith("; hit"), text: await response.text() };
 }
 
 /** What a page says. Its bytes may differ: a server's first rendering of a page puts the same parts in another order. */

@@ -2,14 +2,14 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { DEMO_PASSWORD, type DemoName, demoEmail, signInAs } from "@/e2e/support/members";
 import { readPages } from "@/e2e/support/table";
 import { expect, test } from "@/e2e/support/test";
-import { SECOND_ADDRESSES } from "@/lib/config/second-addresses";
+import { REDIRECTS } from "@/lib/config/redirects";
 
 const pages = readPages();
 const membersPages = pages.filter(({ access }) => ["signed-in", "seller", "ever-paid"].includes(access));
 const publicPages = pages.filter(({ access, layout }) => access === "public" && layout !== "error");
 const NOT_FOUND = "This page could not be found";
 
-/** Where a page sends this browser, or null when it answers itself. */
+/** Where a page redirects this browser, or null when it doesn't. */
 async function sentTo(request: APIRequestContext, path: string): Promise<string | null> {
   const { location } = (await request.get(path, { maxRedirects: 0 })).headers();
   return location?.replace(/^https?:\/\/[^/]+/, "") ?? null;
@@ -23,7 +23,7 @@ async function signInByPopup(page: Page, name: DemoName): Promise<void> {
   await expect(page.getByText("You’re successfully logged in.")).toBeVisible();
 }
 
-test("a visitor on a members' page is asked to sign in and then lands there", async ({ page }) => {
+test("a visitor on a users' page is asked to sign in and then gets there", async ({ page }) => {
   await page.goto("/my-library/likes?page=1");
   await expect(page).toHaveURL(/\/\?redirect=%2Fmy-library%2Flikes%3Fpage%3D1#login$/);
   await signInByPopup(page, "listener");
@@ -31,14 +31,14 @@ test("a visitor on a members' page is asked to sign in and then lands there", as
   await expect(page.getByRole("heading", { level: 1, name: "Likes" })).toBeVisible();
 });
 
-test("a second address leads to the first, with its query; a visitor signs in on the way", async ({
+test("an alias redirects to the canonical path, with its query; a visitor signs in on the way", async ({
   page,
   context,
 }) => {
   await page.goto("/account/downloads/presets?page=1");
   await signInByPopup(page, "listener");
   await expect(page).toHaveURL(/\/my-library\/downloads\/presets\?page=1$/);
-  for (const [second, first] of SECOND_ADDRESSES) {
+  for (const [second, first] of REDIRECTS) {
     expect(await sentTo(context.request, `${second}?page=2`), second).toBe(`${first}?page=2`);
   }
 });
@@ -110,8 +110,8 @@ test("seller pages send others to their account", async ({ context }) => {
 });
 
 test("an unknown route is a page of its own with the status 404", async ({ page }) => {
-  const answer = await page.goto("/NO-SUCH-ROUTE");
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto("/NO-SUCH-ROUTE");
+  expect(response?.status()).toBe(404);
   await expect(page.getByText(NOT_FOUND)).toBeVisible();
   await expect(page.getByText("404", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Play 404 Hz" }).click();
@@ -146,20 +146,20 @@ test("what doesn't exist is a 404 at once", async ({ request }) => {
     "/gateway/draft-mode.txt",
   ];
   for (const path of unknown) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(404);
-    expect(await answer.text(), path).toContain(NOT_FOUND);
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(404);
+    expect(await response.text(), path).toContain(NOT_FOUND);
   }
 });
 
-test("every page that is built and open to all answers", async ({ request }) => {
+test("every built page that is open to all responds", async ({ request }) => {
   const fixed = publicPages.filter(({ state, example, path }) => {
     return state === "built" && !/[A-Z]/.test(example) && path !== "/maintenance";
   });
   expect(fixed.length).toBeGreaterThan(20);
   for (const { example } of fixed) {
-    const answer = await request.get(example);
-    expect(answer.status(), example).toBe(200);
-    expect(answer.headers()["content-type"], example).toContain("text/html");
+    const response = await request.get(example);
+    expect(response.status(), example).toBe(200);
+    expect(response.headers()["content-type"], example).toContain("text/html");
   }
 });

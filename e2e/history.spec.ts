@@ -23,7 +23,7 @@ const LISTS: [path: string, query: string | null][] = [
   ["/USERNAME", null],
 ];
 
-/** What the list shows: its address, heading, what it says of itself, and where its items lead. */
+/** What the list shows: its URL, heading, description, and the links of its items. */
 async function shown(page: Page) {
   return page.evaluate(() => {
     const main = document.querySelector("main")!;
@@ -40,7 +40,7 @@ const isSound = (item: string | null) => item !== null && !item.startsWith("/");
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Scrolls into the page by what it has, up to 400 px, and tells how far that went. */
+/** Scrolls down by up to 400 px, and returns how far that went. */
 async function scrollIn(page: Page): Promise<number> {
   await page.evaluate(() => scrollTo(0, 400));
   await expect.poll(() => scrolled(page)).toBeGreaterThan(0);

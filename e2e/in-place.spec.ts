@@ -162,7 +162,7 @@ for (const [example, query] of LISTS) {
 
 const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0];
 
-test("a filter that nobody has is a 404 as its list is", async ({ request }) => {
+test("a filter by an unknown user is a 404, as that user's list is", async ({ request }) => {
   for (const url of ["/samples/genres/no-such-genre?sort=newest", "/packs/c/999999?page=2", "/no-such-person?page=2"]) {
     expect((await request.get(url)).status(), url).toBe(404);
   }

@@ -9,7 +9,7 @@ test("a MIDI file is drawn as notes and played by an instrument in time with the
   const row = rows(page).nth(1);
   const roll = row.getByRole("slider");
   expect((await roll.locator("path").getAttribute("d"))?.match(/M/g)?.length).toBeGreaterThan(5);
-  const sound = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith("/media/midi/"));
+  const sound = page.waitForResponse((response) => new URL(response.url()).pathname.startsWith("/media/midi/"));
   await playButton(row).click();
   expect((await sound).status()).toBeLessThan(300);
   await expect(row).toHaveAttribute("aria-current", "true");
@@ -35,7 +35,7 @@ test("a MIDI file is drawn as notes and played by an instrument in time with the
   const key = (await row.getAttribute("data-sound"))!;
   await page.goto("/samples?has_mid=1");
   const recording = page.getByRole("main").locator(`[data-sounds] [data-sound="${key}"]`);
-  const wave = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith("/media/previews/"));
+  const wave = page.waitForResponse((response) => new URL(response.url()).pathname.startsWith("/media/previews/"));
   await playButton(recording).click();
   expect((await wave).status()).toBeLessThan(300);
 });

@@ -5,7 +5,7 @@ import { shareSession } from "@/e2e/support/members";
 import { MEMBER_OVERLAYS, openOverlay, VISITOR_OVERLAYS } from "@/e2e/support/overlays";
 import { readPages } from "@/e2e/support/table";
 import { expect, test } from "@/e2e/support/walk";
-import { SECOND_ADDRESSES } from "@/lib/config/second-addresses";
+import { REDIRECTS } from "@/lib/config/redirects";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -52,8 +52,8 @@ const statusOf = (example: string) => (example.startsWith("/no-such-route") ? 40
 /** Opens a page of the table, waits until it is whole, and checks what every page has: status, title, one heading. */
 async function visit(page: Page, request: APIRequestContext, example: string): Promise<void> {
   const baseURL = test.info().project.use.baseURL ?? "";
-  const answer = await page.goto(await addressOf(request, example, baseURL));
-  expect(answer?.status()).toBe(statusOf(example));
+  const response = await page.goto(await addressOf(request, example, baseURL));
+  expect(response?.status()).toBe(statusOf(example));
   // First where it leads: what it leads away from never rests.
   const leadsTo = LEADS_TO[example];
   if (leadsTo) await expect(page).toHaveURL(leadsTo);
@@ -67,7 +67,7 @@ async function visit(page: Page, request: APIRequestContext, example: string): P
 for (const example of [...open, ...OTHERS]) {
   test(`visitor: ${example}`, async ({ page, request }) => {
     await visit(page, request, example);
-    // Page 2 asks a visitor to join: what it asks with is looked at by itself.
+    // Page 2 asks a visitor to join; that popup is checked by itself.
     if (example.endsWith("page=2")) await page.keyboard.press("Escape");
     expect(await problems(page, { pairs: EACH_SCREEN.has(example) ? "all" : "corners" })).toEqual([]);
   });
@@ -81,7 +81,7 @@ for (const example of open.filter((path) => path !== "/logout")) {
   });
 }
 
-for (const { example } of built.filter(({ access, path }) => access === "signed-in" && !SECOND_ADDRESSES.has(path))) {
+for (const { example } of built.filter(({ access, path }) => access === "signed-in" && !REDIRECTS.has(path))) {
   test(`member: ${example}`, async ({ page, context, request, baseURL }) => {
     await shareSession(context, "subscriber", baseURL ?? "");
     await visit(page, request, example);

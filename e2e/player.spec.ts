@@ -35,7 +35,7 @@ test.beforeEach(async ({ page }) => {
   await expect(rows(page).nth(2)).toBeVisible();
 });
 
-test("plays one sound at a time, counts each start once and stops on the second press", async ({ page }) => {
+test("plays one sound at a time, counts each start once and stops on the second click", async ({ page }) => {
   const plays = countPlays(page);
   const first = await start(page, 0);
   await expect(first.getByRole("button", { name: /^Pause / })).toBeVisible();
@@ -58,7 +58,7 @@ test("gives only the playing row a live waveform, without moving anything", asyn
   expect(await wave(row).boundingBox()).toEqual(before);
 });
 
-test("starts at the pressed point of a waveform, and seeks where it plays", async ({ page }) => {
+test("starts at the clicked point of a waveform, and seeks where it plays", async ({ page }) => {
   const row = rows(page).nth(2);
   const { width = 0, height = 0 } = (await wave(row).boundingBox()) ?? {};
   const length = Number(await wave(row).getAttribute("aria-valuemax"));

@@ -13,7 +13,7 @@ test("home goes to its prices by query and by hash, 90 px below the edge", async
   }
 });
 
-test("home slides its packs, tells how it works and who makes sounds", async ({ page }) => {
+test("home slides its packs, and shows how it works and who makes sounds", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
   const main = page.getByRole("main");
@@ -130,7 +130,7 @@ test("a pack is shared by Facebook, Twitter and its link", async ({ page, contex
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${link}$`));
 });
 
-test("somebody new answers three questions, and is then told what is new, one thing at a time", async ({
+test("a new user answers three questions, and then sees what is new, one notice at a time", async ({
   page,
   context,
 }) => {

@@ -16,7 +16,7 @@ async function royaltySample(page: Page, hasSeveral: boolean): Promise<Sample> {
 
 const mark = (place: Locator) => place.getByText("ROYALTY A", { exact: true });
 
-test("a royalty stands in the row, the player, the quick view and the download dialog", async ({ page, context }) => {
+test("a royalty is shown in the row, the player, the quick view and the download dialog", async ({ page, context }) => {
   await joinAsNew(context.request, { verified: true });
   const sample = await royaltySample(page, true);
   await page.goto(PATH);

@@ -9,7 +9,7 @@ const { withProduct } = await import("./lib/product.mjs");
 
 ensureChromium();
 
-/** Runs Playwright against a product of its own. What follows the command goes to Playwright. */
+/** Runs Playwright against a product of its own. Further arguments are passed to Playwright. */
 const isDone = await withProduct(
   ({ web, plainWeb, inbox, data }) =>
     run(join("node_modules", ".bin", "playwright"), ["test", ...process.argv.slice(2)], {

@@ -7,10 +7,10 @@ const tokens = readFileSync("app/tokens.css", "utf8");
 const token = (name) => Number(tokens.match(new RegExp(`--${name}: (\\d+)`))[1]);
 
 /**
- * Draws the faces of the pages: the Latin letters of each family, once for each weight and width of the tokens. A face
- * that varies takes a browser a millisecond or two at each size and weight that a page sets it in, a still one a tenth
- * of that, and those in use weigh no more together. Run it (`npm run fonts`) after an update of a family or when the
- * tokens change; `app/fonts.css` names the same values.
+ * Generates the fonts of the pages: static instances of the Latin letters of each family, one for each weight and width
+ * of the tokens. A variable font costs a browser a millisecond or two for each size and weight on a page, a static one
+ * a tenth of that, and those in use are no heavier together. Run it (`npm run fonts`) after an update of a family or
+ * when the tokens change; `app/fonts.css` names the same values.
  */
 const FACES = [
   { family: "mona-sans", name: "body", axes: { wght: token("wght-body"), wdth: 100 } },

@@ -7,9 +7,8 @@ const { run } = await import("./lib/processes.mjs");
 const { withProduct } = await import("./lib/product.mjs");
 
 /**
- * Photographs every public page and overlay in both themes and at both widths, into gallery/: the pictures and
- * index.html, which holds them all. GALLERY_URL takes a product that runs already; words after the command choose pages
- * whose name holds one of them.
+ * Takes screenshots of every public page and overlay in both themes and at both widths, into gallery/, with an
+ * index.html of them all. GALLERY_URL names a running product; arguments choose pages whose name contains one of them.
  */
 ensureChromium();
 const photograph = (web) =>

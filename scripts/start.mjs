@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { install } from "./lib/install.mjs";
 import { Phases } from "./lib/phases.mjs";
 
-/** Packs of the demo catalogue that the first page waits for; the others follow behind it. */
+/** Packs of the demo catalogue that the first page waits for; the others follow. */
 const FIRST_PACKS = 2;
 
 const phases = new Phases();
@@ -24,7 +24,7 @@ const stop = async () => {
   process.exit(0);
 };
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
-// npm runs a shell in between; without npm, who started this may leave it running.
+// npm runs a shell in between; without npm, the caller may leave this running.
 if (process.env.npm_lifecycle_event) whenAncestorsAreGone(stop);
 
 try {

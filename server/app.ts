@@ -39,7 +39,7 @@ import { userRoutes } from "@/server/modules/users/routes";
 import { createSocialClients } from "@/server/platform/adapters/social/clients";
 import type { App } from "@/server/platform/http/context";
 import { refuseCrossSite } from "@/server/platform/http/csrf";
-import { answerError } from "@/server/platform/http/errors";
+import { sendError } from "@/server/platform/http/errors";
 import { limitFloods } from "@/server/platform/http/flood-limit";
 import { logRequests } from "@/server/platform/http/request-log";
 import { createMount } from "@/server/platform/http/route";
@@ -47,10 +47,10 @@ import { sessionCookies } from "@/server/platform/http/session-cookies";
 import { closeAfterUnreadBody } from "@/server/platform/http/unread-body";
 import { Uploads } from "@/server/platform/http/uploads";
 
-/** How often one client may make requests, whatever they are for. */
+/** Requests of any kind that one client may make. */
 const FLOOD = { limit: 1_200, seconds: 60 };
 
-/** The API host without its listener: every call of the contract behind the checks that all of them share. */
+/** The API server without its listener: every call of the contract behind the checks that all of them share. */
 export function createApp(deps: Dependencies): App {
   const { env, database, catalogue, log } = deps;
   const app: App = new Hono();
@@ -60,7 +60,7 @@ export function createApp(deps: Dependencies): App {
   const uploads = new Uploads(database.db, join(env.DATA_DIR, "uploads"));
   const mount = createMount(app, { db: database.db, cookies, uploads, isProduction: env.NODE_ENV === "production" });
 
-  app.onError(answerError);
+  app.onError(sendError);
   app.notFound((c) => c.json({ error: "Not found." }, 404));
   app.use(logRequests(log, env.TRUST_PROXY));
   app.use(closeAfterUnreadBody());

@@ -18,11 +18,11 @@ import { createCatalogue } from "@/server/search-index/catalogue";
 
 const HOUSEKEEPING_MS = 3_600_000;
 const TRENDING_MS = 600_000;
-/** Requests under way and mails have this long to finish; `npm start` waits ten seconds. */
+/** Time for running requests and mails to finish; `npm start` waits ten seconds. */
 const SHUTDOWN_MS = 9_000;
 /**
- * Analyses beside the requests, mostly of sounds that visitors bring along. The time for each second is twice what a
- * busy machine takes for music with its preview.
+ * Analyses beside the requests, mostly of sounds that visitors upload. The time for each second is twice what a busy
+ * machine takes for music with its preview.
  */
 const ANALYSES = { size: 1, timeoutMs: 20_000, timeoutMsPerSecond: 100, queueLength: 16, queueLengthPerClient: 2 };
 
@@ -91,7 +91,10 @@ async function start(): Promise<void> {
   });
 }
 
-/** Makes the function that ends the process once, with `close` before; it is cut short when that takes too long. */
+/**
+ * Returns the function that calls `close` and ends the process, once; it doesn't wait for `close` longer than
+ * `SHUTDOWN_MS`.
+ */
 function createEnd(log: Logger, close: () => Promise<void>): (reason: string, exitCode: number) => Promise<void> {
   let isEnding = false;
   return async (reason, exitCode) => {

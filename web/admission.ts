@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { clientKey, clientKeyOf } from "@/lib/http/client-key";
 import { RateCounter } from "@/lib/http/rate-counter";
-import { Holdings } from "@/web/holdings";
+import { ClientQuota } from "@/web/client-quota";
+import { FairLimit } from "@/web/fair-limit";
 import type { Refusal } from "@/web/refusal";
-import { Turns } from "@/web/turns";
 
-/** What a client may do at once, and then again in so many seconds: a person with several pages open stays far below. */
+/** What a client may do at once, and again within `seconds`: a person with several open pages stays far below. */
 const RATES = {
   requests: { limit: 600, seconds: 6 },
   calls: { limit: 150, seconds: 15 },
@@ -28,21 +28,21 @@ export interface AdmissionOptions {
 
 /** The limits by client. What a client may do is decided before anything is done for it. */
 export class Admission {
-  readonly connections: Holdings;
-  readonly uploads: Holdings;
-  readonly bodyBytes: Holdings;
+  readonly connections: ClientQuota;
+  readonly uploads: ClientQuota;
+  readonly bodyBytes: ClientQuota;
   readonly trustedProxies: number;
   private readonly unlimited: ReadonlySet<string>;
   private readonly rates: Record<keyof typeof RATES, RateCounter>;
-  private readonly calls: Turns;
-  private readonly renderings: Turns;
+  private readonly calls: FairLimit;
+  private readonly renderings: FairLimit;
 
   constructor({ trustedProxies, unlimited }: AdmissionOptions) {
     this.trustedProxies = trustedProxies;
     this.unlimited = new Set(unlimited.map(clientKey));
-    this.connections = new Holdings(CONNECTIONS, this.unlimited);
-    this.uploads = new Holdings(UPLOADS, this.unlimited);
-    this.bodyBytes = new Holdings(BODY_BYTES, this.unlimited);
+    this.connections = new ClientQuota(CONNECTIONS, this.unlimited);
+    this.uploads = new ClientQuota(UPLOADS, this.unlimited);
+    this.bodyBytes = new ClientQuota(BODY_BYTES, this.unlimited);
     const counter = (name: keyof typeof RATES) => new RateCounter(RATES[name], this.unlimited);
     this.rates = {
       requests: counter("requests"),
@@ -50,8 +50,8 @@ export class Admission {
       media: counter("media"),
       renderings: counter("renderings"),
     };
-    this.calls = new Turns(CALLS, this.unlimited);
-    this.renderings = new Turns(RENDERINGS, this.unlimited);
+    this.calls = new FairLimit(CALLS, this.unlimited);
+    this.renderings = new FairLimit(RENDERINGS, this.unlimited);
   }
 
   clientOf = (request: IncomingMessage): string => clientKeyOf(request, this.trustedProxies);
@@ -68,11 +68,11 @@ export class Admission {
   /** Counts a page that isn't cached. */
   admitRendering = (request: IncomingMessage): Refusal | null => this.count("renderings", request);
 
-  /** Has the API server work on a call when it is the client's turn. Null, without doing it, where too many wait. */
-  callInTurn = (client: string, work: () => Promise<void>): Promise<void> | null => this.calls.take(client, work);
+  /** Runs a call when it is the client's turn. Returns null, without running it, where too many wait. */
+  limitCall = (client: string, work: () => Promise<void>): Promise<void> | null => this.calls.take(client, work);
 
-  /** Has a page rendered when it is the client's turn. Null, without doing it, where too many wait. */
-  renderInTurn = (request: IncomingMessage, work: () => Promise<void>): Promise<void> | null =>
+  /** Renders a page when it is the client's turn. Returns null, without rendering, where too many wait. */
+  limitRender = (request: IncomingMessage, work: () => Promise<void>): Promise<void> | null =>
     this.renderings.take(this.clientOf(request), work);
 
   private count(what: keyof typeof RATES, request: IncomingMessage): Refusal | null {

@@ -17,19 +17,19 @@ export interface CachedResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Buffer;
-  /** The body in the encodings that somebody has asked for. */
+  /** The body in the encodings requested so far. */
   encoded: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
-  /** The headers that were sent with those. */
+  /** The headers of those. */
   sent: Partial<Record<Encoding, string[]>>;
 }
 
-/** A page that everybody shares, in all its variants. */
+/** A page that all visitors share, in all its variants. */
 export interface CachedPage {
   html: CachedResponse;
-  /** What the router in the browser asks for; null where Next didn't report it. */
+  /** The payload for the router in the browser; null where Next didn't report it. */
   payload: CachedResponse | null;
   segments: ReadonlyMap<string, CachedResponse>;
-  /** Of what the page was made from; null where that isn't known. */
+  /** The tags of what the page was rendered from; null where unknown. */
   tags: readonly string[] | null;
   /** When its rendering began, by `performance.now()`. */
   renderedAt: number;
@@ -62,7 +62,7 @@ export function cachedPage(
   return {
     html: cachedResponse(rendering.status, pageHeaders(rendering, onUnknown), rendering.body),
     payload: report?.payload ? part(report.payload) : null,
-    // The router takes a part only from a server that says that it can tell parts.
+    // The router accepts a part only from a server that says it supports them.
     segments: new Map(
       [...(report?.segments ?? [])].map(([name, body]) => [name, part(body, { "x-nextjs-postponed": "2" })]),
     ),
@@ -87,7 +87,7 @@ export interface CacheUse {
   staleMs?: number;
 }
 
-/** Tells the use of the cache as RFC 9211 has it. */
+/** Describes the use of the cache by RFC 9211. */
 async function sendCached(
   cached: CachedResponse,
   request: IncomingMessage,
@@ -125,7 +125,7 @@ function cacheStatus({ isHit, staleMs }: CacheUse): string {
   return staleMs === undefined ? HIT : `wavecrate; hit; ttl=-${Math.ceil(staleMs / 1_000)}`;
 }
 
-/** Sends the variant that is asked for; false where Next never reported it. */
+/** Sends the requested variant; false where Next never reported it. */
 export async function sendVariant(
   page: CachedPage,
   { variant }: PageRequest,

@@ -4,7 +4,7 @@ import type { Times } from "@/web/deadline";
 
 /** What the requests and responses of a call may have. Sizes are in bytes, times in milliseconds. */
 export interface CallClass {
-  /** `buffered` bodies are read whole before the API server hears of the request. */
+  /** `buffered` bodies are read whole before the request is forwarded. */
   body: "none" | "buffered" | "streamed";
   maxBytes: number;
   /** For the body to arrive. */

@@ -9,12 +9,12 @@ import {
 } from "@/lib/config/change-events";
 import type { PushedMaintenance } from "@/lib/guards/maintenance";
 
-/** A connection on which nothing comes for this long is given up; a heartbeat comes every second. */
+/** A connection that is silent for this long is closed; a heartbeat comes every second. */
 const SILENCE_MS = 10_000;
-/** After this long without word from the API server, what is known here may be out of date. */
+/** After this long without an event of the API server, cached pages may be out of date. */
 export const CURRENT_MS = 3_000;
 const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 2_000;
+const MAX_RETRY_MS = 2_000;
 /** More than the longest event: 500 tags of 256 characters. */
 const MAX_EVENT_LENGTH = 256 * 1024;
 
@@ -25,16 +25,16 @@ export interface ChangeStreamOptions {
   api: URL;
   secret: string;
   invalidate: (invalidation: Invalidation) => void;
-  /** Takes the maintenance, as often as something comes or stays away. */
+  /** Called with the maintenance flag on every event, and when events stay away. */
   onMaintenance?: (maintenance: PushedMaintenance) => void;
-  /** Takes one line when nothing has come for a while, and one when it does again. */
+  /** Called with one line when events stay away, and one when they come again. */
   log: (line: string) => void;
   silenceMs?: number;
 }
 
 /**
- * Holds the API server's stream of changes. Whenever it breaks, it is opened again and goes on after the last event; the
- * API server says to invalidate everything where it can't tell what was missed.
+ * Holds the API server's stream of changes. When it breaks, it is opened again and continues after the last event; the
+ * API server sends "everything" where it can't determine what was missed.
  */
 export class ChangeStream {
   private readonly ending = new AbortController();
@@ -54,7 +54,7 @@ export class ChangeStream {
     return this.isOn;
   }
 
-  /** Milliseconds since all that had changed was known here; infinite until it is for the first time. */
+  /** Milliseconds since all changes were last known here; infinite until then. */
   silentMs(): number {
     return performance.now() - this.heardAt;
   }
@@ -80,9 +80,9 @@ export class ChangeStream {
       await this.connect().catch((error: unknown) => {
         this.lastFailure = error;
       });
-      const retryMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures);
+      const retryMs = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures);
       this.failures = Math.min(this.failures + 1, 10);
-      // At different moments for each gateway, so that a server that starts isn't asked by all at once.
+      // At different moments for each gateway, so that they don't all connect at once to a server that starts.
       await sleep(retryMs * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
     }
     clearInterval(watching);

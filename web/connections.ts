@@ -19,8 +19,8 @@ interface Exchange {
 }
 
 /**
- * Has the requests of each connection handled one after the other: the next one when the response before it has been
- * sent, so that nothing is done for a connection that has ended. What can't be parsed ends the connection.
+ * Handles the requests of each connection one after the other: the next one when the response before it has been sent,
+ * so that nothing is done for a connection that has ended. A request that can't be parsed ends the connection.
  */
 export function handleInOrder(server: http.Server, handle: (exchange: Exchange) => void): void {
   const lines = new WeakMap<Duplex, Exchange[]>();
@@ -66,6 +66,6 @@ export function boundConnections(server: http.Server, { connections, trustedProx
   server.on("connection", (socket) => {
     const client = clientKey(socket.remoteAddress ?? "");
     if (!connections.take(client)) return void socket.destroy();
-    socket.once("close", () => connections.giveBack(client));
+    socket.once("close", () => connections.release(client));
   });
 }

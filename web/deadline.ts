@@ -1,4 +1,4 @@
-/** How long something may take, in milliseconds. */
+/** Time limits, in milliseconds. */
 export interface Times {
   firstByte: number;
   betweenBytes: number;
@@ -19,7 +19,7 @@ export class Deadline {
     if (Number.isFinite(times.inAll)) this.inAll = setTimeout(expire, times.inAll);
   }
 
-  /** Some bytes arrived. */
+  /** Call it when bytes have arrived. */
   heard(): void {
     if (this.hasBegun) return void this.next.refresh();
     this.hasBegun = true;

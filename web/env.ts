@@ -1,11 +1,11 @@
 import { z } from "zod";
 import {
-  addressSetting,
   gatewaySecretSetting,
   parseSettings,
   portSetting,
   trustProxySetting,
   unlimitedClientsSetting,
+  urlSetting,
 } from "@/lib/config/settings";
 
 /** The settings of the web server and of the pages it renders. An empty value counts as not set. */
@@ -13,8 +13,8 @@ export const webEnvSchema = z.object({
   PORT: portSetting(3000),
   HOST: z.string().default("0.0.0.0"),
   API_PORT: portSetting(4000),
-  API_URL: addressSetting(/^http$/, "http://127.0.0.1:4000").optional(),
-  WEB_URL: addressSetting(/^https?$/, "https://wavecrate.example").optional(),
+  API_URL: urlSetting(/^http$/, "http://127.0.0.1:4000").optional(),
+  WEB_URL: urlSetting(/^https?$/, "https://wavecrate.example").optional(),
   GATEWAY_SECRET: gatewaySecretSetting,
   /** Serves pages as Next renders them, without `web/framework-patches`. */
   PLAIN_BUILD: z
@@ -29,7 +29,7 @@ export const webEnvSchema = z.object({
     .string()
     .regex(/^[\w-]+$/, "must be the key of a PostHog project")
     .optional(),
-  NEXT_PUBLIC_POSTHOG_HOST: addressSetting(/^https$/, "https://eu.i.posthog.com").default("https://us.i.posthog.com"),
+  NEXT_PUBLIC_POSTHOG_HOST: urlSetting(/^https$/, "https://eu.i.posthog.com").default("https://us.i.posthog.com"),
 });
 export type WebEnv = z.output<typeof webEnvSchema>;
 

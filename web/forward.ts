@@ -16,9 +16,9 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE"];
 const CONNECT_MS = 2_000;
 
 /** Headers about one connection, and headers by which only the gateway speaks. */
-const DROPPED_FROM_REQUEST =
+const REMOVED_FROM_REQUEST =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|http2-settings|expect|content-length|forwarded|x-forwarded-.*|x-real-ip|x-gateway-secret)$/;
-const DROPPED_FROM_RESPONSE = /^(connection|keep-alive|proxy-.*|trailer|transfer-encoding|upgrade|x-accel-.*)$/;
+const REMOVED_FROM_RESPONSE = /^(connection|keep-alive|proxy-.*|trailer|transfer-encoding|upgrade|x-accel-.*)$/;
 
 const AWAY: Refusal = {
   status: 502,
@@ -66,7 +66,7 @@ export class Forwarder {
     if (isUpload && !admission.uploads.take(client)) return refuse(TOO_MANY_UPLOADS, request, response);
     acceptBody(request, response);
     if (isUpload) {
-      response.once("close", () => admission.uploads.giveBack(client));
+      response.once("close", () => admission.uploads.release(client));
       return this.pass(call, request, response, null);
     }
 
@@ -76,11 +76,11 @@ export class Forwarder {
       if (mayTake) taken += bytes;
       return mayTake;
     };
-    response.once("close", () => admission.bodyBytes.giveBack(client, taken));
+    response.once("close", () => admission.bodyBytes.release(client, taken));
     const body = hasBody(request) ? await readBody(request, call, take) : Buffer.alloc(0);
     if (body === null || response.destroyed) return;
     if (!Buffer.isBuffer(body)) return refuse(body, request, response);
-    const turn = admission.callInTurn(client, async () => {
+    const turn = admission.limitCall(client, async () => {
       if (!(await this.sendStored(call, request, response))) await this.pass(call, request, response, body);
     });
     await (turn ?? refuse(BUSY, request, response));
@@ -161,7 +161,7 @@ export class Forwarder {
     const ofConnection = new Set(given.connection?.toLowerCase().split(/[,\s]+/));
     const headers: IncomingHttpHeaders = {};
     for (const [name, value] of Object.entries(given)) {
-      if (!DROPPED_FROM_REQUEST.test(name) && !ofConnection.has(name)) headers[name] = value;
+      if (!REMOVED_FROM_REQUEST.test(name) && !ofConnection.has(name)) headers[name] = value;
     }
     const isBehindProxy = admission.trustedProxies > 0;
     headers.host = given.host;
@@ -179,6 +179,6 @@ export class Forwarder {
 
 function copyHeaders(headers: IncomingHttpHeaders, response: ServerResponse): void {
   for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined && !DROPPED_FROM_RESPONSE.test(name)) response.setHeader(name, value);
+    if (value !== undefined && !REMOVED_FROM_RESPONSE.test(name)) response.setHeader(name, value);
   }
 }

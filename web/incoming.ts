@@ -3,7 +3,7 @@ import { NO_SUCH_PAGE } from "@/lib/config/routes";
 import type { Refusal } from "@/web/refusal";
 
 const MAX_URL_LENGTH = 12 * 1024;
-/** Servers drop headers beyond a hundred without a word; those that the gateway adds come last and have to fit. */
+/** Servers silently discard headers beyond a hundred; those that the gateway adds come last and have to fit. */
 const MAX_HEADERS = 80;
 const HOST = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 /** A segment `.` or `..`, a backslash or a control character, in a path that is decoded. */
@@ -15,8 +15,8 @@ export function pathOf({ url = "/" }: IncomingMessage): string {
 }
 
 /**
- * Makes `request.url` a path and refuses whatever programs could read differently. A path that can't be decoded becomes
- * that of a page which doesn't exist.
+ * Makes `request.url` a path and refuses requests that programs could interpret differently. A path that can't be
+ * decoded becomes that of a page which doesn't exist.
  */
 export function normalise(request: IncomingMessage): Refusal | null {
   const { url = "/", headers, rawHeaders } = request;

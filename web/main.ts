@@ -4,7 +4,7 @@ import { Admission } from "@/web/admission";
 import { ChangeStream } from "@/web/change-stream";
 import { readWebEnv, type WebEnv } from "@/web/env";
 import { LateScripts } from "@/web/framework-patches/late-scripts";
-import { createFront } from "@/web/front";
+import { createGateway } from "@/web/gateway";
 import { NextProcess } from "@/web/next-process";
 import { Pages } from "@/web/pages";
 import { transportHeaders } from "@/web/security-headers";
@@ -33,10 +33,10 @@ async function start(env: WebEnv): Promise<void> {
     silentMs: () => changes?.silentMs() ?? Number.POSITIVE_INFINITY,
     webUrl: WEB_URL,
     admit: admission.admitRendering,
-    inTurn: admission.renderInTurn,
+    inTurn: admission.limitRender,
   });
   changes?.open();
-  const front = createFront({
+  const gateway = createGateway({
     api: new URL(API_URL),
     pages,
     files: await StaticFiles.load(".next", "public"),
@@ -45,10 +45,10 @@ async function start(env: WebEnv): Promise<void> {
     objects: env.DATA_DIR && join(env.DATA_DIR, "objects"),
     headers: transportHeaders(WEB_URL),
   });
-  front.on("error", (failure: NodeJS.ErrnoException) => {
+  gateway.on("error", (failure: NodeJS.ErrnoException) => {
     fail(failure.code === "EADDRINUSE" ? `Port ${env.PORT} is in use. Set PORT to a free one.` : failure.message);
   });
-  front.listen(env.PORT, env.HOST);
+  gateway.listen(env.PORT, env.HOST);
 
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
@@ -56,8 +56,8 @@ async function start(env: WebEnv): Promise<void> {
         next.stop();
         process.exit(0);
       };
-      front.close(end);
-      front.closeIdleConnections();
+      gateway.close(end);
+      gateway.closeIdleConnections();
       setTimeout(end, SHUTDOWN_MS).unref();
     });
   }

@@ -11,8 +11,8 @@ type Value = Parameters<CacheHandler["set"]>[1];
 const current = new AsyncLocalStorage<{ report: PageReport | null }>();
 
 /**
- * Has Next handle a request of the gateway and delivers what Next handed to its cache meanwhile, once `render` resolves.
- * The response names the rendering, so that the gateway waits for the report.
+ * Lets Next handle a request of the gateway and delivers what Next passed to its cache in the meantime, once `render`
+ * resolves. The response names the rendering, so that the gateway waits for the report.
  */
 export async function renderWithin(
   request: IncomingMessage,
@@ -32,7 +32,7 @@ export async function renderWithin(
 
 /**
  * Next's cache, which holds nothing: pages are cached once, in `web/pages.ts`, and nothing that the build rendered is
- * served, as that may be of another catalogue. Next tells its cache alone what a page was made from.
+ * served, as that may be of another catalogue. Only its cache learns from Next what a page was rendered from.
  */
 export default class NextCache implements Pick<CacheHandler, "get" | "set" | "revalidateTag" | "resetRequestCache"> {
   async get(): Promise<null> {

@@ -6,12 +6,12 @@ import { type ReportMessage, receiveReport } from "@/web/page-reports";
 const PROGRAM = fileURLToPath(new URL("next-program.ts", import.meta.url));
 const RESTART_MS = 1_000;
 
-/** What the gateway tells the process that renders. */
+/** A message of the gateway to the process that renders. */
 export interface GatewayMessage {
   maintenance: PushedMaintenance;
 }
 
-/** What the process that renders tells the gateway. */
+/** A message of the process that renders to the gateway. */
 export type NextMessage = { port: number; draftCookie: string } | { reported: ReportMessage };
 
 /** Next in a process of its own (web/next-program.ts), started again when it ends by itself. */
@@ -31,7 +31,7 @@ export class NextProcess {
     return next;
   }
 
-  /** Where Next listens at present; nothing listens there while it is being started again. */
+  /** The current origin of Next; nothing listens there while it is being restarted. */
   get origin(): string {
     return `http://127.0.0.1:${this.port}`;
   }
@@ -41,7 +41,7 @@ export class NextProcess {
     return this.cookie;
   }
 
-  /** Has the guards know the maintenance as the gateway does. */
+  /** Passes the maintenance flag to the guards. */
   setMaintenance(maintenance: PushedMaintenance): void {
     const { isOn, isCurrent } = this.maintenance;
     if (isOn === maintenance.isOn && isCurrent === maintenance.isCurrent) return;

@@ -1,13 +1,13 @@
 import type { Rendering } from "@/web/render";
 
-/** Names a rendering in the request to Next and, where Next reports of it, in the response. */
+/** Names a rendering in the request to Next and, where Next reports on it, in the response. */
 export const RENDERING_HEADER = "x-rendering";
 /** How long after its response the report of a rendering may arrive. */
 const PATIENCE_MS = 2_000;
 
-/** What Next made of a page beside the response, of use to later requests. */
+/** What Next produced for a page beside the response. */
 export interface PageReport {
-  /** The tags of what the page was made from. */
+  /** The tags of what the page was rendered from. */
   tags: readonly string[];
   /** The payload that the router in the browser requests. */
   payload: Buffer | null;

@@ -8,48 +8,48 @@ import { decodeSessionFlags, type SessionCookieNames } from "@/lib/config/sessio
 const MAX_PATH = 2_048;
 const MAX_SEGMENT_PREFETCH = 512;
 
-/** What visitors' requests for whole pages ask for, by their URLs: it depends on nothing else of them. */
+/** The page requests of visitors' requests for whole pages, by URL: they depend on nothing else. */
 const plainRequests = new LRUCache<string, PageRequest>({ max: 2_000 });
 const MAX_KNOWN_URL = 256;
 
-/** Where Next renders the page of what doesn't exist so that it may be shared. */
+/** Where Next renders the not-found page in a shareable form. */
 export const MISSING_PAGE = "/_not-found";
 
-/** What Next serves beside the pages of the route table. */
+/** Paths that Next serves beside the pages of the route table. */
 const OTHER_PATHS = new Set(["/icon.svg", "/robots.txt", "/rss.xml"]);
 const EMBED = /^\/embed\/(?:oneshots|packs|presets|sounds)\/[^/]+$/;
 
-/** The router's name of one part of a page, as it asks for it: `/_tree`, `/samples/__PAGE__`. */
+/** The router's name of one part of a page, as it requests it: `/_tree`, `/samples/__PAGE__`. */
 const SEGMENT_PREFETCH = /^(?:\/[\w$!()@:%.*+~|-]+)+$/;
 
-/** What a request for a page asks for, normalised. */
+/** A normalised request for a page. */
 export interface PageRequest {
   /** Path and query for Next. */
   url: string;
-  /** The route table's path, or the path itself of what is in no table. */
+  /** The path in the route table, or the path itself where it isn't in the table. */
   route: string;
-  /** Headers that choose between a page's HTML and the payloads that the router in the browser asks for. */
+  /** Headers that choose between a page's HTML and the payloads that the router in the browser requests. */
   variant: Record<string, string>;
-  /** What identifies the response in the cache; null for what is rendered for one request only. */
+  /** The key of the response in the cache; null for a page that is rendered for one request only. */
   key: string | null;
   /** Whether the page's server code reads the query, so that it has to be rendered for this request. */
   readsQuery: boolean;
-  /** Where the page is, for another spelling of its URL that people may have seen. */
+  /** The canonical URL, where the request has another spelling of it. */
   redirect: string | null;
 }
 
-/** The parts of a request that decide which page is asked for. */
-export interface AskedPage {
+/** The parts of a request that decide which page is requested. */
+export interface RequestedPage {
   /** As it was sent: path and query. */
   url: string;
   headers: IncomingHttpHeaders;
 }
 
 /**
- * Reads which page a request is for. The key of a page that may be shared knows its path, what of the query its server
- * code reads, and the variant, nothing else of a request: not its cookies, its other query keys or the router's state.
+ * Reads which page a request is for. The key of a shareable page has its path, the part of the query that its server
+ * code reads, and the variant, and nothing else of a request: no cookies, no other query keys, no router state.
  */
-export function readPageRequest(asked: AskedPage, cookies: SessionCookieNames): PageRequest {
+export function readPageRequest(asked: RequestedPage, cookies: SessionCookieNames): PageRequest {
   const { url, headers } = asked;
   const isPlain = headers.rsc === undefined && readCookie(headers.cookie, cookies.state) === undefined;
   if (!isPlain || url.length > MAX_KNOWN_URL) return readRequest(asked, cookies);
@@ -58,7 +58,7 @@ export function readPageRequest(asked: AskedPage, cookies: SessionCookieNames): 
   return known;
 }
 
-function readRequest({ url, headers }: AskedPage, cookies: SessionCookieNames): PageRequest {
+function readRequest({ url, headers }: RequestedPage, cookies: SessionCookieNames): PageRequest {
   const [rawPath = "/", ...rest] = url.split("#", 1)[0]!.split("?");
   const search = new URLSearchParams(rest.join("?"));
   const path = normalisePath(rawPath);
@@ -90,7 +90,7 @@ function queryOf(search: URLSearchParams): string {
   return rest.size > 0 ? `?${rest}` : "";
 }
 
-/** Each part of a path decoded and encoded again in one way; null for what can be no page's path. */
+/** Decodes each segment of a path and encodes it in one way; null for a path that no page can have. */
 function normalisePath(path: string): string | null {
   if (path === "/") return path;
   if (!path.startsWith("/") || path.length > MAX_PATH) return null;
@@ -111,7 +111,7 @@ function normalisePart(part: string): string | null {
   return encodeURIComponent(text).replace(/%(?:2B|2C|3A|3B|3D|40)/g, decodeURIComponent);
 }
 
-/** The router marks its requests by a header and a query key; without either, what is asked for is the page. */
+/** The router marks its requests by a header and a query key; without either, the request is for the page. */
 function readVariant(headers: IncomingHttpHeaders, search: URLSearchParams): Record<string, string> {
   if (headers.rsc !== "1" || !search.has("_rsc")) return {};
   const prefetch = headers["next-router-prefetch"];

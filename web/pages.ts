@@ -16,14 +16,14 @@ import { TaggedCache } from "@/web/tagged-cache";
 const MAX_BYTES = 160 * 1024 * 1024;
 /** From a visitor's arrival to the end of the rendering, waiting included. */
 const TIMEOUT_MS = 15_000;
-/** While the API server tells of no changes, a cached page is served for so long, */
+/** How long a cached page is served while the stream of changes is silent, */
 const SHORT_LIFE_MS = 2_000;
-/** and after that only in place of a failure, for so long after the last word. */
+/** and after that only in place of a failure, counted from the last event. */
 const MAX_STALE_MS = 300_000;
 /** Paths whose unknown scripts have been logged. */
 const MOST_LOGGED = 100;
 
-/** What the router in the browser has of the page: with it, a page that isn't shared can be sent in part. */
+/** The parts of a page that the router in the browser has: with it, a page that isn't shared can be sent in part. */
 const STATE_TREE = "next-router-state-tree";
 
 const SENTENCES = {
@@ -33,15 +33,15 @@ const SENTENCES = {
 };
 
 export interface PagesOptions {
-  /** Says that the guards decide about every request, so nothing is shared. */
+  /** Whether the guards decide about every request, so that nothing is shared. */
   isClosed: () => boolean;
-  /** How long ago every change of what pages are made from was last known to have been invalidated, in milliseconds. */
+  /** Milliseconds since all changes were last known. */
   silentMs: () => number;
   /** Called once before anything is rendered for a request. */
   admit: (request: IncomingMessage) => Refusal | null;
-  /** Has a page rendered when it is the client's turn; null where too many wait. */
+  /** Renders a page when it is the client's turn; null where too many wait. */
   inTurn: (request: IncomingMessage, work: () => Promise<void>) => Promise<void> | null;
-  /** The site's URL as people type it. */
+  /** The site's public URL. */
   webUrl: string;
   timeoutMs: number;
   maxBytes: number;
@@ -55,11 +55,11 @@ interface Turn {
   isShared: boolean;
   request: IncomingMessage;
   response: ServerResponse;
-  /** When the visitor stops waiting, on the clock of `performance.now`. */
+  /** When to stop waiting, by `performance.now`. */
   deadline: number;
 }
 
-/** Serves pages: what everybody shares comes from the cache, the rest from Next each time. */
+/** Serves pages: shared ones from the cache, the rest from Next each time. */
 export class Pages {
   private readonly options: PagesOptions;
   private readonly cookies: SessionCookieNames;
@@ -117,7 +117,9 @@ export class Pages {
     }
   }
 
-  /** Forgets what was made from responses with these tags. What is being rendered is not shared with later requests. */
+  /**
+   * Removes pages rendered from responses with these tags. Renderings in progress are not shared with later requests.
+   */
   invalidate(invalidation: Invalidation): void {
     if ("everything" in invalidation) this.cache.clear();
     else if (invalidation.tags.length > 0) this.cache.invalidate(invalidation.tags);
@@ -136,8 +138,8 @@ export class Pages {
   }
 
   /**
-   * Renders a page. What may be shared is rendered once, without anything of a visitor's, however many wait for it; a
-   * result that turns out not to be shareable is nobody's but that of its own visitor, and every other renders alone.
+   * Renders a page. A shareable page is rendered once, without anything of a visitor's, however many requests wait for
+   * it; a result that turns out not to be shareable is used for its own request only, and the others render alone.
    */
   private async render(asked: PageRequest, turn: Turn): Promise<void> {
     const { isShared, sendStale, request, response, deadline } = turn;
@@ -204,8 +206,8 @@ export class Pages {
   }
 
   /**
-   * Where a page finds that what it shows doesn't exist, Next sends nothing but the scripts that draw the missing page:
-   * that page, rendered, takes its place. Null where it can't be cached.
+   * Where a page calls `notFound`, Next sends nothing but the scripts that draw the not-found page: that page,
+   * rendered, replaces it. Null where it can't be cached.
    */
   private async missingPage(tags: readonly string[] | null): Promise<CachedPage | null> {
     const stored = this.cache.get(MISSING.key);
@@ -220,7 +222,7 @@ export class Pages {
     };
   }
 
-  /** Renders for one visitor, whose session goes along. */
+  /** Renders for one visitor, with the visitor's session. */
   private async renderAlone(
     asked: PageRequest,
     request: IncomingMessage,
@@ -248,7 +250,7 @@ export class Pages {
     return rendering.status === 500 ? render() : rendering;
   }
 
-  /** Sent with every request to Next: the site's own URL, whatever host a visitor named. */
+  /** Sent with every request to Next: the site's own URL, whatever Host a visitor sent. */
   private fixedHeaders(): Record<string, string> {
     const { host, protocol } = new URL(this.options.webUrl);
     return { "x-forwarded-host": host, "x-forwarded-proto": protocol.slice(0, -1) };
@@ -259,7 +261,7 @@ export class Pages {
     return { ...rendering, body: Buffer.from(this.scripts.apply(rendering.body.toString("utf8"))) };
   }
 
-  /** A script that nobody here wrote is a fault or an attack: worth a line, once for a path. */
+  /** An unknown script is a fault or an attack: logged once per path. */
   private logUnknown(path: string, script: string): void {
     if (this.logged.has(path) || this.logged.size >= MOST_LOGGED) return;
     this.logged.add(path);
@@ -269,7 +271,7 @@ export class Pages {
   }
 }
 
-/** The page of what doesn't exist. */
+/** The not-found page. */
 const MISSING: PageRequest & { key: string } = {
   url: MISSING_PAGE,
   route: NO_SUCH_PAGE,
@@ -279,7 +281,7 @@ const MISSING: PageRequest & { key: string } = {
   redirect: null,
 };
 
-/** Settles as the promise does; out of time, throws a RenderFailure and leaves the promise to itself. */
+/** Settles as the promise does; throws a RenderFailure at the deadline and abandons the promise. */
 async function within<Result>(deadline: number, promise: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

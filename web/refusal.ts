@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { hasBody } from "@/web/body-framing";
 
-/** Why a request is not served, in one sentence for the person who made it. */
+/** Why a request is not served, in one sentence for the user. */
 export interface Refusal {
   status: 400 | 404 | 405 | 408 | 411 | 413 | 414 | 429 | 431 | 501 | 502 | 503 | 504;
   error: string;
@@ -9,9 +9,9 @@ export interface Refusal {
   retryAfter?: number;
 }
 
-/** A refused client that goes on is slowed down: its connection waits so long for the refusal. */
+/** How long a refusal is delayed, to slow down a client that continues. */
 const FLOOD_PAUSE_MS = 250;
-/** Who sends such a request is not understood well enough to go on with. */
+/** Statuses after which the connection can't be parsed any further. */
 const MALFORMED: ReadonlySet<number> = new Set([400, 414, 431, 501]);
 /** How long a connection stays open for a client that is still sending when it has been refused. */
 const LINGER_MS = 5_000;

@@ -23,7 +23,7 @@ export interface RenderOptions {
   headers: Record<string, string>;
   /** Milliseconds left for waiting and rendering together. */
   timeoutMs: number;
-  /** Gives the rendering up when the only visitor who waits for it has left. */
+  /** Aborts the rendering when the only visitor who waits for it has left. */
   signal?: AbortSignal;
 }
 
@@ -38,7 +38,7 @@ export interface RenderLimits {
 
 const LIMITS: RenderLimits = { maxActive: 12, maxWaiting: 240, maxBytes: 16 * 1024 * 1024 };
 
-/** Has Next render pages: always GET, without a body, in bounded time, number and size. */
+/** Requests pages from Next: always GET, without a body, bounded in time, number and size. */
 export class Renderer {
   private readonly limits: RenderLimits;
   private readonly waiting = new Set<() => void>();
@@ -115,7 +115,7 @@ export class Renderer {
     });
   }
 
-  /** Hands this rendering's place to the one that waits longest. */
+  /** Passes this rendering's slot to the one that waits longest. */
   private leave(): void {
     const [next] = this.waiting;
     if (!next) {

@@ -21,14 +21,14 @@ export function checkBody(request: IncomingMessage, { body, maxBytes }: CallClas
   return Number(length) > maxBytes ? TOO_LARGE : null;
 }
 
-/** Has a client go on that waits to hear whether its body is wanted. */
+/** Tells a client that expects 100-continue to send its body. */
 export function acceptBody(request: IncomingMessage, response: ServerResponse): void {
   if (hasBody(request) && request.headers.expect !== undefined) response.writeContinue();
 }
 
 /**
- * Reads a body whole. `take` tells whether there is memory for so many more bytes. Resolves to a refusal when it is too
- * large or too slow, to null when the client left.
+ * Reads a body whole. `take` returns whether there is memory for more bytes. Resolves to a refusal when it is too large
+ * or too slow, to null when the client left.
  */
 export function readBody(
   request: IncomingMessage,
@@ -58,7 +58,7 @@ export function readBody(
   });
 }
 
-/** Has `expire` called with a refusal when a body that is streamed takes too long. */
+/** Calls `expire` with a refusal when a streamed body takes too long. */
 export function limitStream(request: IncomingMessage, { request: times }: CallClass, expire: (why: Refusal) => void) {
   const deadline = new Deadline(times, () => expire(TOO_SLOW));
   request.on("data", () => deadline.heard());

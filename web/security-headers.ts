@@ -26,14 +26,14 @@ export function securityHeaders(options: { framed: boolean }): Record<string, st
     : { ...SECURITY_HEADERS, "X-Frame-Options": "DENY" };
 }
 
-/** Sent with every response of the site at `webUrl`, whatever it is: browsers keep to https where that is its protocol. */
+/** Sent with every response of the site at `webUrl`: browsers stay on https where that is its protocol. */
 export function transportHeaders(webUrl: string): Record<string, string> {
   return webUrl.startsWith("https:") ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {};
 }
 
 interface PolicyOptions {
   framed: boolean;
-  /** Called with each inline script that is none of the site's and is left out of the policy. */
+  /** Called with each unknown inline script, which the policy forbids. */
   onUnknown?: (script: string) => void;
 }
 

@@ -1,17 +1,20 @@
 import type { Rendering } from "@/web/render";
 
-/** Next marks what may be shared with `s-maxage` or `public`; anything rendered for one request says `private`. */
+/** Next marks shareable responses with `s-maxage` or `public`, and those rendered for one request with `private`. */
 export function isShareable({ status, headers }: Rendering): boolean {
   const control = headers.get("cache-control") ?? "";
   return (status === 200 || status === 404) && !headers.has("set-cookie") && /s-maxage=\d|\bpublic\b/.test(control);
 }
 
-/** Of a page that was shareable before: Next shows some failures within a page, with 200, which isn't any more. */
+/**
+ * Whether a page that was shareable before failed: Next shows some failures within a page, with 200, and doesn't mark
+ * it as shareable.
+ */
 export function isFailure(rendering: Rendering): boolean {
   return rendering.status >= 500 || (rendering.status === 200 && !isShareable(rendering));
 }
 
-/** Whether Next sent nothing but the scripts that draw the missing page. */
+/** Whether Next sent nothing but the scripts that draw the not-found page. */
 export function isEmptyShell({ status, body }: Rendering): boolean {
   return status === 404 && body.includes('<html id="__next_error__">');
 }

@@ -41,7 +41,7 @@ export class StaticFiles {
     return new StaticFiles(files);
   }
 
-  /** Answers the request when a file has its path; tells whether it did. */
+  /** Sends the file at the path; returns false when there is none. */
   serve(pathname: string, request: IncomingMessage, response: ServerResponse): boolean {
     const file = this.files.get(pathname);
     if (!file) return false;

@@ -1,19 +1,22 @@
 import { LRUCache } from "lru-cache";
 
-/** Invalidated tags that are remembered for values in the making; what began before those is not stored. */
-const MOST_REMEMBERED = 20_000;
+/**
+ * Invalidated tags that are remembered for values in progress; a value that began before its tag's invalidation is not
+ * stored.
+ */
+const MAX_REMEMBERED = 20_000;
 /** Bookkeeping of one entry, in bytes. */
 const OVERHEAD = 1024;
 
 interface Entry<Value> {
   value: Value;
-  /** Null where it isn't known what the value was made from: any invalidation may concern it. */
+  /** Null where the sources of the value are unknown: any invalidation may concern it. */
   tags: ReadonlySet<string> | null;
 }
 
 /**
  * Values in memory, each with the tags of what it was made from, bounded by bytes, least recently used out first.
- * Invalidating a tag removes what has it and nothing else, and keeps out what was being made from it in the meantime.
+ * Invalidating a tag removes the values that have it, and prevents those in progress from being stored.
  */
 export class TaggedCache<Value> {
   private readonly entries: LRUCache<string, Entry<Value>>;
@@ -33,7 +36,7 @@ export class TaggedCache<Value> {
     });
   }
 
-  /** Counts invalidations. Note it before reading anything that a value is made from. */
+  /** The number of invalidations so far. Read it before anything that a value is made from. */
   get moment(): number {
     return this.invalidations;
   }
@@ -47,7 +50,7 @@ export class TaggedCache<Value> {
     return this.entries.get(key)?.value;
   }
 
-  /** Stores a value that began to be made at `begunAt`, unless what it was made from has been invalidated since. */
+  /** Stores a value that was begun at `begunAt`, unless one of its tags has been invalidated since. */
   set(key: string, value: Value, { tags, begunAt }: { tags: readonly string[] | null; begunAt: number }): void {
     if (this.wasInvalidatedSince(begunAt, tags)) return;
     this.entries.set(key, { value, tags: tags && new Set(tags) });
@@ -69,7 +72,7 @@ export class TaggedCache<Value> {
     }
     for (const key of [...this.untagged]) this.entries.delete(key);
     for (const [tag, at] of this.invalidatedAt) {
-      if (this.invalidatedAt.size <= MOST_REMEMBERED) break;
+      if (this.invalidatedAt.size <= MAX_REMEMBERED) break;
       this.invalidatedAt.delete(tag);
       this.allInvalidatedAt = at;
     }
@@ -82,7 +85,7 @@ export class TaggedCache<Value> {
     this.invalidatedAt.clear();
   }
 
-  /** Whether a value with these tags that began to be made at `begunAt` may be out of date. */
+  /** Whether a value with these tags that was begun at `begunAt` may be out of date. */
   private wasInvalidatedSince(begunAt: number, tags: readonly string[] | null): boolean {
     if (begunAt < this.allInvalidatedAt) return true;
     return tags ? tags.some((tag) => (this.invalidatedAt.get(tag) ?? 0) > begunAt) : begunAt < this.invalidations;

@@ -10,7 +10,7 @@ export interface Load {
   others: number;
 }
 
-/** Requests paths in turn over so many connections for so many seconds, after each of them once, which isn't counted. */
+/** Requests paths in turn over several connections for some seconds, after a warm-up that isn't counted. */
 export async function load(
   port: number,
   paths: readonly string[],

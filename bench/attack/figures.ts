@@ -126,9 +126,9 @@ async function inTurn(
   const times: number[][] = asked.map(() => []);
   for (let round = -20; round < ROUNDS; round++) {
     for (const [index, { target, path, headers = {} }] of asked.entries()) {
-      const answer = await send(target, path, { headers, agent: agents[index]! });
-      if (answer?.status !== 200) throw new Error(`${path} was answered with ${answer?.status ?? "nothing"}.`);
-      if (round >= 0) times[index]!.push(answer.ms);
+      const response = await send(target, path, { headers, agent: agents[index]! });
+      if (response?.status !== 200) throw new Error(`${path} was answered with ${response?.status ?? "nothing"}.`);
+      if (round >= 0) times[index]!.push(response.ms);
     }
   }
   for (const agent of agents) agent.destroy();

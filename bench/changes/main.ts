@@ -125,7 +125,7 @@ interface Page {
   path: string;
 }
 
-/** Ends one API process with kill -9, changes the page meanwhile and while it starts again. */
+/** Ends one API process with kill -9, changes the page in the meantime and while it restarts. */
 async function withoutOneApi({ describePack, shows, path }: Page): Promise<void> {
   const [first, second] = pairs;
   await first.api.end("SIGKILL");

@@ -9,9 +9,10 @@ import { startPostgresServer } from "./postgres-server";
 import { type Press, send } from "./presses";
 
 /**
- * Downloads under concurrency and under kill -9: a native PostgreSQL and two API processes. First 200 presses at once
- * of a user with credits for 20; then buyers who keep pressing while first an API process and then the database are
- * killed and started again, and who repeat every press that got no answer. Run: `node --import tsx bench/downloads/main.ts`
+ * Downloads under concurrency and under kill -9: a native PostgreSQL and two API processes. First 200 concurrent clicks
+ * of a user with credits for 20; then buyers who keep clicking while first an API process and then the database are
+ * killed and restarted, and who repeat every click that got no response. Run: `node --import tsx
+ * bench/downloads/main.ts`
  */
 const PRESSES = 200;
 const AFFORDED = 20;
@@ -41,13 +42,13 @@ for (let number = 1; number <= BUYERS; number++) buyers.push(await addBuyer(seed
 await seeding.end();
 
 const began = performance.now();
-const answers = await Promise.all(
+const responses = await Promise.all(
   soundIds
     .slice(0, PRESSES)
     .map((soundId, number) => send(addressOf(number), { buyer: crowd, soundId, key: `crowd-${soundId}` })),
 );
 const crowdMs = performance.now() - began;
-const charged = answers.filter((status) => status === "ok").length;
+const charged = responses.filter((status) => status === "ok").length;
 console.log(`presses at once, two API processes      ${PRESSES} in ${Math.round(crowdMs)} ms`);
 console.log(`charged / afforded                      ${charged} / ${AFFORDED}`);
 

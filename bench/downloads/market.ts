@@ -9,7 +9,7 @@ export interface Buyer {
   token: string;
 }
 
-/** Adds a creator and so many sounds at {@link PRICE} credits, and returns their ids. */
+/** Adds a creator and `count` sounds at {@link PRICE} credits, and returns their ids. */
 export async function addSounds(database: pg.Client, count: number): Promise<number[]> {
   const { rows: creators } = await database.query<{ id: number }>(
     `insert into users (email, username, display) values ('creator@bench.test', 'creator', 'Creator') returning id`,
@@ -28,7 +28,7 @@ export async function addSounds(database: pg.Client, count: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** Adds a verified subscriber with so many credits. */
+/** Adds a verified subscriber with credits. */
 export async function addBuyer(database: pg.Client, name: string, credits: number): Promise<Buyer> {
   const token = randomBytes(32).toString("base64url");
   await database.query("begin");

@@ -15,7 +15,7 @@ export interface PostgresServer {
   close: () => Promise<void>;
 }
 
-/** Starts a server with an empty database; with a folder, the one that lies there, which `close` leaves. */
+/** Starts a server with an empty database; with a folder, the one in it, which `close` leaves. */
 export async function startPostgresServer(kept?: string): Promise<PostgresServer> {
   const folder = kept ?? (await makeReachableFolder("wavecrate-bench-"));
   await mkdir(folder, { recursive: true });
@@ -49,7 +49,7 @@ export async function startPostgresServer(kept?: string): Promise<PostgresServer
       for (let attempt = 1; ; attempt++) {
         server = await make();
         try {
-          // Until the last child of the killed server is gone, the data folder counts as in use.
+          // Until the last child of the killed server has ended, the data folder counts as in use.
           return await server.start();
         } catch (error) {
           if (attempt === 20) throw new Error("PostgreSQL did not start again.", { cause: error });

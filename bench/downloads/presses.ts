@@ -1,13 +1,13 @@
 import type { Buyer } from "./market";
 
-/** One press of a download button; sending it again is the same press. */
+/** One click on a download button; sending it again is the same click. */
 export interface Press {
   buyer: Buyer;
   soundId: number;
   key: string;
 }
 
-/** What a press was answered, or null when no answer came. */
+/** The response to a click, or null when none came. */
 export async function send(address: string, { buyer, soundId, key }: Press): Promise<string | null> {
   const headers = { Authorization: `Bearer ${buyer.token}`, "Idempotency-Key": key };
   try {

@@ -2,7 +2,7 @@ import net from "node:net";
 
 const HEAD_BYTES = 8 * 1024;
 
-/** One kept connection that makes requests in turn and reads responses without looking at their bodies. */
+/** One keep-alive connection that makes requests in turn and discards the bodies of responses. */
 export class Connection {
   private readonly socket: net.Socket;
   private head = "";

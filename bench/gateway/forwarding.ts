@@ -7,8 +7,8 @@ import { Connection } from "@/bench/gateway/connection";
 import { startNginx } from "@/bench/gateway/nginx";
 
 /**
- * What the gateway adds to a call, and its downloads beside nginx. Everything is measured in turn on kept connections,
- * so that whatever slows the machine slows all alike. Prints medians and ratios.
+ * What the gateway adds to a call, and its downloads beside nginx. Everything is measured in turn on keep-alive
+ * connections, so that a slow machine slows all alike. Prints medians and ratios.
  */
 const ROUNDS = Number(process.argv[2] ?? 2_000);
 const DOWNLOADS = Math.ceil(ROUNDS / 20);

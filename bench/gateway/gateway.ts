@@ -2,12 +2,12 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Admission } from "@/web/admission";
-import { createFront } from "@/web/front";
+import { createGateway } from "@/web/gateway";
 
 const [, , api = "", folder = ""] = process.argv;
 
 /** The gateway without pages. */
-const server = createFront({
+const server = createGateway({
   api: new URL(api),
   admission: new Admission({ trustedProxies: 0, unlimited: (process.env.UNLIMITED_CLIENTS ?? "").split(",") }),
   files: { serve: () => false },

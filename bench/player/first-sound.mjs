@@ -1,5 +1,5 @@
-// Runs in the page: taps what each media element really plays and notes how long after the press it is first heard.
-// The samples are read in a worker, so that a busy main thread doesn't count as silence. Times are since the epoch, in ms.
+// Runs in the page: taps the output of each media element and records how long after the click it is first audible. The
+// samples are read in a worker, so that a busy main thread doesn't count as silence. Times are since the epoch, in ms.
 const READER = `
   // Louder than the encoder's rounding, softer than any sound.
   const AUDIBLE = 0.001;

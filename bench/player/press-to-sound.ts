@@ -3,10 +3,10 @@ import { requireProduct } from "@/bench/running-product";
 import { CHROMIUM } from "@/e2e/support/chromium";
 
 /**
- * Milliseconds from the press on a row under the pointer to the first audible sample, in Chromium: median, 95th
- * percentile and the share of presses within 100 ms. Wants the running app:
+ * Milliseconds from a click on a row under the pointer to the first audible sample, in Chromium: median, 95th
+ * percentile and the share of clicks within 100 ms. Needs the running app:
  *
- *   npx tsx bench/player/press-to-sound.ts [http://localhost:3000/samples] [presses]
+ * npx tsx bench/player/press-to-sound.ts [http://localhost:3000/samples] [presses]
  */
 const base = process.env.BENCH_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
 const address = process.argv[2] ?? `${base}/samples`;

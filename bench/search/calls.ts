@@ -2,10 +2,10 @@ import { GENRE_IDS, INSTRUMENT_IDS } from "./fill";
 import { pick, type Random, zipf } from "./random";
 import { ADJECTIVES, coinedWords, NOUNS, TAGS } from "./words";
 
-/** One kind of request. Each run asks something else, so that nothing that was found before is found again. */
+/** One kind of request. Each run differs, so that no response is cached. */
 export interface Call {
   name: string;
-  /** An address; `lastPage` gives the last page of a list by its address without page. */
+  /** A URL; `lastPage` returns the last page of a list by its URL without page. */
   address: (random: Random, run: number, lastPage: (address: string) => Promise<number>) => string | Promise<string>;
   /** Counts and facets of the whole catalogue, which have no bound. */
   isUnbound?: true;
@@ -22,7 +22,7 @@ const letters = "abcdefghijklmnoprstvwyz";
 const coined = coinedWords(400);
 const query = (text: string) => encodeURIComponent(text);
 
-/** A word with so many typing errors: letters swapped, left out or changed, never the first. */
+/** A word with typing errors: letters swapped, left out or changed, never the first. */
 function mistyped(random: Random, word: string, errors: number): string {
   let typed = word;
   for (let error = 0; error < errors; error++) {
@@ -53,7 +53,7 @@ const LONG = [
   "tambourine",
 ];
 
-/** A filter that never was asked before: the tempo's lower end, finely. */
+/** A filter that was never requested before: the tempo's lower end, finely. */
 const unlike = (run: number) => `bpm_min=${(40 + run / 1000).toFixed(3)}`;
 
 const narrowing = (random: Random, run: number) =>

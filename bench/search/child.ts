@@ -18,7 +18,7 @@ try {
 await postgres.close();
 process.exit();
 
-/** The seconds that it took to fill the server, now or when the note beside a kept one was written. */
+/** The seconds that it took to fill the server, now or when the note beside a reused one was written. */
 async function filledIn(note: string | undefined): Promise<number> {
   const noted = note && (await readFile(note, "utf8").catch(() => undefined));
   if (noted) return Number(noted);

@@ -52,7 +52,9 @@ const FLAT = `create unlogged table flat as
     lateral (select array_agg(instrument_id) as instruments from sound_instruments where sound_id = t.id) i
   where t.is_listed`;
 
-/** On how many of so many random queries every facet and the total are what SQL counts; prints the first that differs. */
+/**
+ * The number of random queries for which every facet and the total equal SQL's counts; prints the first that differs.
+ */
 export async function checkFacets(host: Host, queries: number): Promise<number> {
   await host.database.query("drop table if exists flat");
   await host.database.query(FLAT);

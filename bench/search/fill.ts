@@ -13,7 +13,7 @@ const INDEXES =
 
 type Cell = string | number | boolean | null;
 
-/** Fills an empty, migrated database with so many samples, a tenth as many one-shots and a twentieth as many presets. */
+/** Fills an empty, migrated database with `size` samples, a tenth as many one-shots and a twentieth as many presets. */
 export async function fillDatabase(client: pg.Client, size: number): Promise<void> {
   const { random, creators, packs } = planMarket(size);
   const folder = await mkdtemp(join(tmpdir(), "wavecrate-bench-rows-"));
@@ -198,6 +198,6 @@ const KINDS = [
   },
 ] as const;
 
-/** Ids of the terms that queries ask for, the most frequent first. */
+/** Ids of the terms that queries filter by, most frequent first. */
 export const GENRE_IDS = GENRES.map(({ id }) => id);
 export const INSTRUMENT_IDS = INSTRUMENTS.map(({ id }) => id);

@@ -12,9 +12,9 @@ import { readEnv } from "@/server/platform/env";
 import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import { createCatalogue } from "@/server/search-index/catalogue";
 
-/** The API host of this process, asked without a network. */
+/** The API server of this process, called without a network. */
 export interface Host {
-  /** The answer to a GET as its signed-in user; throws when it is no 200. */
+  /** The response to a GET as its signed-in user; throws when it is no 200. */
   ask: <Body = unknown>(address: string) => Promise<Body>;
   /** A connection of its own, as another process would have. */
   database: pg.Client;
@@ -51,9 +51,9 @@ export async function startHost(url: string): Promise<Host> {
   const headers = { Authorization: `Bearer ${token}` };
   return {
     async ask<Body>(address: string) {
-      const answer = await app.request(address, { headers });
-      const text = await answer.text();
-      if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}: ${text.slice(0, 300)}`);
+      const response = await app.request(address, { headers });
+      const text = await response.text();
+      if (response.status !== 200) throw new Error(`${address} answered ${response.status}: ${text.slice(0, 300)}`);
       return JSON.parse(text) as Body;
     },
     database,

@@ -6,9 +6,9 @@ import type { SizeResult } from "./size";
 
 /**
  * Every search, filter, sort, facet, suggestion and similar-sounds call at two sizes of the catalogue, on a native
- * PostgreSQL, through the API host's request entry. Run: `npm run bench:search`, or with other sizes
- * `npm run bench:search -- 1000 20000`. RUNS (40) is how often each is asked, FACET_QUERIES (1000) how many random
- * queries are counted by SQL as well. KEEP names a folder in which the filled servers stay for the next time.
+ * PostgreSQL, through the API server's request entry. Run: `npm run bench:search`, or with other sizes `npm run
+ * bench:search -- 1000 20000`. RUNS (40) is how often each is requested, FACET_QUERIES (1000) how many random queries
+ * are counted by SQL as well. KEEP names a folder in which the filled servers are stored for the next run.
  */
 const BOUND_MS = 50;
 const LAST_TO_FIRST = 1.5;

@@ -8,14 +8,17 @@ export interface Times {
   name: string;
   p50: number;
   p95: number;
-  /** Of this process alone, whatever else the machine did meanwhile: the 95th percentile. */
+  /** Of this process alone, without other load of the machine: the 95th percentile. */
   processorP95: number;
   isBound: boolean;
 }
 
 const WARM_UP = 3;
 
-/** How long every kind of request takes, from its start to its whole response; `report` hears of each as it is measured. */
+/**
+ * How long every kind of request takes, from its start to its whole response; `report` is called with each as it is
+ * measured.
+ */
 export async function measureCalls(host: Host, runs: number, report: (times: Times) => void): Promise<Times[]> {
   const random = createRandom("calls");
   const creator = await largestCreator(host);
@@ -23,8 +26,10 @@ export async function measureCalls(host: Host, runs: number, report: (times: Tim
   const lastPage = async (address: string) => {
     const known = lastPages.get(address);
     if (known !== undefined) return known;
-    const answer = await host.ask<{ meta?: { last_page: number }; sellers?: { meta: { last_page: number } } }>(address);
-    const pages = (answer.sellers ?? answer).meta?.last_page ?? 1;
+    const response = await host.ask<{ meta?: { last_page: number }; sellers?: { meta: { last_page: number } } }>(
+      address,
+    );
+    const pages = (response.sellers ?? response).meta?.last_page ?? 1;
     lastPages.set(address, pages);
     return pages;
   };

@@ -2,7 +2,7 @@ import { createRandom, pick, type Random } from "@/lib/random/seeded-random";
 
 export { createRandom, pick, type Random };
 
-/** A place in a list of so many, the first ones by far the most frequent (Zipf's law). */
+/** A position in a list of `count`, with the frequencies of Zipf's law. */
 export function zipf(random: Random, count: number): number {
   return Math.min(count - 1, Math.floor(Math.exp(random() * Math.log(count + 1))) - 1);
 }

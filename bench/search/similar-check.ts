@@ -5,7 +5,7 @@ import { TAGS } from "./words";
 
 const PAGE = 24;
 
-/** How many of so many pages of similar sounds under random filters hold as many as there are, up to a whole page. */
+/** The number of pages of similar sounds under random filters that are complete. */
 export async function checkSimilarPages(host: Host, pages: number): Promise<{ full: number; short: number }> {
   const random = createRandom("similar");
   const checked = { full: 0, short: 0 };

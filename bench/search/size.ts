@@ -38,7 +38,7 @@ export async function fillServer(url: string, size: number): Promise<number> {
   });
 }
 
-/** Starts an API host on a filled database and asks it everything. */
+/** Starts an API server on a filled database and measures every call. */
 export async function measureSize(
   url: string,
   { size, runs, facetQueries }: { size: number; runs: number; facetQueries: number },

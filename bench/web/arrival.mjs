@@ -1,6 +1,6 @@
 /**
- * In the page: `watchArrival(path)` leaves in `arrival` a promise that settles in the frame after the next press has
- * painted another heading at a path that fits. A file of its own, because it runs as it stands.
+ * In the page: `watchArrival(path)` leaves in `arrival` a promise that settles in the frame after the next click has
+ * painted another heading at a matching path. A file of its own, because it runs without a build.
  */
 window.watchArrival = (path) => {
   const before = document.querySelector("h1")?.textContent;
@@ -23,12 +23,12 @@ window.watchArrival = (path) => {
 };
 
 /**
- * The floor: the next press puts what the address answers in the place of what is here, at once and without any code of
- * the site. What is left of the time is the browser's own: layout, paint, frame.
+ * The floor: the next click replaces the page by the response of the URL, at once and without any code of the site. The
+ * remaining time is the browser's own: layout, paint, frame.
  */
 window.swapAtPress = async (address) => {
-  const answer = await (await fetch(address)).text();
-  const next = document.adoptNode(new DOMParser().parseFromString(answer, "text/html").querySelector("main"));
+  const response = await (await fetch(address)).text();
+  const next = document.adoptNode(new DOMParser().parseFromString(response, "text/html").querySelector("main"));
   const swap = (event) => {
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -7,8 +7,9 @@ import { CHROMIUM, FLAGS } from "@/e2e/support/chromium";
 
 /**
  * Lighthouse 12, mobile, of the public templates: the four categories of the median run, its blocking time and largest
- * paint, and what cost points. A fixed page is measured in the same rounds and tells how fast the machine is meanwhile. A
- * run that fails, as a browser's first may, is repeated. `RUNS` says how many runs each page gets, 5 when not set.
+ * paint, and what cost points. A fixed page is measured in the same rounds and shows how fast the machine is at that
+ * time. A run that fails, as a browser's first may, is repeated. `RUNS` says how many runs each page gets, 5 when not
+ * set.
  */
 const BUDGETS: Record<string, number> = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
 const TEMPLATES = ["/", "/explore", "/samples", "/packs", "/packs/1", "/creators"];

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { BASE, launch } from "@/bench/web/browser";
 
 /**
- * From the press on a link that the pointer had rested on until the target's heading is painted; how many requests
- * such an intent costs; and how many covers of the target's first screen are there in that very frame. Each press is
- * paired with one that only swaps the finished content in, which is as fast as this browser on this machine can be.
+ * From a click on a link that the pointer had rested on until the target's heading is painted; how many requests such
+ * an intent costs; and how many covers of the target's first screen are there in that very frame. Each click is paired
+ * with one that only swaps the finished content in, which is as fast as this browser on this machine can be.
  */
 const JOURNEYS = [
   { from: "/samples", link: "a[href='/packs']", to: "/packs" },
@@ -56,7 +56,7 @@ console.log(
   `covers of the first screen there when it is painted: ${(sum(({ covers }) => covers.painted) / sum(({ covers }) => covers.wanted)).toFixed(3)}`,
 );
 
-/** One press in a window of its own. */
+/** One click in a window of its own. */
 async function press({ from, link, to }: Journey, round: number, isSwap: boolean): Promise<Press> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript({ path: join(import.meta.dirname, "arrival.mjs") });

@@ -2,8 +2,8 @@ import http from "node:http";
 import { requireProduct } from "@/bench/running-product";
 
 /**
- * Server time of a page against a static file of the same server: requests in turn on one kept connection each, so
- * that whatever slows the machine slows both. Prints medians, 95th percentiles and their ratios.
+ * Server time of a page against a static file of the same server: requests in turn on one keep-alive connection each,
+ * so that a slow machine slows both. Prints medians, 95th percentiles and their ratios.
  */
 const base = new URL(process.env.BENCH_URL ?? "http://localhost:3000");
 await requireProduct(base.href);
@@ -35,15 +35,15 @@ async function firstScript(): Promise<string> {
   return found;
 }
 
-/** Milliseconds until the whole answer is here. */
+/** Milliseconds until the whole response has arrived. */
 function time(path: string): Promise<number> {
   const began = process.hrtime.bigint();
   return new Promise((resolve, reject) => {
     http
-      .get({ host: base.hostname, port: base.port, path, agent, headers: { "accept-encoding": "br" } }, (answer) => {
-        if (answer.statusCode !== 200) reject(new Error(`${path} answered ${answer.statusCode}.`));
-        answer.resume();
-        answer.on("end", () => resolve(Number(process.hrtime.bigint() - began) / 1e6));
+      .get({ host: base.hostname, port: base.port, path, agent, headers: { "accept-encoding": "br" } }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}.`));
+        response.resume();
+        response.on("end", () => resolve(Number(process.hrtime.bigint() - began) / 1e6));
       })
       .on("error", reject);
   });

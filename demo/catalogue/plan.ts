@@ -1,5 +1,5 @@
 import { CREATORS } from "@/demo/catalogue/creators";
-import { receptionOf } from "@/demo/catalogue/reception";
+import { receptionOf } from "@/demo/catalogue/engagement";
 import { slugOf } from "@/demo/catalogue/slug";
 import type { SoundKind } from "@/demo/catalogue/sound-kind";
 import { GENRE_TAGS, KIND_TAGS } from "@/demo/catalogue/tags";

@@ -1,6 +1,6 @@
 import { CREATORS } from "@/demo/catalogue/creators";
+import { receptionOf } from "@/demo/catalogue/engagement";
 import { readKey } from "@/demo/catalogue/plan";
-import { receptionOf } from "@/demo/catalogue/reception";
 import { slugOf } from "@/demo/catalogue/slug";
 import type { CataloguePreset, CataloguePresetPack, CoverChoice } from "@/demo/catalogue/types";
 import type { Effect } from "@/demo/synth/effects/effect";

@@ -1,5 +1,5 @@
 import { creditOf } from "@/demo/catalogue/credits";
-import { receptionOf } from "@/demo/catalogue/reception";
+import { receptionOf } from "@/demo/catalogue/engagement";
 import { slugOf } from "@/demo/catalogue/slug";
 import type { CatalogueSample, CatalogueSamplePack, CoverChoice } from "@/demo/catalogue/types";
 

@@ -1,5 +1,5 @@
 import { type HistoryEvent, type HistoryPack, type HistorySound, historyOf } from "@/demo/catalogue/history";
-import type { Subscriber } from "@/demo/catalogue/members";
+import type { Subscriber } from "@/demo/catalogue/users";
 import { createRandom, type Random } from "@/lib/random/seeded-random";
 
 const SOUNDS_OF_PLAYLIST = 8;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from "@/demo/catalogue/accounts";
-import { CUSTOMERS, type Customer, type Member, SUBSCRIBERS } from "@/demo/catalogue/members";
+import { CUSTOMERS, type Customer, type Member, SUBSCRIBERS } from "@/demo/catalogue/users";
 import { daysAgo, type SeedContext } from "@/demo/seed/seed-context";
 import { hashPassword } from "@/server/modules/auth/passwords";
 import type { Transaction } from "@/server/platform/db/database";

@@ -1,5 +1,5 @@
 import type { HistoryEvent, HistoryPack } from "@/demo/catalogue/history";
-import { SUBSCRIBERS } from "@/demo/catalogue/members";
+import { SUBSCRIBERS } from "@/demo/catalogue/users";
 import type { CatalogueIds } from "@/demo/seed/catalogue-ids";
 import { countOf } from "@/lib/format/count";
 import { escapeHtml } from "@/lib/format/escape-html";

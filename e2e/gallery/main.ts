@@ -45,7 +45,7 @@ async function photograph(page: Page, who: string, what: string, width: number, 
   }
 }
 
-/** Does the work on a page of its own; what goes wrong is told at the end, under this name. */
+/** Does the work on a page of its own; failures are reported at the end, under this name. */
 async function onPage(context: BrowserContext, name: string, work: (page: Page) => Promise<void>): Promise<void> {
   const page = await context.newPage();
   const lateness = setTimeout(PATIENCE, undefined, { ref: false }).then(() => {
@@ -66,7 +66,7 @@ async function photographPages(context: BrowserContext, who: string, examples: r
       for (const width of WIDTHS) {
         await resize(page, width);
         await hydrated(page);
-        // Pictures far below the window are asked for as it comes near them.
+        // Pictures far below the window are requested as it comes near them.
         await page.evaluate(async () => {
           for (const image of document.images) image.loading = "eager";
           await Promise.allSettled([...document.images].map((image) => image.decode()));
@@ -83,7 +83,7 @@ async function photographOverlays(context: BrowserContext, who: string, overlays
     for (const width of overlay.widths ?? WIDTHS) {
       await onPage(context, `${who}: ${overlay.name} at ${width}`, async (page) => {
         await openOverlay(page, overlay, width);
-        // A player that plays may keep the network busy: what it shows is there by then.
+        // A playing player may keep the network busy: its interface is loaded by then.
         await page.waitForLoadState("networkidle", { timeout: 10_000 }).catch(() => undefined);
         await photograph(page, who, overlay.name, width, false);
       });

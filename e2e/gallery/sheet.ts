@@ -10,7 +10,7 @@ export interface Picture {
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign);
 
-/** The page that holds all pictures, those of one view side by side; a press shows one at full size. */
+/** The page of all pictures, those of one view side by side; a click shows one at full size. */
 export function sheet(pictures: readonly Picture[]): string {
   const nameOf = ({ who, what }: Picture) => `${who}: ${what}`;
   const sections = [...new Set(pictures.map(nameOf))].map((name, index) => {

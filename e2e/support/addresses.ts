@@ -5,7 +5,7 @@ import type { Playlist } from "@/lib/contract/entities/library";
 
 const PACK_PAGES = { "/packs/1": "packs", "/presets/1": "preset-packs", "/oneshots/1": "oneshots/packs" } as const;
 
-/** The address that an example of the table stands for: capitals and ids replaced by what the catalogue has. */
+/** The path of an example of the table: capitals and ids replaced by those of the catalogue. */
 export async function addressOf(request: APIRequestContext, example: string, baseURL: string): Promise<string> {
   const kind = PACK_PAGES[example as keyof typeof PACK_PAGES];
   if (kind) return (await fetchPacks(request, kind))[0]!.link;
@@ -22,7 +22,7 @@ export async function addressOf(request: APIRequestContext, example: string, bas
 
 const TITLE = "Night drive";
 
-/** The slug of a collection that everybody may see, made by a member unless it is there already. */
+/** The slug of a public collection, which a user creates unless it exists. */
 async function publicCollection(baseURL: string): Promise<string> {
   const owner = await requests.newContext({ baseURL });
   await signInAs(owner, "freepass");

@@ -4,11 +4,11 @@ import type { Preset, Sample } from "@/lib/contract/entities/sound";
 import type { SoundFacets } from "@/lib/contract/facets";
 import type { PageMeta } from "@/lib/contract/primitives";
 
-/** What the host answers to a GET. */
+/** The JSON response to a GET. */
 export async function fetchJson<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
-  const answer = await request.get(path);
-  expect(answer.status(), path).toBe(200);
-  return (await answer.json()) as Answer;
+  const response = await request.get(path);
+  expect(response.status(), path).toBe(200);
+  return (await response.json()) as Answer;
 }
 
 /** A page of samples with its facets. `query` begins with a question mark or is empty. */

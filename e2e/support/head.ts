@@ -1,6 +1,6 @@
 import { JSDOM } from "jsdom";
 
-/** What a page tells search engines and other sites about itself. */
+/** The metadata of a page for search engines and other sites. */
 export interface PageHead {
   title: string;
   description: string;

@@ -7,13 +7,13 @@ interface Message {
   links: string[];
 }
 
-/** The newest mail to an address, once it is there. */
+/** The newest mail to an e-mail address, once it has arrived. */
 export async function mailTo(address: string): Promise<Message> {
   let found: Message | undefined;
   await expect
     .poll(async () => {
-      const answer = await fetch(`${INBOX}/messages.json?to=${encodeURIComponent(address)}`);
-      const { data } = (await answer.json()) as { data: Message[] };
+      const response = await fetch(`${INBOX}/messages.json?to=${encodeURIComponent(address)}`);
+      const { data } = (await response.json()) as { data: Message[] };
       found = data[0];
       return data.length;
     })
@@ -21,7 +21,7 @@ export async function mailTo(address: string): Promise<Message> {
   return found!;
 }
 
-/** Path and query of the link to `path` in a mail to an address, once it is there. */
+/** Path and query of the link to `path` in a mail to an e-mail address, once it has arrived. */
 export async function mailedLink(address: string, path: string): Promise<string> {
   let found: string | undefined;
   await expect

@@ -60,7 +60,7 @@ export async function problems(page: Page, { widths = WIDTHS, pairs = "all" }: L
     if (wide > 0) found.push(`${width}: ${wide} px wider than the window`);
   }
   await shorten(page);
-  // The narrow window is there already.
+  // The narrow window exists already.
   for (const width of [...widths].reverse().slice(0, pairs === "narrow" ? 1 : undefined)) {
     await resize(page, width);
     const [first = "dark", second] =

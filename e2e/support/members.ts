@@ -4,7 +4,7 @@ import { newPerson } from "@/e2e/support/test";
 
 export const DEMO_PASSWORD = "wavecrate";
 
-/** The demo accounts, by the part of their address before the at sign. */
+/** The demo accounts, by the local part of their e-mail. */
 export type DemoName =
   | "listener"
   | "freepass"
@@ -21,8 +21,8 @@ export const demoEmail = (name: DemoName) => `${name}@wavecrate.test`;
 
 /** Signs a demo account in: the cookies are the browser context's that `request` belongs to. */
 export async function signInAs(request: APIRequestContext, name: DemoName): Promise<void> {
-  const answer = await request.post("/api/auth/login", { data: { email: demoEmail(name), password: DEMO_PASSWORD } });
-  expect(answer.status()).toBe(200);
+  const response = await request.post("/api/auth/login", { data: { email: demoEmail(name), password: DEMO_PASSWORD } });
+  expect(response.status()).toBe(200);
 }
 
 const sessions = new Map<string, ReturnType<APIRequestContext["storageState"]>>();
@@ -43,7 +43,7 @@ async function newSession(name: DemoName, baseURL: string) {
   return state;
 }
 
-/** What opens by itself for somebody new: the questionnaire, and what is told once. */
+/** What opens by itself for a new user: the questionnaire, and the notices. */
 const GREETINGS = [
   ["onboarding-questionnaire/referral", { skip: true }],
   ["subscription/change-notice", undefined],
@@ -51,16 +51,16 @@ const GREETINGS = [
 ] as const;
 
 /**
- * Registers somebody new and signs in; with `verified` the mail's link is used as well, which grants the free pass.
- * Nothing opens by itself for them, unless they are still to be greeted.
+ * Registers a new user and signs in; with `verified` the mail's link is used as well, which grants the free pass.
+ * Nothing opens by itself, unless the user is still to be greeted.
  */
 export async function joinAsNew(
   request: APIRequestContext,
   { verified, greeted = true }: { verified: boolean; greeted?: boolean },
 ) {
   const person = newPerson();
-  const answer = await request.post("/api/auth/register", { data: { ...person, terms: true } });
-  expect(answer.status()).toBe(200);
+  const response = await request.post("/api/auth/register", { data: { ...person, terms: true } });
+  expect(response.status()).toBe(200);
   if (verified) {
     const link = await mailedLink(person.email, "/account/verify");
     const token = new URLSearchParams(link.slice(link.indexOf("?"))).get("token");
@@ -73,7 +73,7 @@ export async function joinAsNew(
   return person;
 }
 
-/** The signed-in user's credits, as the host counts them. */
+/** The signed-in user's credits, from the API server. */
 export async function creditsOf(request: APIRequestContext): Promise<number> {
   const { user } = (await (await request.get("/api/auth/user")).json()) as { user: { credit: number } };
   return user.credit;

@@ -3,7 +3,7 @@ import { playButton, rows } from "@/e2e/support/catalogue";
 import { hydrated } from "@/e2e/support/look";
 import type { User } from "@/lib/contract/entities/user";
 
-/** A part that opens over the page `at`: its opener (an address's hash opens it without one), and at which widths. */
+/** A part that opens over the page `at`: its opener (a URL's hash opens it without one), and at which widths. */
 export interface Overlay {
   name: string;
   at: string;
@@ -21,7 +21,7 @@ const quickView = async (page: Page) => {
   await expect(page.getByRole("dialog").getByText("Uploaded")).toBeVisible();
 };
 
-/** Shows the page to the member as the host would with these values of the user. */
+/** Shows the page to the user as with these values of the user. */
 export async function viewAs(page: Page, change: Partial<User>): Promise<void> {
   await page.route("**/api/auth/user", async (route) => {
     const answer = await route.fetch();
@@ -44,7 +44,7 @@ const questionnaire = async (page: Page) => {
 
 const SUBSCRIBE = ["create-account", "subscribe", "free-trial", "get-started", "download", "no-subscription", "seller"];
 
-/** What opens for everybody. */
+/** What opens for everyone. */
 export const VISITOR_OVERLAYS: Overlay[] = [
   ...["login", "register", "forgot-password", "creator-application"].map((hash) => ({
     name: hash,
@@ -89,7 +89,7 @@ export const VISITOR_OVERLAYS: Overlay[] = [
   },
 ];
 
-/** What opens for members. */
+/** What opens for users. */
 export const MEMBER_OVERLAYS: Overlay[] = [
   { name: "account menu", at: "/samples", open: press(/^Account: /), widths: [1440] },
   { name: "notifications", at: "/samples", open: press(/^Notifications/), widths: [1440] },
@@ -110,6 +110,6 @@ export async function openOverlay(page: Page, { at, open, stays }: Overlay, widt
   await page.goto(at);
   await hydrated(page);
   if (open) await open(page);
-  // Its code comes when it is first asked for.
+  // Its code is loaded when it is first needed.
   if (!stays) await expect(page.locator("dialog[open], :popover-open").first()).toBeVisible();
 }

@@ -1,12 +1,12 @@
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 
 /**
- * Refusals that a test asks for, and the cover of a page that was fetched ahead and not visited: the framework asks for
- * it with the page.
+ * Errors that a test provokes, and the cover of a page that was prefetched and not visited: the framework requests it
+ * with the page.
  */
 const EXPECTED = /status of 4\d\d|was preloaded using link preload but not used/;
 
-/** Runs `use` with a page that may say nothing on the console and throw nothing meanwhile. */
+/** Runs `use` with a page that must not log to the console or throw. */
 export async function inSilence(page: Page, use: (page: Page) => Promise<void>): Promise<void> {
   const complaints: string[] = [];
   const hear = (message: ConsoleMessage) => {

@@ -3,8 +3,8 @@ import { inSilence } from "@/e2e/support/test";
 
 /**
  * A test that only looks at a page. One window serves all of a worker's, because a new one has to compile everything
- * anew, which takes longer than the looking. Each finds it signed out, without a trace of the test before, at the size
- * of a new one; what moves is still.
+ * again, which takes longer than the test. Each finds it signed out, without a trace of the test before, at the size of
+ * a new one; what moves is still.
  */
 export const test = base.extend<object, { walker: BrowserContext }>({
   walker: [

@@ -1,7 +1,7 @@
 /** Key of the PostHog project; without one nothing is loaded, sent or permitted. */
 export const ANALYTICS_KEY = process.env.NEXT_PUBLIC_POSTHOG_KEY ?? "";
 
-/** Where events go. PostHog's client sends those for its dashboards' addresses to the region's own. */
+/** Where events are sent. */
 export const ANALYTICS_URL = (process.env.NEXT_PUBLIC_POSTHOG_HOST || "https://us.i.posthog.com")
   .replace(/\/+$/, "")
   .replace(/^https:\/\/app\.posthog\.com$/, "https://us.i.posthog.com")

@@ -1,7 +1,7 @@
 /** localStorage key of the player's volume. */
 export const VOLUME_KEY = "volume";
 
-/** localStorage key of the reader's last searches, which never leave the browser. */
+/** localStorage key of the last searches, which never leave the browser. */
 export const RECENT_SEARCHES_KEY = "recent-searches";
 
 /** localStorage key of the format that was last chosen of a sound that has several. */

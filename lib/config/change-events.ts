@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { MAX_CACHE_TAGS } from "@/lib/config/cache-tags";
 
-/** Where the API server streams what changes, to the gateways that know its secret. */
+/** The path at which the API server streams changes to the gateways that know its secret. */
 export const CHANGES_PATH = "/internal/changes";
 
-/** While nothing changes, the API server says so often that everything has been sent. */
+/** How often the API server says, while nothing changes, that everything has been sent. */
 export const HEARTBEAT_MS = 1_000;
 
 /** Which cached pages may be out of date: those made from what these tags are about, or all. */

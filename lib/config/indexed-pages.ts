@@ -1,4 +1,4 @@
-/** Pages at fixed addresses that search engines may list, in the order of the sitemap. */
+/** Pages without parameters that search engines may list, in the order of the sitemap. */
 export const INDEXED_PAGES = [
   "/",
   "/explore",

@@ -1,4 +1,4 @@
-/** The product's name, addresses and links, in one place so that an operator can rename it. */
+/** The product's name, e-mail addresses and links, in one place so that an operator can rename it. */
 export const product = {
   name: "Wavecrate",
   title: "High Quality Samples, Packs & MIDI",
@@ -7,12 +7,12 @@ export const product = {
   copyrightYear: 2025,
   helpUrl: "https://help.wavecrate.example",
   studioUrl: "https://studio.wavecrate.example",
-  /** Where the pages for the desktop and studio apps send whoever opens them in a browser. */
+  /** Where the pages for the desktop and studio apps redirect a browser. */
   desktopAppUrl: "/app",
   /**
-   * The apps that people sign in to through this site. A code is handed to no other address than `redirects`, the first
-   * unless the app asks for another; an `https:` one is a page of the app. The others are where their windows take up
-   * what the sign-in form doesn't do there.
+   * The apps that users sign in to through this site. A code is sent only to one of `redirects`, the first unless the
+   * app requests another; an `https:` one is a page of the app. The other URLs are where their windows continue what
+   * the sign-in form doesn't do there.
    */
   apps: {
     "desktop-app": {

@@ -26,7 +26,7 @@ const route = (path: string, access: RouteAccess = "public", layout: Layout = "d
   access,
 });
 
-/** Every page of the product. The first match counts, so fixed paths stand before those with a parameter. */
+/** Every page of the product. The first match counts, so fixed paths come before those with a parameter. */
 export const routes: readonly Route[] = [
   route("/", "public", "no-sidebar"),
   route("/explore"),
@@ -149,7 +149,7 @@ export const routes: readonly Route[] = [
   route("/{username}/presets"),
 ];
 
-/** No page has three such parts, so Next answers its 404. */
+/** No page has three such segments, so Next responds with its 404. */
 export const NO_SUCH_PAGE = "/no-such-page/at/all";
 
 const patterns = routes.map((entry) => ({

@@ -10,14 +10,14 @@ export const ROYALTY_PERCENT = {
 
 type RoyaltyLabel = keyof typeof ROYALTY_PERCENT;
 
-/** Whether samples with this label ask for a share of what a track earns. */
+/** Whether samples with this label require a share of a track's royalties. */
 export function hasRoyalty(label: string): label is RoyaltyLabel {
   return Object.hasOwn(ROYALTY_PERCENT, label);
 }
 
 /**
- * Percent of a track's royalties that its sample's creator gets when the sample is heard for so many seconds of the
- * track. 0 for a label without a royalty.
+ * Percent of a track's royalties that its sample's creator gets when the sample is heard for `seconds` of the track. 0
+ * for a label without a royalty.
  */
 export function royaltyPercent(label: string, seconds: number): number {
   if (!hasRoyalty(label)) return 0;
@@ -26,7 +26,7 @@ export function royaltyPercent(label: string, seconds: number): number {
   return seconds <= 90 ? upTo90 : over90;
 }
 
-/** What a label means for whoever pays: `Royalty A: 10 to 25 % of royalties. Register the track before release.` */
+/** What a label means for the licensee: `Royalty A: 10 to 25 % of royalties. Register the track before release.` */
 export function royaltyTerms(label: RoyaltyLabel): string {
   const [lowest, , highest] = ROYALTY_PERCENT[label];
   return `${label}: ${lowest} to ${highest} % of royalties. Register the track before release.`;

@@ -1,7 +1,7 @@
 export interface SessionCookieNames {
   /** Opaque token of the signed-in user. httpOnly: only the API server and the page guards see it. */
   session: string;
-  /** What every page may know about the session before it asks: readable by scripts, grants nothing by itself. */
+  /** What every page may know about the session without a request: readable by scripts, grants nothing by itself. */
   state: string;
   /** Secret of a browser that has signed in before. httpOnly. */
   device: string;
@@ -10,8 +10,8 @@ export interface SessionCookieNames {
 }
 
 /**
- * Names of the cookies about sessions on the site at `siteUrl`. On https browsers accept a `__Host-` cookie only from this
- * very host, with Secure and for all paths, so no subdomain and no unencrypted response can plant one.
+ * Names of the cookies about sessions on the site at `siteUrl`. Over https browsers accept a `__Host-` cookie only from
+ * this very host, with Secure and for all paths, so no subdomain and no unencrypted response can set one.
  */
 export function sessionCookieNames(siteUrl: string): SessionCookieNames {
   const prefix = siteUrl.startsWith("https:") ? "__Host-" : "";
@@ -43,7 +43,7 @@ export function encodeSessionFlags(flags: SessionFlags): string {
     .join("")}`;
 }
 
-/** Reads the state cookie. Null for a visitor, and for a value that isn't one. */
+/** Reads the state cookie. Null for a visitor, and for a malformed value. */
 export function decodeSessionFlags(value: string | undefined): SessionFlags | null {
   if (!value || !/^u[a-z]*$/.test(value)) return null;
   const names = Object.keys(LETTERS) as (keyof SessionFlags)[];
@@ -53,7 +53,7 @@ export function decodeSessionFlags(value: string | undefined): SessionFlags | nu
 /** Which text the promotional banner shows; `none` hides it. */
 export type Promo = "visitor" | "member" | "trial" | "none";
 
-/** The banner's text for somebody: active sellers and subscribers see none. */
+/** The banner's text for a visitor or user: active creators and subscribers see none. */
 export function promoOf(flags: SessionFlags | null): Promo {
   if (!flags) return "visitor";
   if (flags.seller) return "none";
@@ -65,7 +65,8 @@ const statePattern = (siteUrl: string) => `/(?:^|; )${sessionCookieNames(siteUrl
 
 /**
  * Runs in <head> before the first paint: marks <html> as a user's and names the banner's text, so that pages which are
- * the same for everybody show the right header at once. Says in a few bytes what `promoOf` says. Picks the cookie's name
- * by the page's own protocol, so that its text, and its hash in the content security policy, is the same everywhere.
+ * the same for everybody show the right header at once. The same rule as `promoOf` in a few bytes. Picks the cookie's
+ * name by the page's own protocol, so that its text, and its hash in the content security policy, is the same
+ * everywhere.
  */
 export const SESSION_SCRIPT = `try{var d=document.documentElement.dataset,m=document.cookie.match(location.protocol=="https:"?${statePattern("https:")}:${statePattern("http:")});if(m){var h=function(l){return m[1].indexOf(l,1)>0};d.member="";d.promo=h("${LETTERS.seller}")?"none":h("${LETTERS.trial}")?"trial":h("${LETTERS.subscribed}")?"none":"member"}}catch(e){}`;

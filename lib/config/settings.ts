@@ -9,14 +9,14 @@ export const portSetting = (fallback: number) =>
     .max(65_535, "must be at most 65535")
     .default(fallback);
 
-/** An address of a protocol; `example` is shown where it is none. */
-export const addressSetting = (protocol: RegExp, example: string) =>
+/** A URL of a protocol; `example` is shown in the error. */
+export const urlSetting = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be a URL such as ${example}` });
 
-/** What the gateway and the API server know each other by. */
+/** The secret that the gateway and the API server share. */
 export const gatewaySecretSetting = z.string().min(16, "must have at least 16 characters").optional();
 
-/** How many proxies stand in front of the API server, the gateway included. */
+/** How many proxies are in front of the API server, the gateway included. */
 export const trustProxySetting = z.coerce
   .number("must be a number of proxies")
   .int("must be a whole number of proxies")
@@ -36,7 +36,10 @@ export const unlimitedClientsSetting = z
   )
   .pipe(z.array(z.union([z.ipv4(), z.ipv6()], "must be IP addresses, separated by commas")));
 
-/** Parses an environment, in which an empty value counts as not set; or tells in one sentence which setting is wrong. */
+/**
+ * Parses an environment, in which an empty value counts as unset. Returns the settings, or one sentence that names the
+ * wrong one.
+ */
 export function parseSettings<Schema extends z.ZodType>(
   schema: Schema,
   given: Record<string, string | undefined>,

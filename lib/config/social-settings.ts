@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { addressSetting } from "@/lib/config/settings";
+import { urlSetting } from "@/lib/config/settings";
 
 /** Settings of sign-in with Google and Facebook. A provider without its id and secret is off. */
 export const socialSettings = {
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   /** Where Google's OpenID configuration is; also the issuer of its ID tokens. */
-  GOOGLE_URL: addressSetting(/^https?$/, "https://accounts.google.com").default("https://accounts.google.com"),
+  GOOGLE_URL: urlSetting(/^https?$/, "https://accounts.google.com").default("https://accounts.google.com"),
   FACEBOOK_APP_ID: z.string().optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
   /** Where Facebook's login dialog is, and where its Graph API is. */
-  FACEBOOK_URL: addressSetting(/^https?$/, "https://www.facebook.com").default("https://www.facebook.com"),
-  FACEBOOK_GRAPH_URL: addressSetting(/^https?$/, "https://graph.facebook.com").default("https://graph.facebook.com"),
+  FACEBOOK_URL: urlSetting(/^https?$/, "https://www.facebook.com").default("https://www.facebook.com"),
+  FACEBOOK_GRAPH_URL: urlSetting(/^https?$/, "https://graph.facebook.com").default("https://graph.facebook.com"),
 };
 
 const shape = z.object(socialSettings);

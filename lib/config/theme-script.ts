@@ -2,12 +2,12 @@
 export const THEME_KEY = "theme";
 
 /**
- * Runs in <head> before the first paint and sets `data-theme` on <html> from the stored choice, so a light reader never
- * sees a dark frame. A browser that refuses storage keeps the page's own dark. Byte-stable on purpose: the content
+ * Runs in <head> before the first paint and sets `data-theme` on <html> from the stored choice, so a visitor with the
+ * light theme never sees a dark frame. Without storage the page stays dark. The text must not vary: the content
  * security policy allows it by its hash.
  */
 export const THEME_SCRIPT = `try{document.documentElement.dataset.theme=localStorage.getItem("${THEME_KEY}")==="light"?"light":"dark"}catch(e){}`;
 
-/** In pages that apps open: `theme=light` in the URL takes the dark theme away, whatever was chosen. */
+/** In pages that apps open: `theme=light` in the URL overrides the stored theme. */
 export const THEME_FROM_URL_SCRIPT =
   'if(/[?&]theme=light(&|$)/.test(location.search))document.documentElement.dataset.theme="light"';

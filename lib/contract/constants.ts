@@ -5,7 +5,7 @@ export const MAX_ID = 2_147_483_647;
 
 export const KEY_VALUES = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"] as const;
 
-/** Keys as addresses write them: `F#` is F sharp major, `F#m` its minor. */
+/** Keys as URLs write them: `F#` is F sharp major, `F#m` its minor. */
 export const KEY_CODES: readonly string[] = KEY_VALUES.flatMap((value) => [value, `${value}m`]);
 
 export const COPYRIGHT_LABELS = ["Royalty-Free", "Royalty A", "Royalty B", "Royalty C"] as const;
@@ -41,7 +41,7 @@ export const MAX_TAGS_LENGTH = 400;
 /** Slugs of tags separated by commas. */
 export const TAG_SLUGS = /^[\p{L}\p{N}]{1,40}(-[\p{L}\p{N}]{1,40})*(,[\p{L}\p{N}]{1,40}(-[\p{L}\p{N}]{1,40})*)*$/u;
 
-/** The programs beside the site that people sign in to through it. */
+/** The apps that users sign in to through the site. */
 export const APP_SOURCES = ["desktop-app", "studio-app"] as const;
 export type AppSource = (typeof APP_SOURCES)[number];
 
@@ -53,7 +53,7 @@ export const MAX_PAGE = 100_000;
 export const MIDI_CREDITS = 2;
 export const STEMS_CREDITS = 5;
 
-/** Why credits came or went. */
+/** Why credits were added or spent. */
 export const LEDGER_KINDS = [
   "free_pass",
   "trial",
@@ -66,12 +66,12 @@ export const LEDGER_KINDS = [
   "payout",
 ] as const;
 
-/** The smallest edge of a square cut out of a picture, in px. */
+/** The smallest edge of a square cropped from a picture, in px. */
 export const MIN_CROP = 500;
-/** The largest file that a profile image is cut out of. */
+/** The largest file that a profile image is cropped from. */
 export const MAX_PORTRAIT_BYTES = 10 * 1024 * 1024;
 
-/** How a registered track comes out. */
+/** How a registered track is released. */
 export const TRACK_LICENSE_TYPES = ["self-release", "record-label", "sync-placement"] as const;
 export const TRACK_LICENSE_TITLES: Record<(typeof TRACK_LICENSE_TYPES)[number], string> = {
   "self-release": "Self-release",

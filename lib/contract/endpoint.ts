@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 /**
- * Who may make a call. Enforced by the API host before the handler runs, except `owner` and `owner-or-admin`,
- * where the host requires a signed-in user and the service compares the owner.
+ * Who may make a call. Enforced by the API server before the handler runs, except `owner` and `owner-or-admin`, where
+ * it requires a signed-in user and the service compares the owner.
  */
 export type Access =
   | "none"
@@ -44,7 +44,7 @@ export interface Endpoint<
    * `rate`, counted before anything of the body is read.
    */
   readonly upload?: { readonly maxBytes: number; readonly rate: Rate };
-  /** The call takes an `Idempotency-Key` header: the same key answers the same result and charges once. */
+  /** The call takes an `Idempotency-Key` header: the same key gets the same result and charges once. */
   readonly idempotent?: boolean;
 }
 
@@ -63,11 +63,11 @@ export function defineEndpoint<
 type Input<S> = [S] extends [undefined] ? undefined : z.input<Extract<S, z.ZodType>>;
 type Output<S> = [S] extends [undefined] ? undefined : z.output<Extract<S, z.ZodType>>;
 
-/** What a caller passes, before parsing. */
+/** What a client passes, before parsing. */
 export type EndpointParams<E extends Endpoint> = Input<E["params"]>;
 export type EndpointQuery<E extends Endpoint> = Input<E["query"]>;
 export type EndpointBody<E extends Endpoint> = Input<E["body"]>;
-/** What the host answers. */
+/** The API server's response. */
 export type EndpointResponse<E extends Endpoint> = z.output<E["response"]>;
 /** What a handler receives, after parsing. */
 export interface ParsedInput<E extends Endpoint> {

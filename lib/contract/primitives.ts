@@ -26,13 +26,13 @@ export const idParams = z.object({ id });
 /** An instant as ISO 8601 with offset. */
 export const timestamp = z.string();
 
-/** A flag in an address: `1` or `true` is set, `0`, `false` or nothing is not. */
+/** A flag in a URL: `1` or `true` is set, `0`, `false` or nothing is not. */
 export const queryFlag = z
   .enum(["1", "true", "0", "false"], "Must be 1 or 0.")
   .optional()
   .transform((value) => value === "1" || value === "true");
 
-/** Comma-separated ids in an address, at most 30. */
+/** Comma-separated ids in a URL, at most 30. */
 export const queryIds = z
   .string()
   .max(300, "Holds too many ids.")
@@ -50,7 +50,7 @@ export const tagSlugs = z
   .refine((slugs) => slugs.length <= MAX_TAGS, "Holds too many tags.")
   .optional();
 
-/** How many entries a page holds; so many where it isn't said. */
+/** Entries per page; `fallback` when not given. */
 export function perPage(fallback: number) {
   return ordinal(MAX_PER_PAGE).default(fallback);
 }
@@ -75,12 +75,12 @@ export const pageMeta = z.object({
 });
 export type PageMeta = z.output<typeof pageMeta>;
 
-/** A page of a list, as every list endpoint answers it. */
+/** A page of a list, as every list call returns it. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({ data: z.array(item), meta: pageMeta });
 }
 
-/** The answer of a call that has nothing to say beyond having worked. */
+/** The response of a call that returns nothing. */
 export const done = z.object({ message: z.string().optional() });
 
 export const likeResponse = z.object({

@@ -1,4 +1,4 @@
-/** What the onboarding questionnaire offers. */
+/** The choices of the onboarding questionnaire. */
 
 /** Ids of the genres; the others are found by browsing. */
 export const OFFERED_GENRES: readonly number[] = [1, 2, 3, 4, 6, 7, 8, 13, 25, 26];
@@ -16,5 +16,5 @@ export type FileType = (typeof FILE_TYPES)[number];
 export const REFERRALS = ["From a friend", "Instagram", "Google", "Other"] as const;
 export type Referral = (typeof REFERRALS)[number];
 
-/** Characters of what somebody writes beside `Other`. */
+/** Length of the text beside `Other`. */
 export const MAX_REFERRAL_LENGTH = 200;

@@ -5,16 +5,16 @@ import type { Standing } from "@/lib/contract/entities/user";
 const TIMEOUT_MS = 10_000;
 
 /**
- * Asks the host whom the cookies of a request belong to; null for nobody.
- * @throws when the host fails or doesn't answer: a guard must not take an outage for a signed-out user.
+ * Requests the user whom the cookies of a request belong to; null for a visitor.
+ * @throws when the API server fails or doesn't respond: a guard must not take an outage for a signed-out user.
  */
 export async function guardedUser(cookies: string): Promise<Standing | null> {
-  const answer = await fetch(`${API_URL}/api/auth/standing`, {
+  const response = await fetch(`${API_URL}/api/auth/standing`, {
     headers: { cookie: cookies },
     cache: "no-store",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (answer.status === 401) return null;
-  if (!answer.ok) throw new Error(`The API server responded with ${answer.status} to a page guard.`);
-  return (await answer.json()) as CallResponse<"GET /api/auth/standing">;
+  if (response.status === 401) return null;
+  if (!response.ok) throw new Error(`The API server responded with ${response.status} to a page guard.`);
+  return (await response.json()) as CallResponse<"GET /api/auth/standing">;
 }

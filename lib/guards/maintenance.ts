@@ -1,6 +1,6 @@
 import { API_URL } from "@/lib/config/urls";
 
-/** What the gateway knows of the maintenance: current while the API server's changes arrive, else as it was last. */
+/** The maintenance flag as the gateway knows it: current while the API server's changes arrive, else the last known. */
 export interface PushedMaintenance {
   isOn: boolean;
   isCurrent: boolean;
@@ -19,14 +19,14 @@ let lastPushed = false;
 let respondedAt = Number.NEGATIVE_INFINITY;
 let request: Promise<void> | null = null;
 
-/** Has the guards of this process read what the gateway knows. */
+/** Sets where the guards of this process read the gateway's flag. */
 export function setMaintenanceSource(source: () => PushedMaintenance): void {
   shared[SOURCE] = source;
 }
 
 /**
- * Whether the site is in maintenance: as the gateway knows it, or as the API server responds where there is no gateway
- * or nothing reaches it. An API server that doesn't respond changes nothing.
+ * Whether the site is in maintenance: as the gateway knows it, or from the API server where there is no gateway or it
+ * has lost its stream. An API server that doesn't respond changes nothing.
  */
 export async function isMaintenance(): Promise<boolean> {
   const pushed = shared[SOURCE]?.();
@@ -50,6 +50,6 @@ async function readStatus(): Promise<void> {
     });
     if (response.ok) last = ((await response.json()) as { maintenance: boolean }).maintenance;
   } catch {
-    // The pages themselves say that the API server is away.
+    // The pages themselves show that the API server is down.
   }
 }

@@ -4,37 +4,37 @@ import type { SessionFlags } from "@/lib/config/session";
 import { APP_SOURCES } from "@/lib/contract/constants";
 import type { Standing } from "@/lib/contract/entities/user";
 
-/** What becomes of a request for a page. */
-export type Verdict = { kind: "pass" } | { kind: "not-found" } | { kind: "redirect"; to: string };
+/** The result of guarding a page. */
+export type GuardResult = { kind: "pass" } | { kind: "not-found" } | { kind: "redirect"; to: string };
 
-const PASS: Verdict = { kind: "pass" };
-const NOT_FOUND: Verdict = { kind: "not-found" };
-const to = (path: string): Verdict => ({ kind: "redirect", to: path });
+const PASS: GuardResult = { kind: "pass" };
+const NOT_FOUND: GuardResult = { kind: "not-found" };
+const to = (path: string): GuardResult => ({ kind: "redirect", to: path });
 
 const VERIFY = "/account/verify";
 const CHANGE_PASSWORD = "/account/change-password";
 const LOGOUT = "/logout";
-/** Pages that the links of mails lead to. */
+/** Pages that mails link to. */
 const MAILED_LINKS = [VERIFY];
 const MAINTENANCE = "/maintenance";
 
 export interface PageRequest {
   path: string;
-  /** With its question mark, or empty. */
+  /** With the question mark, or empty. */
   search: string;
   route: Route | null;
-  /** Of the state cookie; null for a visitor. */
+  /** From the state cookie; null for a visitor. */
   flags: SessionFlags | null;
   maintenance: boolean;
-  /** Asks the host who is signed in; null for nobody. Called only where the page needs it. */
+  /** Requests the signed-in user; null for a visitor. Called only where the page needs it. */
   user: () => Promise<Standing | null>;
 }
 
 /**
  * Decides whether a page opens. Public pages cost nothing: only the state cookie is looked at. Everything else asks the
- * host once, because a cookie can be old or made up.
+ * API server once, because a cookie can be outdated or forged.
  */
-export async function guardPage(request: PageRequest): Promise<Verdict> {
+export async function guardPage(request: PageRequest): Promise<GuardResult> {
   const { path, search, route, flags } = request;
   const maintained = await guardMaintenance(request);
   if (maintained) return maintained;
@@ -47,28 +47,28 @@ export async function guardPage(request: PageRequest): Promise<Verdict> {
   const user = flags ? await request.user() : null;
   // The links of mails work in a browser that isn't signed in, such as the phone's.
   if (!user && MAILED_LINKS.includes(path) && new URLSearchParams(search).has("token")) return PASS;
-  if (!user) return isAdminAccess(route.access) ? NOT_FOUND : to(signInAddress(path + search));
-  // Verifying comes first, or the two pages would send whoever needs both back and forth.
+  if (!user) return isAdminAccess(route.access) ? NOT_FOUND : to(signInUrl(path + search));
+  // Verifying comes first, or the two pages would redirect to each other.
   if (!user.email_verified_at) return path === VERIFY ? PASS : to(VERIFY);
   if (user.force_reset_password) return path === CHANGE_PASSWORD ? PASS : to(CHANGE_PASSWORD);
   return guardAccess(route.access, user);
 }
 
-/** Whether an app sent the browser to a page of the `desktop-app` layout: nobody else has any use for these. */
+/** Whether an app opened a page of the `desktop-app` layout: they are of no use in a browser. */
 function isForApp(path: string, query: URLSearchParams): boolean {
   if (path === "/desktop-login") return query.get("desktop_auth") === "true";
   return APP_SOURCES.some((source) => source === query.get("source"));
 }
 
-/** Maintenance keeps everybody but admins on its page, and nobody there once it is over. */
-async function guardMaintenance({ path, flags, maintenance, user }: PageRequest): Promise<Verdict | null> {
+/** During maintenance all but admins are redirected to its page, and away from it afterwards. */
+async function guardMaintenance({ path, flags, maintenance, user }: PageRequest): Promise<GuardResult | null> {
   if (!maintenance) return path === MAINTENANCE ? to("/") : null;
   if (path === MAINTENANCE) return PASS;
   const isAdmin = flags?.admin === true && (await user())?.is_admin === true;
   return isAdmin ? null : to(MAINTENANCE);
 }
 
-function guardAccess(access: RouteAccess, user: Standing): Verdict {
+function guardAccess(access: RouteAccess, user: Standing): GuardResult {
   switch (access) {
     case "public":
     case "signed-in":
@@ -89,6 +89,6 @@ function isAdminAccess(access: RouteAccess): boolean {
 }
 
 /** The home page with the sign-in popup, which leads back to `path`. */
-export function signInAddress(path: string): string {
+export function signInUrl(path: string): string {
   return `/?redirect=${encodeURIComponent(path)}#login`;
 }

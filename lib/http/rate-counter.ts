@@ -6,11 +6,11 @@ export type Rate = { limit: number; seconds: number };
 const MAX_CLIENTS = 50_000;
 
 /**
- * Counts in memory how often each client does something, by the generic cell rate algorithm: one time a client, and no
- * window at whose end a flood may begin again. The least recently seen clients are forgotten.
+ * Counts in memory how often each client does something, by the generic cell rate algorithm: one timestamp per client,
+ * and no window after which a burst may begin again. The least recently seen clients are forgotten.
  */
 export class RateCounter {
-  /** When a client will have made up for all that it did, in milliseconds. */
+  /** When the uses of a client will all have been paid off, in milliseconds. */
   private readonly dueAt = new LRUCache<string, number>({ max: MAX_CLIENTS });
 
   /** Clients in `unlimited` are not counted. */

@@ -1,12 +1,12 @@
-/** Edges in px that the media host serves. */
+/** Edges in px that the API server serves. */
 const EDGES = [96, 192, 400, 800];
 
-/** Address of a cover or portrait by its edge in px; null where there is none. */
+/** URL of a cover or portrait by its edge in px; null where there is none. */
 export function coverSource(thumb: string | null): ((edge: number) => string) | null {
   return thumb ? (edge) => `${thumb}-${edge}.webp` : null;
 }
 
-/** The edges worth offering for a picture drawn at `size` px: up to three times as sharp. */
+/** The edges to offer for a picture drawn at `size` px: up to three times the density. */
 export function coverEdges(size: number): number[] {
   return EDGES.filter((edge) => edge <= size * 3);
 }

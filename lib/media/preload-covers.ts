@@ -3,12 +3,15 @@ import { FIRST_ROWS } from "@/lib/config/first-screen";
 import { CARD_SIZE, CARD_SIZES } from "@/lib/media/card-size";
 import { coverSet, coverSource } from "@/lib/media/cover-source";
 
-/** Cards whose covers come with the page: four rows of a phone, more than one of a laptop. They weigh more than rows'. */
+/**
+ * Cards whose covers are preloaded: four rows on a phone, more than one on a laptop. They are heavier than those of
+ * rows.
+ */
 const COVERED_CARDS = 8;
 
 /**
- * Has the covers of a list's first rows fetched with the page, also where the page itself is fetched ahead. For server
- * components: what they preload travels at the head of the page's payload.
+ * Preloads the covers of a list's first rows, also where the page itself is prefetched. For server components: their
+ * preloads come first in the page's payload.
  */
 export function preloadRowCovers(sounds: readonly { pack_thumb: string | null }[]): void {
   for (const { pack_thumb } of sounds.slice(0, FIRST_ROWS)) preloadCover(pack_thumb, 48, "48px");

@@ -9,7 +9,7 @@ import { packImage } from "@/lib/seo/page-images";
 
 type Thing = Readonly<Record<string, unknown>>;
 
-/** Facts about the page for search engines. Data, not a script: a content security policy lets it be. */
+/** Facts about the page for search engines. Data, not a script: the content security policy doesn't apply. */
 export function JsonLd({ things }: { things: readonly Thing[] }) {
   const graph = { "@context": "https://schema.org", "@graph": things };
   return <script type="application/ld+json">{JSON.stringify(graph).replaceAll("<", "\\u003c")}</script>;
@@ -27,7 +27,7 @@ function isoDuration(seconds: number): string {
   return `PT${Math.max(0, Math.round(seconds * 10) / 10)}S`;
 }
 
-/** Who runs the site, and how it is searched. */
+/** The site's organization and its search. */
 export function organization(): Thing[] {
   return [
     {
@@ -54,7 +54,7 @@ export function organization(): Thing[] {
   ];
 }
 
-/** The way from the start to this page. */
+/** The path from the home page to this page. */
 export function breadcrumbs(steps: readonly { title: string; path: string }[]): Thing {
   return {
     "@type": "BreadcrumbList",
@@ -135,7 +135,7 @@ export function setThing({ title, path, description }: { title: string; path: st
   return { "@type": "MusicPlaylist", name: title, url: absolute(path), description: description || undefined };
 }
 
-/** Questions that a page answers. */
+/** The FAQ of a page. */
 export function faqThing(questions: readonly { question: string; answer: string }[]): Thing {
   return {
     "@type": "FAQPage",
@@ -147,7 +147,7 @@ export function faqThing(questions: readonly { question: string; answer: string 
   };
 }
 
-/** A creator as others name them. */
+/** A creator as part of another thing. */
 export function personThing(creator: Creator): Thing {
   return {
     "@type": "Person",

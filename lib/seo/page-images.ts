@@ -8,7 +8,7 @@ import type { PageImage } from "@/lib/seo/page-metadata";
 
 const CARD = { width: 1200, height: 630 };
 
-/** A short name of what a picture shows (FNV-1a), so that it has another address when that changes. */
+/** A short hash of what a picture shows (FNV-1a), so that its URL changes with it. */
 function versionOf(shown: readonly unknown[]): string {
   let hash = 0x811c9dc5;
   for (const sign of JSON.stringify(shown)) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
@@ -21,33 +21,33 @@ const card = (name: string, shown: readonly unknown[], alt: string): PageImage =
   alt,
 });
 
-/** The drawn picture of a sample. */
+/** The share card of a sample. */
 export function soundImage({ id, title, user_display, pack_title, pack_thumb, tempo, key_value }: Sample): PageImage {
   const shown = [title, user_display, pack_title, pack_thumb, tempo, key_value];
   return card(`sounds/${id}`, shown, `${title} by ${user_display}: cover and waveform`);
 }
 
-/** The drawn picture of a pack of any kind. */
+/** The share card of a pack of any kind. */
 export function packImage({ link, title, user, thumb, audio_count }: Pack): PageImage {
   return card(link.slice(1), [title, user.display, thumb, audio_count], `Cover of ${title} by ${user.display}`);
 }
 
-/** The drawn picture of a creator. */
+/** The share card of a creator. */
 export function creatorImage({ username, display, thumb, packs_count }: Creator): PageImage {
   return card(`creators/${username}`, [display, thumb, packs_count], `${display} and covers of their newest packs`);
 }
 
-/** The drawn picture of a list, by the name of its card; `total` is what it holds. */
+/** The share card of a list, by the name of its card; `total` is the number of its entries. */
 export function listImage(name: string, title: string, total: number): PageImage {
   return card(`pages/${name}`, [title, total], `${title} on ${product.name}`);
 }
 
-/** The drawn picture of a genre. */
+/** The share card of a genre. */
 export function genreImage({ slug, title, count }: CountedTerm): PageImage {
   return card(`genres/${slug}`, [title, count], `${title} samples on ${product.name}`);
 }
 
-/** A cover as it is, for what has no drawn picture; null without one. */
+/** A cover as it is, for pages without a share card; null without one. */
 export function coverImage(thumb: string, alt: string): PageImage | null {
   const path = coverSource(thumb)?.(800);
   return path ? { path, width: 800, height: 800, alt } : null;

@@ -11,7 +11,7 @@ export interface PageImage {
   alt: string;
 }
 
-/** Stands for every page without a picture of its own. */
+/** For every page without a picture of its own. */
 const SITE_IMAGE: PageImage = {
   path: "/media/cards/pages/site.jpg",
   width: 1200,
@@ -23,7 +23,7 @@ interface PageMetadata {
   /** Without the product's name; the home page gives the whole title. */
   title: string;
   description: string;
-  /** Path of the canonical address. */
+  /** Path of the canonical URL. */
   path: string;
   /** Picture of the page; the site's without one. */
   image?: PageImage | null | undefined;
@@ -39,7 +39,7 @@ export function pagedTitle(title: string, page: number): string {
   return page > 1 ? `${title}, page ${page}` : title;
 }
 
-/** Title, description, canonical address and what other sites show of a page. */
+/** Title, description, canonical URL and share card of a page. */
 export function pageMetadata(page: PageMetadata): Metadata {
   const { title, description, path, image, index = true, absoluteTitle, hasFeed } = page;
   const { width, height, alt, path: picture } = image ?? SITE_IMAGE;
@@ -59,11 +59,11 @@ const FEED_LINK = {
   "application/rss+xml": [{ url: new URL("/rss.xml", WEB_URL).href, title: `New packs – ${product.name}` }],
 };
 
-/** Tells other sites where to ask how a sound or pack is embedded. */
+/** The link by which other sites discover how to embed a sound or pack. */
 function oembedLink(path: string, title: string) {
   if (!embedOf(path)) return undefined;
   const page = new URL(path, WEB_URL).href;
-  // A text: of an address object Next would replace the path by the page's.
+  // A string: of a URL object Next would replace the path by the page's.
   const url = new URL(`/api/oembed?url=${encodeURIComponent(page)}`, WEB_URL).href;
   return { "application/json+oembed": [{ url, title }] };
 }

@@ -13,14 +13,14 @@ interface RssItem {
 interface RssFeed {
   title: string;
   description: string;
-  /** The site's address. */
+  /** The site's URL. */
   url: string;
   /** The feed's own path. */
   path: string;
   items: readonly RssItem[];
 }
 
-/** Text as XML holds it: control characters but for white space cannot stand in it at all. */
+/** Escapes text for XML, which allows no control characters but white space. */
 function escapeXml(text: string): string {
   const allowed = text.replace(/[\p{Cc}\ufffe\uffff]/gu, (sign) => (/\s/.test(sign) ? " " : ""));
   return escapeHtml(allowed);

@@ -19,12 +19,12 @@ const SOURCE_FILES = [
 const MARK = ".next/.wavecrate-sources";
 const COMPRESSED = new Set([".css", ".js", ".json", ".svg", ".txt"]);
 
-/** Tells whether `.next` was built from the sources as they stand, with these public settings. */
+/** Whether `.next` was built from the current sources with these public settings. */
 export async function isBuilt(env) {
   return existsSync(MARK) && readFileSync(MARK, "utf8") === (await fingerprint(env));
 }
 
-/** Builds the web app against a running API host and compresses what browsers will fetch. */
+/** Builds the web app against a running API server and compresses the files that browsers fetch. */
 export async function build(env) {
   await buildEmbed();
   await run("node", ["node_modules/next/dist/bin/next", "build"], { ...env, NODE_ENV: "production" }, { quiet: true });

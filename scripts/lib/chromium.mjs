@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 
 export const CHROMIUM = process.env.CHROMIUM_PATH || "/usr/bin/chromium";
 
-/** Installs Debian's Chromium where it is missing and can be; otherwise says in one sentence what to do. */
+/** Installs Debian's Chromium where it is missing and installable; otherwise says in one sentence what to do. */
 export function ensureChromium() {
   if (existsSync(CHROMIUM)) return;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {

@@ -3,7 +3,7 @@ import { build, stop } from "esbuild";
 
 const FOLDER = "public/embed-files";
 
-/** Writes the script and the styles of the pages that other sites show in frames. They use nothing of the site's own. */
+/** Builds the script and the styles of the embedded pages. They share nothing with the site. */
 export async function buildEmbed() {
   await rm(FOLDER, { recursive: true, force: true });
   await build({

@@ -6,8 +6,8 @@ const MARK = "node_modules/.wavecrate-lock";
 
 /**
  * Installs the versions of the lockfile unless what is installed already matches it. `scope` is `product` for what runs
- * and builds the site, `all` for the tools of its developers as well. Returns whether anything was to be installed. Ends
- * the program when npm fails.
+ * and builds the site, `all` for the tools of its developers as well. Returns whether anything was missing. Ends the
+ * program when npm fails.
  */
 export function install(scope) {
   const [major, minor] = process.versions.node.split(".").map(Number);

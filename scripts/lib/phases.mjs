@@ -1,8 +1,8 @@
-/** Takes the time of what a start does. Phases may overlap, so the total is its own figure. */
+/** Measures the phases of a start. They may overlap, so the total is measured apart. */
 export class Phases {
   #began = performance.now();
 
-  /** Runs `work` and prints what it was and how long it took. */
+  /** Runs `work` and prints its title and duration. */
   async time(title, work) {
     const began = performance.now();
     const result = await work();

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:net";
 
 const PRELOADED = ["--import", "tsx", "--import", new URL("end-with-parent.mjs", import.meta.url).href];
-/** What an earlier start left behind needs a moment to end. */
+/** Programs of an earlier start need a moment to end. */
 const PORT_PATIENCE_MS = 3_000;
 
 /** Runs a program to its end, showing what it prints. Rejects when it fails. */
@@ -26,7 +26,7 @@ function startProgram(file, env, { nodeArgs = [], args = [] } = {}) {
   return spawn(process.execPath, [...PRELOADED, ...nodeArgs, file, ...args], { env, stdio });
 }
 
-/** Runs one of the project's programs to its end. Rejects when it fails; it has said why. */
+/** Runs one of the project's programs to its end. Rejects when it fails, after it has printed why. */
 export function runProgram(file, env) {
   return new Promise((resolve, reject) => {
     const child = startProgram(file, env);
@@ -51,7 +51,7 @@ export class Services {
     return child;
   }
 
-  /** Asks every program to finish what it is doing and end; after ten seconds ends it. */
+  /** Ends every program gracefully; kills it after ten seconds. */
   async stop() {
     this.#ending = true;
     const ended = [...this.#children.values()].map(
@@ -73,18 +73,18 @@ export class Services {
   }
 }
 
-/** Waits until the address answers 2xx. Rejects after `seconds`. */
+/** Waits until the URL responds with 2xx. Rejects after `seconds`. */
 export async function untilReady(url, { seconds = 60, services }) {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end && !services?.isEnding) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`${url} didn't respond within ${seconds} seconds.`);
 }
 
-/** Rejects with one sentence when somebody listens there and goes on doing so. */
+/** Rejects with one sentence when the port stays in use. */
 export async function assertPortFree(port, setting) {
   const end = Date.now() + PORT_PATIENCE_MS;
   while (!(await isPortFree(port))) {

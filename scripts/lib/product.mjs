@@ -16,11 +16,11 @@ const NO_CREDENTIALS = {
 };
 
 /**
- * Starts the whole product on free ports with the whole demo catalogue in a data folder of its own, hands its URLs to `use`,
- * and ends it. Resolves to whether `use` succeeded; says why not. `pids` and `restart` are for measurements: the
- * processes of both servers, and starting these two again on the same ports and data. A catalogue that lies in the data
- * folder `from` already is copied instead of made; `more` are further settings. A second gateway, at `plainWeb`, serves the
- * same build with PLAIN_BUILD=1 if `withPlainWeb` is set.
+ * Starts the whole product on free ports with the whole demo catalogue in a data folder of its own, passes its URLs to
+ * `use`, and ends it. Resolves to whether `use` succeeded; prints why not. `pids` and `restart` are for measurements:
+ * the processes of both servers, and starting these two again on the same ports and data. With `from` the catalogue is
+ * copied from that data folder; `more` are further settings. A second gateway, at `plainWeb`, serves the same build
+ * with PLAIN_BUILD=1 if `withPlainWeb` is set.
  */
 export async function withProduct(use, { from, more = {}, withPlainWeb = false } = {}) {
   const data = mkdtempSync(join(tmpdir(), "wavecrate-e2e-"));

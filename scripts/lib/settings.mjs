@@ -1,6 +1,6 @@
 /**
- * The environment of every program that `npm start` runs: what the operator set, and what stands in where nothing is
- * set. The API server validates its part in server/platform/env.ts and says in one sentence what is wrong.
+ * The environment of every program that `npm start` runs: what the operator set, and defaults. The API server validates
+ * its part in server/platform/env.ts.
  */
 export function settings(given, { isDevelopment, gatewaySecret }) {
   const port = given.PORT || "3000";

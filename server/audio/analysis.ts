@@ -15,7 +15,7 @@ import { chooseTempo, tempoCandidates } from "@/server/audio/tempo";
 export type { SoundInput };
 export { AudioError, FEATURE_DIMENSIONS };
 
-/** What is heard in a sound by reading its file once. */
+/** The measurements of a sound by reading its file once. */
 export interface SoundMeasurement extends SoundFormat {
   duration_seconds: number;
   /** Samples a channel in the file. */
@@ -42,9 +42,9 @@ export interface SoundAnalysis extends SoundMeasurement {
 }
 
 export interface AnalysisOptions {
-  /** What the uploader says it is: tips the balance where the sound itself is ambiguous. */
+  /** What the uploader says it is: decides where the sound itself is ambiguous. */
   hint?: LoopHint;
-  /** Refuses what is longer; 10 minutes when not given. */
+  /** Rejects longer sounds; 10 minutes when not given. */
   maxSeconds?: number;
 }
 
@@ -65,7 +65,7 @@ export async function analyseSound(input: SoundInput, options: AnalysisOptions =
   return { ...measured, mp3: preview.finish() };
 }
 
-/** What {@link analyseSound} hears, without its preview, which is two thirds of the work. Throws AudioError. */
+/** What {@link analyseSound} measures, without the preview, which is two thirds of the work. Throws AudioError. */
 export function measureSound(input: SoundInput, options: AnalysisOptions = {}): Promise<SoundMeasurement> {
   return read(input, options, async () => () => undefined);
 }

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 /** Random access to the bytes of a sound, on disk or in memory, without loading the whole file. */
 export interface ByteSource {
   readonly size: number;
-  /** Reads up to `length` bytes from `offset`; shorter at the end. The array is the caller's to keep. */
+  /** Reads up to `length` bytes from `offset`; shorter at the end. The array is the caller's own. */
   read(offset: number, length: number): Uint8Array;
   close(): void;
 }

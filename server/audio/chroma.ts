@@ -5,9 +5,9 @@ const HOP = 3072;
 const LOWEST_HERTZ = 50;
 const HIGHEST_HERTZ = 2000;
 const PARTS = 8;
-/** How far a spectral line must stand above the median of its surroundings to count as pitched: 14 dB. */
+/** How far a spectral line must rise above the median of its surroundings to count as pitched: 14 dB. */
 const PROMINENCE = 25;
-/** Lines 40 dB under the loudest are not heard. */
+/** Lines 40 dB under the loudest are ignored. */
 const FAINTEST = 1e-4;
 const SURROUNDINGS = 24;
 /** What a note's own overtones may explain of the lines at 3, 5 and 6 times its frequency. */
@@ -24,7 +24,7 @@ export interface Chroma {
   opening: Float64Array;
   /** How much the pitches change over the sound: 0 for one chord held throughout, towards 1 for ever new ones. */
   movement: number;
-  /** Share of the energy between 50 and 2000 Hz that stands in sharp lines; what lies higher counts a quarter. */
+  /** Share of the energy between 50 and 2000 Hz that is in sharp lines; higher frequencies count a quarter. */
   pitched: number;
 }
 
@@ -102,7 +102,7 @@ function findLines(powers: Float64Array, sampleRate: number): { lines: Line[]; e
   return { lines, energy, lineEnergy };
 }
 
-/** True when the line stands above the median of its surroundings: when more than half of them lie that far below. */
+/** True when the line rises above the median of its surroundings: when more than half of them are that far below. */
 function isProminent(powers: Float64Array, bin: number): boolean {
   const half = SURROUNDINGS / 2;
   const limit = powers[bin]! / PROMINENCE;

@@ -5,7 +5,7 @@ const DECAY_GROUPS = 5;
 const ONSET_RISE = 6;
 
 /**
- * How a sound moves, 22 numbers: its length and how much of it is loud, attack time, where its energy lies in time,
+ * How a sound moves, 22 numbers: its length and how much of it is loud, attack time, where its energy is in time,
  * levels at both ends, the decay of five ranges of the spectrum, and how often and how strongly something begins.
  */
 export function describeEnvelope(sound: SoundFrames): number[] {

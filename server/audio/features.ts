@@ -6,7 +6,7 @@ import { describeTimbre } from "@/server/audio/timbre";
 /** Length of the vector by which similar sounds are found. */
 export const FEATURE_DIMENSIONS = 94;
 
-/** So many deviations from the mean at most, so that one odd number cannot decide over all the others. */
+/** Deviations from the mean at most, so that one outlier cannot outweigh all the others. */
 const FARTHEST = 3;
 
 /** The raw description, 94 numbers in their own units. `sideShare` is the side channel's share of a stereo sound's energy. */

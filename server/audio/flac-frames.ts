@@ -8,7 +8,7 @@ const MAXIMUM_FRAME = 512 * 1024;
 const MAXIMUM_METADATA_BLOCKS = 256;
 const LONGEST_HEADER = 16;
 
-/** A frame of a FLAC stream as it stands there, with its header and its checksum. */
+/** An encoded frame of a FLAC stream, with its header and checksum. */
 export interface FlacFrame {
   data: Uint8Array;
   /** A channel. */
@@ -74,7 +74,7 @@ function findAudio(source: ByteSource, start: number): number {
   throw new AudioError("damaged", "This FLAC file has too many parts before its audio.");
 }
 
-/** A frame's header at a place, or null where none stands: RFC 9639, 9.1. */
+/** A frame's header at a position, or null where there is none: RFC 9639, 9.1. */
 function readHeader(bytes: Uint8Array, at: number): { samples: number } | null {
   if (bytes[at] !== 0xff || (bytes[at + 1]! | 1) !== 0xf9) return null;
   const sizeCode = bytes[at + 2]! >> 4;

@@ -65,14 +65,14 @@ function takeDecoder(blockSize: number): Decoder {
   return decoder;
 }
 
-function giveBack(decoder: Decoder) {
+function release(decoder: Decoder) {
   idle?.flac.free();
   idle = decoder;
 }
 
 /**
- * Yields the audio block by block, one Float32Array a channel. `check` hears how many samples a channel there are up to
- * the end of each block before that is decoded, and throws to end it. Throws AudioError "damaged" on a broken stream.
+ * Yields the audio block by block, one Float32Array a channel. `check` is called with the samples per channel up to the
+ * end of each block before it is decoded, and throws to end the stream. Throws AudioError "damaged" on a broken stream.
  */
 export async function* readFlacBlocks(
   source: ByteSource,
@@ -93,8 +93,8 @@ export async function* readFlacBlocks(
     }
     isDone = true;
   } finally {
-    // One that broke off in a stream is not used for another.
-    if (decoder && isDone) giveBack(decoder);
+    // A decoder that was interrupted in a stream is not reused.
+    if (decoder && isDone) release(decoder);
     else decoder?.flac.free();
   }
   if (decodedFrames === 0) throw new AudioError("damaged", "This FLAC file holds no audio.");

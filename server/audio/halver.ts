@@ -8,12 +8,12 @@ let widened = new Float64Array(0);
 
 /**
  * Halves a sample rate, block after block: a linear-phase half-band low-pass (47 taps, Hamming window), then every
- * second sample. The delay of the filter is compensated, so output sample n stands at input sample 2n.
+ * second sample. The delay of the filter is compensated, so output sample n is at input sample 2n.
  */
 export class Halver {
   private history = new Float64Array(CENTRE);
 
-  /** Takes the next block of any length and returns the samples that are ready. */
+  /** Accepts the next block of any length and returns the samples that are ready. */
   push(block: Float32Array): Float32Array {
     const length = this.history.length + block.length;
     if (widened.length < length) widened = new Float64Array(length);

@@ -18,7 +18,7 @@ export interface KeyEstimate {
 /** How much of a sound's energy must be pitched before it has a key. */
 const LEAST_PITCHED = 0.1;
 
-/** A sound of which this share is its tonic and fifth is a single note or a drone and says nothing of its mode. */
+/** A sound of which this share is its tonic and fifth is a single note or a drone and has no mode. */
 const DRONE_SHARE = 0.9;
 
 interface Profile {

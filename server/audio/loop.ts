@@ -13,7 +13,7 @@ const LEAST_MOVEMENT = 0.2;
 const SLOWEST = 60;
 const FASTEST = 190;
 
-/** What speaks for a loop or against it. */
+/** The evidence for or against a loop. */
 export interface LoopEvidence {
   /** The length is 4 or more beats at a whole tempo to within samples: "cut"; "round" when it is whole seconds, or under 4 s half seconds, too. */
   length: "cut" | "round" | "any";

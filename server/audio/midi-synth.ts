@@ -37,7 +37,10 @@ function drumOf(pitch: number): Drum {
   return pitch <= 50 ? TOM : CLICK;
 }
 
-/** Plays notes with a struck key of four harmonics and a small drum kit. Mono, as long as the piece, at most 0.85 loud. */
+/**
+ * Plays notes with a percussive tone of four harmonics and a small drum kit. Mono, as long as the piece, at most 0.85
+ * loud.
+ */
 export function playNotes({ seconds, notes }: MidiNotes, sampleRate: number): Float32Array {
   const out = new Float32Array(Math.ceil(seconds * sampleRate));
   for (const note of notes) {

@@ -9,7 +9,7 @@ export interface OnsetStrength {
   framesPerSecond: number;
   all: Float32Array;
   low: Float32Array;
-  /** Frames at which a clear onset stands. */
+  /** Frames with a clear onset. */
   positions: number[];
 }
 

@@ -8,7 +8,7 @@ import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import type { RunningTask } from "@/server/platform/jobs/startup-task";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
-/** What the modules of the API host work with; `createApp` passes it on. */
+/** What the modules of the API server depend on; `createApp` passes it to them. */
 export type Dependencies = {
   env: Env;
   database: DatabaseHandle;
@@ -18,7 +18,7 @@ export type Dependencies = {
   audio: AudioPool;
   background: BackgroundTasks;
   log: Logger;
-  /** How far the filling of the catalogue is; null when it is complete, as always without a startup task. */
+  /** Progress of filling the catalogue; null when it is complete, and without a startup task. */
   filling?: RunningTask["progress"];
   /** Aborted when the process stops: streams end. */
   stopping?: AbortSignal;

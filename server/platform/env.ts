@@ -3,12 +3,12 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import {
-  addressSetting,
   gatewaySecretSetting,
   parseSettings,
   portSetting,
   trustProxySetting,
   unlimitedClientsSetting,
+  urlSetting,
 } from "@/lib/config/settings";
 import { socialProblem, socialSettings } from "@/lib/config/social-settings";
 import { StartupError } from "@/server/platform/startup-error";
@@ -18,7 +18,7 @@ const flag = z
   .default("0")
   .transform((value) => value === "1" || value === "true");
 
-/** Every setting of the API host and of its simulators. An empty value counts as not set. */
+/** Every setting of the API server and of its simulators. An empty value counts as unset. */
 export const envSchema = z.object({
   NODE_ENV: z
     .enum(["development", "test", "production"], "must be development, test or production")
@@ -26,11 +26,11 @@ export const envSchema = z.object({
   PORT: portSetting(3000),
   API_HOST: z.string().default("127.0.0.1"),
   API_PORT: portSetting(4000),
-  WEB_URL: addressSetting(/^https?$/, "https://wavecrate.example").optional(),
+  WEB_URL: urlSetting(/^https?$/, "https://wavecrate.example").optional(),
   DATA_DIR: z.string().default(".data"),
-  DATABASE_URL: addressSetting(/^postgres(ql)?$/, "postgres://user:password@host:5432/wavecrate").optional(),
+  DATABASE_URL: urlSetting(/^postgres(ql)?$/, "postgres://user:password@host:5432/wavecrate").optional(),
   SIGNING_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  SMTP_URL: addressSetting(/^smtps?$/, "smtp://user:password@host:587").optional(),
+  SMTP_URL: urlSetting(/^smtps?$/, "smtp://user:password@host:587").optional(),
   MAIL_FROM: z.string().default("Wavecrate <hello@wavecrate.example>"),
   ...socialSettings,
   INBOX_PORT: portSetting(4025),
@@ -44,7 +44,7 @@ export const envSchema = z.object({
     .default("info"),
   TRUST_PROXY: trustProxySetting,
   UNLIMITED_CLIENTS: unlimitedClientsSetting,
-  /** How many milliseconds the lists of a process may be behind the database. */
+  /** Milliseconds by which the lists of a process may lag behind the database. */
   CATALOGUE_MAX_AGE_MS: z.coerce
     .number("must be a number of milliseconds")
     .int("must be a whole number of milliseconds")
@@ -52,14 +52,16 @@ export const envSchema = z.object({
     .max(60_000, "must be at most 60000")
     .default(250),
   MAINTENANCE: flag,
-  /** Path of a module whose `begin` starts a task that runs behind the first requests; see server/startup-task. */
+  /**
+   * Path of a module whose `begin` starts a task that runs beside the first requests; see platform/jobs/startup-task.
+   */
   STARTUP_TASK: z.string().optional(),
-  /** What the gateway and this server know each other by; without it gateways aren't told of changes. */
+  /** The secret that the gateway and this server share; without it no gateway can subscribe to changes. */
   GATEWAY_SECRET: gatewaySecretSetting,
 });
 
 export type Env = Omit<z.output<typeof envSchema>, "WEB_URL" | "SMTP_URL"> & {
-  /** The site's address as people type it, without a slash at its end. */
+  /** The public URL of the site, without a trailing slash. */
   WEB_URL: string;
   SMTP_URL: string;
 };

@@ -10,20 +10,23 @@ export type FailureKind =
   | "too_many_requests"
   | "unavailable";
 
-/** A refusal that the caller shall hear of, in one sentence. Services throw it; server/http answers it. */
+/**
+ * An expected error with a sentence that is safe to show to the client. Services throw it; platform/http/errors sends
+ * it.
+ */
 export class Failure extends Error {
   override name = "Failure";
   constructor(
     readonly kind: FailureKind,
     message: string,
-    /** When asking again makes sense, in seconds. */
+    /** Seconds after which a retry makes sense. */
     readonly retryAfter?: number,
   ) {
     super(message);
   }
 }
 
-/** What the caller sent cannot be accepted, in the words of each field. */
+/** Invalid input: one sentence for each wrong field. */
 export class InvalidInput extends Error {
   override name = "InvalidInput";
   constructor(readonly errors: FieldErrors) {
@@ -31,7 +34,7 @@ export class InvalidInput extends Error {
   }
 }
 
-/** The client went away before its request had arrived: nobody waits for a response. */
+/** The client disconnected before its request had arrived: no response is needed. */
 export class ClientGone extends Error {
   override name = "ClientGone";
   constructor() {
@@ -43,7 +46,7 @@ export const unauthorized = (message = "Sign in to continue.") => new Failure("u
 export const forbidden = (message = "You are not allowed to do this.") => new Failure("forbidden", message);
 export const notFound = (message = "Not found.") => new Failure("not_found", message);
 
-/** A refusal for who has used a limit up; `seconds` is when to try again. */
+/** The error for a client that has used up a limit, which may retry after `seconds`. */
 export function tooManyRequests(seconds: number): Failure {
   const retryAfter = Math.max(1, Math.ceil(seconds));
   return new Failure("too_many_requests", "Too many requests. Try again later.", retryAfter);

@@ -9,7 +9,7 @@ export function offsetOf({ page, perpage }: PageQuery): number {
   return (page - 1) * perpage;
 }
 
-/** What a list says about its pages; an empty list has one. */
+/** The paging metadata of a list; an empty list has one page. */
 export function pageMeta({ page, perpage }: PageQuery, total: number): PageMeta {
   return { page, perpage, total, last_page: Math.max(1, Math.ceil(total / perpage)) };
 }

@@ -1,4 +1,4 @@
-/** A reason not to start, in one sentence for the person at the terminal; no stack is shown for it. */
+/** Why the process can't start, in one sentence for the operator; it is shown without a stack. */
 export class StartupError extends Error {
   override name = "StartupError";
 }

@@ -16,16 +16,16 @@ const changesSince = (snapshot: string): SQL => sql`(
   where xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)::text::bigint and aspect <> 'trending'
     and not pg_visible_in_snapshot(xid::text::xid8, ${snapshot}::pg_snapshot))`;
 
-/** Hears of commits to the catalogue, as the database notifies of them. */
+/** Subscribes to commits to the catalogue. */
 export interface CommitNotifications {
   isImmediate: boolean;
   subscribe: (topic: "catalogue", onChange: () => void) => unknown;
 }
 
 /**
- * Tells what has changed in the catalogue, exactly: {@link readChanges} resolves after every change that was committed
- * before it was called has been handed to `onChange`, whatever other transactions are still running. Calls at the same
- * time share a statement, and need none where notifications are immediate and none has come.
+ * Reports exactly what has changed in the catalogue: {@link readChanges} resolves after every change that was committed
+ * before it was called has been passed to `onChange`, even while other transactions are running. Concurrent calls share
+ * a statement, and need none where notifications are immediate and none has come.
  */
 export class ChangeFeed {
   private snapshot: string | null = null;
@@ -37,7 +37,7 @@ export class ChangeFeed {
   constructor(
     private readonly db: Executor,
     private readonly notifications: CommitNotifications,
-    /** Hears which rows have changed; null when that is not known and everything may have. */
+    /** Called with the rows that have changed; null when unknown, so that everything may have. */
     private readonly onChange: (rows: ReadonlySet<CatalogueRow> | null) => void,
     private readonly now: () => number = Date.now,
   ) {
@@ -47,10 +47,10 @@ export class ChangeFeed {
     });
   }
 
-  /** Resolves when everything committed before this call has been told. */
+  /** Resolves when everything committed before this call has been reported. */
   readChanges(): Promise<void> {
     if (!this.mayHaveChanged) return this.next ?? this.current;
-    // A statement in progress may have begun before a change of which the caller knows: the next one serves.
+    // A statement in progress may have begun before a change that the caller knows: the next one is used.
     this.next ??= this.current
       .catch(() => undefined)
       .then(() => {

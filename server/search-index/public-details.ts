@@ -1,7 +1,7 @@
 import type { Database } from "@/server/platform/db/database";
 import { type CatalogueRow, ChangeFeed, type CommitNotifications } from "@/server/search-index/change-feed";
 
-/** What the log of changes doesn't know of, such as a genre's new title, shows at the latest after this. */
+/** Changes that the log doesn't have, such as a genre's new title, show after this time at the latest. */
 const MAX_AGE_MS = 60_000;
 /** A detail takes about 4 KB. */
 const MAX_DETAILS = 5_000;
@@ -20,8 +20,8 @@ export interface Detail<Value> {
 }
 
 /**
- * What everyone may see of single rows of the catalogue, in this process's memory. Every use hears of all changes that
- * were committed before it, by a statement that uses at the same time share: a ban or an edit shows at once.
+ * Public details of single rows of the catalogue, cached in this process. Every use first reads all changes that were
+ * committed before it, by a statement that concurrent uses share: a ban or an edit shows at once.
  */
 export class PublicDetails {
   private readonly entries = new Map<CatalogueRow, Entry>();
@@ -60,7 +60,7 @@ export class PublicDetails {
   private forget(rows: ReadonlySet<CatalogueRow> | null): void {
     if (rows === null) return this.entries.clear();
     for (const [row, { parts }] of this.entries) {
-      // One that is still being read may be made of anything.
+      // A value that is still being read may depend on any row.
       if (rows.has(row) || parts === null || parts.some((part) => rows.has(part))) this.entries.delete(row);
     }
   }

@@ -83,7 +83,7 @@ describe.each(engines)("changing the e-mail on %s", (engine) => {
     expect(app.mails).toEqual([]);
   });
 
-  it("tells nobody but its owner that an e-mail is in use, and never takes it", async () => {
+  it("reveals to none but its owner that an e-mail is in use, and never takes it", async () => {
     const other = await join();
     const free = await ask(fresh());
     const taken = await ask(other.email);
@@ -99,7 +99,7 @@ describe.each(engines)("changing the e-mail on %s", (engine) => {
     expect(await emailOf(member)).toBe(member.email);
   });
 
-  it("fails without a trace when somebody registers with the new e-mail meanwhile", async () => {
+  it("fails without a trace when another user registers with the new e-mail in the meantime", async () => {
     const email = fresh();
     await ask(email);
     const [old, next] = [tokenTo(member.email), tokenTo(email)];
@@ -181,7 +181,7 @@ describe.each(engines)("changing the e-mail on %s", (engine) => {
     expect(app.mails.filter(({ to }) => to === victim)).toHaveLength(3);
   });
 
-  it("asks only the new mailbox of an account that never verified the old one, and verifies it", async () => {
+  it("sends only to the new mailbox of an account that never verified the old one, and verifies it", async () => {
     member = await join({ email_verified_at: null });
     const email = fresh();
     await ask(email);

@@ -135,7 +135,7 @@ describe.each(engines)("a member's own data on %s", (engine) => {
     expect((await app.request("GET", `/api/sound/${soundId}`)).body).toMatchObject({ audio: { likes_count: 0 } });
   });
 
-  it("ends sessions at once, and nobody signs in, resets the password or registers the username", async () => {
+  it("ends sessions at once, and prevents signing in, resetting the password and registering the username", async () => {
     await remove();
     const app2 = (path: string) => app.request("GET", path, { headers: member.headers });
     expect((await app2("/api/user")).status).toBe(401);
@@ -201,7 +201,7 @@ describe.each(engines)("a member's own data on %s", (engine) => {
     expect((await confirm(token)).body).toEqual(DEAD);
   });
 
-  it("tells sellers, their collaborators, staff, who is owed money and who is billed what to do first", async () => {
+  it("says what to do first to sellers, their collaborators, staff, and users who are owed money or billed", async () => {
     const refusal = async (as: Member) => {
       const { body } = await app.request("GET", "/api/user/deletion", { headers: as.headers });
       const { refusal } = body as { refusal: string | null };
@@ -254,7 +254,7 @@ describe.each(engines)("a member's own data on %s", (engine) => {
       return { response, text: await response.text() };
     }
 
-    it("is everything about the member and nobody else, without secrets", async () => {
+    it("is everything about the user and no other user, without secrets", async () => {
       await live(await join({ username: "stranger1" }));
       await live();
       const { link } = await exportLink();
@@ -290,7 +290,7 @@ describe.each(engines)("a member's own data on %s", (engine) => {
       expect(data.plays).toHaveLength(1203);
     });
 
-    it("opens for nobody else, and three times a day", async () => {
+    it("opens for no other user, and three times a day", async () => {
       const { link } = await exportLink();
       const other = await join();
       expect((await read(link, other.headers)).response.status).toBe(403);

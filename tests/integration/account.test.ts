@@ -63,7 +63,7 @@ describe("the profile image", () => {
     expect(await pixel(thumb)).toMatchObject({ r: expect.closeTo(8, -1.5), b: expect.closeTo(248, -1.5) });
   });
 
-  it("is cut as the picture is seen, and keeps nothing else that the file tells", async () => {
+  it("is cropped as displayed, and keeps no metadata of the file", async () => {
     // Turned by a quarter: what the file has at the left is seen at the top.
     const turned = await (await twoColours()).withExif({ IFD0: { Make: "Secret" } }).withMetadata({ orientation: 6 });
     const { status, body } = await send(await turned.jpeg().toBuffer(), { ...SQUARE, x: "50", y: "650" });
@@ -112,9 +112,9 @@ describe("the profile image", () => {
     expect((await send(new Uint8Array(MAX_PORTRAIT_BYTES + 128 * 1024), SQUARE, busy)).status).toBe(413);
     const png = await (await twoColours()).png().toBuffer();
     for (let turn = 0; turn < 20; turn += 1) await send(png.subarray(0, 20), SQUARE, busy);
-    const { status, headers: answer } = await send(png, SQUARE, busy);
+    const { status, headers: response } = await send(png, SQUARE, busy);
     expect(status).toBe(429);
-    expect(Number(answer.get("retry-after"))).toBeGreaterThan(0);
+    expect(Number(response.get("retry-after"))).toBeGreaterThan(0);
     expect((await user(busy)).thumb).toBe("");
   });
 });
@@ -192,7 +192,7 @@ describe.each(engines)("the credit history on %s", (engine) => {
   const read = async (headers: Headers, query = "") =>
     (await shop.app.request("GET", `/api/user/credit-transactions${query}`, { headers })).body as CreditPage;
 
-  it("tells every movement with what was left after it, newest first", async () => {
+  it("lists every movement with the balance after it, newest first", async () => {
     const buyer = await shop.subscriber(10);
     await shop.press(`/api/sound/${shop.soundId}/download`, buyer);
     await shop.press(`/api/sound/${shop.soundId}/download`, buyer);

@@ -21,12 +21,12 @@ describe.each(engines)("signing an app in on %s", (engine) => {
   afterAll(() => app.close());
 
   const ask = async ({ headers }: Member, json?: object) => {
-    const answer = await app.request("POST", "/api/desktop/auth", { headers, json });
-    return { ...answer, code: (answer.body as { code: string }).code };
+    const response = await app.request("POST", "/api/desktop/auth", { headers, json });
+    return { ...response, code: (response.body as { code: string }).code };
   };
   const exchange = (json: object) => app.request("POST", "/api/desktop/token", { json });
 
-  it("exchanges a code for a token of the user who asked, and keeps only hashes", async () => {
+  it("exchanges a code for a token of the user who requested it, and stores only hashes", async () => {
     const [member, other] = [await app.signIn(), await app.signIn()];
     const { status, body, code } = await ask(member);
     await ask(other);
@@ -38,13 +38,13 @@ describe.each(engines)("signing an app in on %s", (engine) => {
     expect(lifetime).toBeGreaterThan(50_000);
     expect(lifetime).toBeLessThanOrEqual(60_000);
 
-    const answer = await exchange({ code });
-    expect(answer).toMatchObject({ status: 200, body: { user: { id: member.id } } });
-    expect(answer.headers.getSetCookie()).toEqual([]);
-    const { token } = answer.body as { token: string };
+    const response = await exchange({ code });
+    expect(response).toMatchObject({ status: 200, body: { user: { id: member.id } } });
+    expect(response.headers.getSetCookie()).toEqual([]);
+    const { token } = response.body as { token: string };
     const headers = { Authorization: `Bearer ${token}` };
     expect(await app.request("GET", "/api/user", { headers })).toMatchObject({ body: { user: { id: member.id } } });
-    // The browser that asked stays signed in when the app signs out.
+    // The browser that created the code stays signed in when the app signs out.
     await app.request("POST", "/api/auth/logout", { headers });
     expect((await app.request("GET", "/api/user", { headers })).status).toBe(401);
     expect((await app.request("GET", "/api/user", member)).status).toBe(200);
@@ -52,8 +52,8 @@ describe.each(engines)("signing an app in on %s", (engine) => {
 
   it("takes a code once, also from two at the same time", async () => {
     const { code } = await ask(await app.signIn());
-    const answers = await Promise.all([exchange({ code }), exchange({ code })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const responses = await Promise.all([exchange({ code }), exchange({ code })]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(await exchange({ code })).toMatchObject(REFUSED);
   });
 
@@ -83,7 +83,7 @@ describe.each(engines)("signing an app in on %s", (engine) => {
     const wrong = `${VERIFIER}x`;
     expect(await exchange({ code })).toMatchObject(REFUSED);
     expect(await exchange({ code, code_verifier: wrong })).toMatchObject(REFUSED);
-    // The challenge stood in the browser's address, so a thief may know it, too.
+    // The challenge was in the browser's URL, so a thief may know it, too.
     for (const forged of [`${CHALLENGE}.${code}`, `${code}.${CHALLENGE}`, `.${CHALLENGE}.${code}`]) {
       expect(await exchange({ code: forged })).toMatchObject(REFUSED);
     }
@@ -103,7 +103,7 @@ describe.each(engines)("signing an app in on %s", (engine) => {
     expect(await exchange({ code: before.code })).toMatchObject(REFUSED);
   });
 
-  it("makes a code for nobody who isn't signed in, nor for another site's page", async () => {
+  it("makes no code without a session, nor for another site's page", async () => {
     expect((await app.request("POST", "/api/desktop/auth")).status).toBe(401);
     const { headers } = await app.signIn();
     const cookie = `__Host-wc_session=${headers.Authorization.slice("Bearer ".length)}`;

@@ -34,14 +34,14 @@ describe.each(engines)("accounts on %s", (engine) => {
     };
   };
   const register = async (values = registration()) => {
-    const answer = await app.request("POST", "/api/auth/register", { json: values });
+    const response = await app.request("POST", "/api/auth/register", { json: values });
     await app.settled();
-    return { ...answer, signedIn: answer.body as SignedIn, ...values };
+    return { ...response, signedIn: response.body as SignedIn, ...values };
   };
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
   const verificationToken = () => linkIn(app.mails.at(-1)).searchParams.get("token");
 
-  it("registers, signs in at once and keeps only a hash of the token", async () => {
+  it("registers, signs in at once and stores only a hash of the token", async () => {
     const { status, headers, signedIn, email } = await register();
     expect(status).toBe(200);
     expect(signedIn.user).toMatchObject({ email, credit: 0, is_subscribed: false, email_verified_at: null });
@@ -61,12 +61,12 @@ describe.each(engines)("accounts on %s", (engine) => {
     expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it("knows a session on https by the cookie of this host alone", async () => {
+  it("accepts a session on https from the `__Host-` cookie alone", async () => {
     const { signedIn } = await register();
-    const answer = (name: string) =>
+    const response = (name: string) =>
       app.request("GET", "/api/auth/user", { headers: { Cookie: `${name}=${signedIn.token}` } });
-    expect((await answer("__Host-wc_session")).status).toBe(200);
-    expect((await answer("wc_session")).status).toBe(401);
+    expect((await response("__Host-wc_session")).status).toBe(200);
+    expect((await response("wc_session")).status).toBe(401);
   });
 
   it("refuses names in use and names of pages, field by field", async () => {
@@ -130,20 +130,20 @@ describe.each(engines)("accounts on %s", (engine) => {
     const token = linkIn(app.mails.at(-1)).pathname.replace("/password/reset/", "");
     const reset = (password: string) => app.request("POST", "/api/auth/password/reset", { json: { token, password } });
     for (const password of weak) {
-      const answer = await reset(password);
-      expect(answer, password).toMatchObject({ status: 422, body: { errors: { password: [expect.any(String)] } } });
-      expect(answer.headers.getSetCookie()).toEqual([]);
+      const response = await reset(password);
+      expect(response, password).toMatchObject({ status: 422, body: { errors: { password: [expect.any(String)] } } });
+      expect(response.headers.getSetCookie()).toEqual([]);
     }
     expect((await reset("battery staple")).status, "the link is not used up by a refusal").toBe(200);
   });
 
   it("lets one of two registrations of the same name through", async () => {
     const values = registration();
-    const answers = await Promise.all([register(values), register(values)]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
+    const responses = await Promise.all([register(values), register(values)]);
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 422]);
   });
 
-  it("signs in with the right password only and answers the same for an unknown e-mail", async () => {
+  it("signs in with the right password only and responds the same for an unknown e-mail", async () => {
     const { email, password } = await register();
     const logIn = (json: unknown) => app.request("POST", "/api/auth/login", { json });
     expect(await logIn({ email: email.toUpperCase(), password })).toMatchObject({
@@ -158,7 +158,7 @@ describe.each(engines)("accounts on %s", (engine) => {
     expect(unknown.status).toBe(wrong.status);
   });
 
-  it("hashes a password for an unknown e-mail, too, so that the time tells nothing", async () => {
+  it("hashes a password for an unknown e-mail, too, so that the time reveals nothing", async () => {
     const { email } = await register();
     const worksOf = async (address: string) => {
       vi.mocked(verify).mockClear();
@@ -171,7 +171,7 @@ describe.each(engines)("accounts on %s", (engine) => {
     expect(await worksOf("stranger@wavecrate.test")).toEqual(known);
   });
 
-  it("answers the user by Bearer token and by cookie, and nobody after signing out", async () => {
+  it("returns the user by Bearer token and by cookie, and 401 after signing out", async () => {
     const { signedIn } = await register();
     const cookie = { Cookie: `__Host-wc_session=${signedIn.token}` };
     for (const path of ["/api/user", "/api/auth/user"]) {
@@ -203,7 +203,7 @@ describe.each(engines)("accounts on %s", (engine) => {
     expect((await app.request("GET", "/api/user", { headers: banned.headers })).status).toBe(401);
   });
 
-  it("verifies the address by mail and grants the free pass once", async () => {
+  it("verifies the e-mail by mail and grants the free pass once", async () => {
     const { signedIn, email } = await register();
     expect(app.mails.at(-1)).toMatchObject({ to: email });
     expect(linkIn(app.mails.at(-1)).href).toMatch(/^https:\/\/wavecrate\.test\/account\/verify\?token=/);
@@ -224,7 +224,7 @@ describe.each(engines)("accounts on %s", (engine) => {
     expect(days).toBeCloseTo(3, 2);
   });
 
-  it("refuses an unknown link and one for an address that has changed", async () => {
+  it("refuses an unknown link and one for an e-mail that has changed", async () => {
     const { signedIn } = await register();
     const token = verificationToken();
     await app.db.update(users).set({ email: "changed@wavecrate.test" }).where(eq(users.id, signedIn.user.id));

@@ -16,7 +16,7 @@ const INSTRUMENTS = [1, 2, 10];
 const TAGS = ["Drum Loop", "dark", "lo-fi"];
 const SLUGS = ["drum-loop", "dark", "lo-fi"];
 
-/** A small generator with a fixed seed (mulberry32), so that every run asks the same. */
+/** A small generator with a fixed seed (mulberry32), so that every run is the same. */
 function randomSource(seed: number) {
   let state = seed;
   const next = () => {

@@ -63,7 +63,7 @@ describe.each(engines)("lists of the catalogue on %s", (engine) => {
     expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(35);
   });
 
-  it("answers a page beyond the end with an empty one", async () => {
+  it("returns an empty page beyond the end", async () => {
     const { headers } = await app.signIn();
     expect((await list("/api/samples?page=99999", headers)).data).toEqual([]);
   });
@@ -219,7 +219,7 @@ describe.each(engines)("lists of the catalogue on %s", (engine) => {
     }
   });
 
-  it("takes a banned sound off every list, for admins' presses only", async () => {
+  it("removes a banned sound from every list; only admins can ban", async () => {
     const [sample] = (await list("/api/samples?search=depot+bass+9")).data;
     const path = `/api/admin/audio/ban/${sample!.id}`;
     expect((await app.request("POST", path, { headers: (await app.signIn()).headers })).status).toBe(403);

@@ -46,7 +46,7 @@ describe.each(engines)("collections on %s", (engine) => {
   const listed = async () =>
     ((await app.request("GET", "/api/collections")).body as { data: { id: number }[] }).data.map(({ id }) => id);
 
-  it("is private at first: its owner's and a 404 for everybody else", async () => {
+  it("is private at first: its owner's and a 404 for all others", async () => {
     const stranger = await app.signIn({ is_admin: true });
     expect((await open()).status).toBe(404);
     expect((await open(stranger.headers)).status).toBe(404);
@@ -60,7 +60,7 @@ describe.each(engines)("collections on %s", (engine) => {
     expect(await listed()).toEqual([]);
   });
 
-  it("opens to everybody when it is made public, and closes again", async () => {
+  it("opens to everyone when it is made public, and closes again", async () => {
     await publish(true);
     const { body } = await open();
     expect((body as CollectionPage).data.map(({ title }) => title)).toEqual(["New loop", "Old loop"]);

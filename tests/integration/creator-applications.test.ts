@@ -28,7 +28,7 @@ describe.each(engines)("applying as a creator on %s", (engine) => {
     app.request("POST", "/api/seller/apply", { json, ...(headers && { headers }) });
   const kept = () => app.db.select().from(creatorApplications).orderBy(creatorApplications.id);
 
-  it("keeps a visitor's application for the admins", async () => {
+  it("stores a visitor's application for the admins", async () => {
     expect((await apply(APPLICATION)).status).toBe(200);
     expect(await kept()).toMatchObject([
       {
@@ -41,16 +41,16 @@ describe.each(engines)("applying as a creator on %s", (engine) => {
     ]);
   });
 
-  it("keeps one of an address until it is decided, however often and at once it is sent", async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => apply(APPLICATION)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  it("stores one per e-mail until it is decided, also when it is sent often and concurrently", async () => {
+    const responses = await Promise.all([1, 2, 3].map(() => apply(APPLICATION)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await kept()).toHaveLength(1);
     await app.db.update(creatorApplications).set({ status: "rejected" });
     await apply(APPLICATION);
     expect((await kept()).map(({ status }) => status)).toEqual(["rejected", "pending"]);
   });
 
-  it("lets the user who applied put it right, and nobody else", async () => {
+  it("lets only the user who applied correct it", async () => {
     const [owner, other] = [await app.signIn(), await app.signIn()];
     await apply(APPLICATION, owner.headers);
     await apply({ ...APPLICATION, samples_link: "https://evil.example/" });
@@ -85,7 +85,7 @@ describe.each(engines)("applying as a creator on %s", (engine) => {
     expect(await kept()).toEqual([]);
   });
 
-  it("refuses who sells already, and who asks too often", async () => {
+  it("refuses creators, and users who apply too often", async () => {
     const seller = await app.signIn();
     await app.db.insert(creators).values({ user_id: seller.id, status: "active" });
     expect((await apply(APPLICATION, seller.headers)).status).toBe(403);

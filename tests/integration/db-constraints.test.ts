@@ -99,7 +99,7 @@ describe.each(engines)("constraints on %s", (engine) => {
     expect(await isListed()).toBe(false);
   });
 
-  it("keeps the words that find a sound", async () => {
+  it("maintains the words that find a sound", async () => {
     const creator = await insertCreator(db, { username: "LowTide", display: "Low Tide" });
     const pack = await insertPack(db, creator.id, { title: "Night Drive" });
     const sound = await insertSound(db, creator.id, { title: "Rain", tags: ["Wet", "dark"], pack_id: pack.id });
@@ -128,7 +128,7 @@ describe.each(engines)("constraints on %s", (engine) => {
     expect(rows.map((row) => row.percentage).sort()).toEqual([20, 20, 60]);
   });
 
-  it("refuses usernames and addresses in another spelling of case", async () => {
+  it("refuses usernames and e-mails that differ only in case", async () => {
     await insertUser(db, { username: "Casey" });
     expect(await refusedBy(insertUser(db, { username: "cASEY", email: "other@wavecrate.test" }))).toBe(
       "users_username_unique",

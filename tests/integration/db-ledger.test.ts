@@ -49,7 +49,7 @@ describe.each(engines)("ledger on %s", (engine) => {
       { account: { kind: "spent" }, amount },
     ]);
 
-  it("keeps a balance as the sum of its entries", async () => {
+  it("maintains a balance as the sum of its entries", async () => {
     const user = await insertUser(db);
     await grant(user.id, 10);
     await spend(user.id, 3);

@@ -70,7 +70,7 @@ describe("concurrent downloads through two API hosts on one PostgreSQL", () => {
     return ((await response.json()) as { status: string }).status;
   };
 
-  it(`charges ${AFFORDED} of ${PRESSES} presses of a user with credits for ${AFFORDED}`, async () => {
+  it(`charges ${AFFORDED} of ${PRESSES} concurrent requests of a user with credits for ${AFFORDED}`, async () => {
     const { db } = hosts[0]!.database;
     const creator = await insertCreator(db);
     const ids: number[] = [];
@@ -84,7 +84,7 @@ describe("concurrent downloads through two API hosts on one PostgreSQL", () => {
     expect(await ledgerFaults(db)).toEqual([]);
   });
 
-  it("charges one sound once, with one key for every press and with none", async () => {
+  it("charges one sound once, with one key for every request and with none", async () => {
     const { db } = hosts[0]!.database;
     const creator = await insertCreator(db);
     const sound = await insertListedSound(db, creator.id);

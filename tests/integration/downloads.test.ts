@@ -60,12 +60,12 @@ describe.each(engines)("downloads on %s", (engine) => {
     });
   });
 
-  it("answers a repeated press like the first, and refuses its key for another call", async () => {
+  it("gives a repeated request the first one's result, and refuses its key for another call", async () => {
     const user = await shop.subscriber(10);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => shop.press(`/api/sound/${shop.soundId}/download`, user, "same-press")),
     );
-    expect(answers.map(({ code, status, user: { credit } }) => [code, status, credit])).toEqual(
+    expect(responses.map(({ code, status, user: { credit } }) => [code, status, credit])).toEqual(
       Array(3).fill([200, "ok", 7]),
     );
     expect(await shop.press(`/api/sound/${shop.soundId}/download-mid`, user, "same-press")).toMatchObject({
@@ -84,9 +84,9 @@ describe.each(engines)("downloads on %s", (engine) => {
     const ids = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(async () => (await insertListedSound(shop.app.db, shop.creatorId, { price: 2 })).id),
     );
-    const answers = await Promise.all(ids.map((id) => shop.press(`/api/sound/${id}/download`, user)));
-    expect(answers.filter(({ status }) => status === "ok")).toHaveLength(2);
-    expect(answers.filter(({ status }) => status === "not_enough_credit")).toHaveLength(4);
+    const responses = await Promise.all(ids.map((id) => shop.press(`/api/sound/${id}/download`, user)));
+    expect(responses.filter(({ status }) => status === "ok")).toHaveLength(2);
+    expect(responses.filter(({ status }) => status === "not_enough_credit")).toHaveLength(4);
     expect(await shop.balance(user)).toBe(1);
   });
 
@@ -200,7 +200,7 @@ describe.each(engines)("downloads on %s", (engine) => {
     });
   });
 
-  it("tells a one-shot's cost before it charges, and stops a trial at ten", async () => {
+  it("returns a one-shot's cost before it charges, and stops a trial at ten", async () => {
     const pack = await insertOneshotPack(shop.app.db, shop.creatorId);
     const ids = await Promise.all(
       Array.from({ length: 12 }, async () => (await insertOneshot(shop.app.db, shop.creatorId, pack.id)).id),
@@ -223,11 +223,11 @@ describe.each(engines)("downloads on %s", (engine) => {
       download: null,
     });
     expect(await shop.balance(trial)).toBe(25);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ids.map((id) => shop.press(`/api/oneshots/samples/${id}/download?force_download=1`, trial)),
     );
-    expect(answers.filter(({ status }) => status === "ok")).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === "in_trial_limit_reached")).toHaveLength(2);
+    expect(responses.filter(({ status }) => status === "ok")).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === "in_trial_limit_reached")).toHaveLength(2);
     expect(await shop.balance(trial)).toBe(15);
     expect(await shop.press(`/api/oneshots/packs/${pack.id}/download`, trial)).toMatchObject({
       status: "activate_subscription",

@@ -51,7 +51,7 @@ describe.each(engines)("the feed on %s", (engine) => {
     expect(titles(await read("?page=9&perpage=2"))).toEqual([]);
   });
 
-  it("is empty for who follows nobody", async () => {
+  it("is empty for a user who follows no creator", async () => {
     const { headers: alone } = await app.signIn();
     expect(await read("", alone)).toMatchObject({ data: [], meta: { total: 0, last_page: 1 }, packs: [] });
   });

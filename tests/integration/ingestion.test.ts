@@ -30,7 +30,7 @@ describe("ingestion", () => {
   });
   afterAll(() => app.close());
 
-  it("takes a sample with MIDI and stems, and keeps the original bit for bit", async () => {
+  it("adds a sample with MIDI and stems, and stores the original bit for bit", async () => {
     const collaborator = await insertCreator(app.db);
     const packId = await createPack(context, {
       kind: "sample",
@@ -93,10 +93,10 @@ describe("ingestion", () => {
     const { thumb, glow } = (body as { pack: { thumb: string; glow: string } }).pack;
     expect(glow).toBe("#c04020");
     for (const edge of [96, 800]) {
-      const answers = await Promise.all([1, 2].map(() => app.fetch(`${thumb}-${edge}.webp`)));
-      for (const answer of answers) {
-        expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
-        expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: edge, height: edge });
+      const responses = await Promise.all([1, 2].map(() => app.fetch(`${thumb}-${edge}.webp`)));
+      for (const response of responses) {
+        expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
+        expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: edge, height: edge });
       }
     }
     const drawing = await app.fetch(`${thumb}.svg`);

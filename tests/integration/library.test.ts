@@ -46,7 +46,7 @@ describe.each(engines)("likes, plays, playlists and the library on %s", (engine)
     app.request("POST", path, { headers: who.headers, ...(json === undefined ? {} : { json }) });
   const get = (path: string, who: User) => app.request("GET", path, { headers: who.headers });
 
-  it("turns a like over and keeps the count with it", async () => {
+  it("toggles a like and updates the count with it", async () => {
     const liked = await post(`/api/sound/${soundIds[0]}/like`, user);
     expect(liked.body).toMatchObject({ is_like: true, likes_count: 1 });
     const detail = await get(`/api/sound/${soundIds[0]}`, user);
@@ -66,8 +66,8 @@ describe.each(engines)("likes, plays, playlists and the library on %s", (engine)
     const presses = [user, ...others].flatMap((who) =>
       Array.from({ length: 3 }, () => post(`/api/sound/${soundIds[1]}/like`, who)),
     );
-    const answers = await Promise.all(presses);
-    expect(answers.map(({ status }) => status)).toEqual(Array(18).fill(200));
+    const responses = await Promise.all(presses);
+    expect(responses.map(({ status }) => status)).toEqual(Array(18).fill(200));
     expect((await get(`/api/sound/${soundIds[1]}`, user)).body).toMatchObject({ audio: { likes_count: 6 } });
   });
 
@@ -142,8 +142,8 @@ describe.each(engines)("likes, plays, playlists and the library on %s", (engine)
       .values(
         Array.from({ length: 99 }, (_, number) => ({ user_id: collector.id, slug: `full-${number}`, title: "x" })),
       );
-    const answers = await Promise.all([1, 2, 3].map(() => post("/api/groups", collector, { title: "one more" })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const responses = await Promise.all([1, 2, 3].map(() => post("/api/groups", collector, { title: "one more" })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 
     const [playlist] = await app.db.select().from(playlists).limit(1);
     await app.db.execute(sql`
@@ -232,7 +232,7 @@ describe.each(engines)("likes, plays, playlists and the library on %s", (engine)
       expect(await packsOf(owner)).toEqual({ packs: [`oneshot ${oneshotPackId}`, `sample ${wholeId}`], total: 2 });
     });
 
-    it("follow what is in the pack, and are nobody else's", async () => {
+    it("follow the pack's contents, and are no other user's", async () => {
       await own(day(5), { preset_id: missingId, format: "preset" });
       expect((await packsOf(owner)).packs[0]).toBe(`preset ${presetPackId}`);
       await insertPreset(app.db, creatorId, presetPackId);

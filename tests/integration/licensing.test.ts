@@ -78,11 +78,11 @@ describe.each(engines)("licensing on %s", (engine) => {
     expect(pdf.headers.get("cache-control")).toBe("private, no-store");
   });
 
-  it("answers the same certificate for the same words, however often and at once", async () => {
+  it("returns the same certificate for the same input, also when it is sent often and concurrently", async () => {
     const user = await owner("Royalty-Free");
-    const answers = await Promise.all(Array.from({ length: 5 }, () => certify(user)));
-    answers.push(await certify(user, "Royalty-Free", { name: `  ${WHO.name.replace(" ", "  ")}\t` }));
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => certify(user)));
+    responses.push(await certify(user, "Royalty-Free", { name: `  ${WHO.name.replace(" ", "  ")}\t` }));
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect((await certificates(user)).meta.total).toBe(1);
     await certify(user, "Royalty-Free", { name: "Another Holder" });
     const { data } = await certificates(user);
@@ -150,7 +150,7 @@ describe.each(engines)("licensing on %s", (engine) => {
     );
   });
 
-  it("keeps a label for a record label only, and the same registration once", async () => {
+  it("stores a label for a record label only, and the same registration once", async () => {
     const user = await owner("Royalty B");
     const link = { link: "open.example/night-bus" };
     await register(user, "Royalty B", { label: "Tin Records", ...link });
@@ -189,7 +189,7 @@ describe.each(engines)("licensing on %s", (engine) => {
     expect((await registrations(user)).data).toEqual([]);
   });
 
-  it("is nobody else's: another's licenses aren't listed, and have no document", async () => {
+  it("is private: another user's licenses aren't listed, and have no document", async () => {
     const [user, stranger] = [await owner("Royalty-Free", "Royalty A"), await owner("Royalty-Free", "Royalty A")];
     await certify(user);
     await register(user, "Royalty A");

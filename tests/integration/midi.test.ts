@@ -44,7 +44,7 @@ describe.each(engines)("MIDI files on %s", (engine) => {
   const midiOf = async (title: string) =>
     (await list("?with=midi")).data.find((sample) => sample.title === title)?.midi;
 
-  it("tell their notes where they are asked for, and nowhere else", async () => {
+  it("have their notes on request only", async () => {
     const midi = await midiOf("Keys");
     expect(midi?.seconds).toBe(1);
     expect(decodeNotes(midi?.notes ?? "")).toMatchObject([{ start: 0, pitch: 60, isDrum: false }]);
@@ -53,7 +53,7 @@ describe.each(engines)("MIDI files on %s", (engine) => {
     expect((await list("")).data.filter(({ midi: told }) => told)).toEqual([]);
   });
 
-  it("are played once for all who ask at the same time, and later when too many are being played", async () => {
+  it("are played once for concurrent requests, and later when too many are being played", async () => {
     const address = async () => (await midiOf("Keys"))?.mp3 ?? "";
     const play = vi.spyOn(app.deps.audio, "playMidi");
     play.mockRejectedValueOnce(new AudioError("unavailable", "Too many sounds are waiting."));
@@ -62,8 +62,8 @@ describe.each(engines)("MIDI files on %s", (engine) => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     play.mockClear();
     const mp3 = await address();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => app.fetch(mp3)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    const responses = await Promise.all(Array.from({ length: 12 }, () => app.fetch(mp3)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(200));
     expect((await app.fetch(mp3)).status).toBe(200);
     expect(play).toHaveBeenCalledOnce();
     play.mockRestore();

@@ -71,7 +71,7 @@ describe("oEmbed", () => {
     expect((await ask(SITE + pages.pack, more)).status).toBe(422);
   });
 
-  it("refuses to go without an address, and one that is too long", async () => {
+  it("refuses a missing URL, and one that is too long", async () => {
     expect((await app.request("GET", "/api/oembed")).status).toBe(422);
     expect((await ask(`${SITE}/${"x".repeat(3_000)}`)).status).toBe(422);
     expect((await ask("a\u0000b")).status).toBe(422);

@@ -35,10 +35,10 @@ describe.each(engines)("downloads of whole packs on %s", (engine) => {
     expect(await shop.app.request("GET", `/api/packs/${id}`)).toMatchObject({
       body: { pack: { required_credit: 6, is_downloaded: false, subscription_plan: { price: 8.99 } } },
     });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map((number) => shop.press(`/api/pack/${id}/download`, user, `pack-press-${number}`)),
     );
-    expect(answers.map(({ status, user: { credit } }) => [status, credit])).toEqual([
+    expect(responses.map(({ status, user: { credit } }) => [status, credit])).toEqual([
       ["ok", 6],
       ["ok", 6],
     ]);

@@ -17,7 +17,7 @@ const SECRET = "a secret that both sides know";
 const PATIENT = { timeout: 10_000, interval: 20 };
 const invalidatesEverything = expect.objectContaining({ event: "invalidation", data: { everything: true } });
 
-describe.each(engines)("the gateway hears of changes on %s", (engine) => {
+describe.each(engines)("the gateway is notified of changes on %s", (engine) => {
   let app: TestApp;
   let stream: ChangeReader;
   let creatorId: number;
@@ -64,14 +64,14 @@ describe.each(engines)("the gateway hears of changes on %s", (engine) => {
     );
   });
 
-  it("hears of what no filter looks at: a pack's description", async () => {
+  it("is notified of what no filter reads: a pack's description", async () => {
     await app.db.update(packs).set({ description: "Dry and close." }).where(eq(packs.id, packId));
     await vi.waitFor(() => expect(stream.tags()).toContain(`pack:sample:${packId}`), PATIENT);
     expect(stream.tags()).toContain("packs:sample");
     expect(stream.tags()).not.toContain("sounds:sample");
   });
 
-  it("hears of a pack's cover on its sounds too, wherever they stand", async () => {
+  it("is notified of a pack's cover on its sounds too, wherever they are shown", async () => {
     await app.db
       .update(packs)
       .set({ thumb_key: objectKey("pictures", "webp") })
@@ -82,7 +82,7 @@ describe.each(engines)("the gateway hears of changes on %s", (engine) => {
     }
   });
 
-  it("hears of a creator's portrait on their packs, and of who worked on one", async () => {
+  it("is notified of a creator's portrait on their packs, and of collaborators", async () => {
     await app.db.execute(`update users set thumb_key = '${objectKey("pictures", "webp")}' where id = ${creatorId}`);
     await vi.waitFor(() => expect(stream.tags()).toContain(`pack:sample:${packId}`), PATIENT);
     expect(stream.tags()).toContain("creators");
@@ -93,7 +93,7 @@ describe.each(engines)("the gateway hears of changes on %s", (engine) => {
     expect(stream.tags()).toContain(`creator:${username.toLowerCase()}`);
   });
 
-  it("drops every page only when what every page shows has changed", async () => {
+  it("invalidates every page only when the summary on every page has changed", async () => {
     await app.db.execute(`update sounds set likes_count = likes_count + 1, title = 'Liked' where id = ${soundId}`);
     await vi.waitFor(() => expect(stream.tags()).toContain(`sound:${soundId}`), PATIENT);
     expect(stream.tags()).not.toContain("summary");
@@ -108,7 +108,7 @@ describe.each(engines)("the gateway hears of changes on %s", (engine) => {
     expect([...stream.tags()]).toEqual(["home"]);
   });
 
-  it("hears of collections that are public, and of no other", async () => {
+  it("is notified of public collections, and of no other", async () => {
     const [playlist] = await app.db
       .insert(playlists)
       .values({ user_id: creatorId, slug: `late-${engine}`, title: "Late" })

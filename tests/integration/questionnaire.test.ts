@@ -16,27 +16,27 @@ describe.each(engines)("the questionnaire on %s", (engine) => {
   });
   afterAll(() => app.close());
 
-  const answer = (step: string, json: object, as = headers) =>
+  const response = (step: string, json: object, as = headers) =>
     app.request("POST", `/api/user/onboarding-questionnaire/${step}`, { json, headers: as });
   const user = async (as = headers) =>
     ((await app.request("GET", "/api/user", { headers: as })).body as { user: User }).user;
 
-  it("keeps each step by itself, each answer once, and is done with the last", async () => {
-    expect((await answer("genres", { genres: [TRAP, TRAP, 26] })).status).toBe(200);
-    expect((await answer("file-types", { file_types: ["Stems", "MIDI files", "Stems"] })).status).toBe(200);
+  it("saves each step by itself, each answer once, and is done with the last", async () => {
+    expect((await response("genres", { genres: [TRAP, TRAP, 26] })).status).toBe(200);
+    expect((await response("file-types", { file_types: ["Stems", "MIDI files", "Stems"] })).status).toBe(200);
     expect(await user()).toMatchObject({
       is_onboarding_questionnaire_done: false,
       onboarding_questionnaire_data: { genres: { preferred: [TRAP, 26] }, file_types: ["Stems", "MIDI files"] },
     });
-    expect((await answer("referral", { referral: "Other", other: "A poster" })).status).toBe(200);
+    expect((await response("referral", { referral: "Other", other: "A poster" })).status).toBe(200);
     expect(await user()).toMatchObject({
       is_onboarding_questionnaire_done: true,
       onboarding_questionnaire_data: { genres: { preferred: [TRAP, 26] }, file_types: ["Stems", "MIDI files"] },
     });
   });
 
-  it("takes answers anew, and stays done", async () => {
-    await answer("genres", { genres: [TRAP] });
+  it("accepts new answers, and stays done", async () => {
+    await response("genres", { genres: [TRAP] });
     const { is_onboarding_questionnaire_done, onboarding_questionnaire_data } = await user();
     expect(is_onboarding_questionnaire_done).toBe(true);
     expect(onboarding_questionnaire_data.genres.preferred).toEqual([TRAP]);
@@ -44,7 +44,7 @@ describe.each(engines)("the questionnaire on %s", (engine) => {
 
   it("ends without a referral, and leaves others alone", async () => {
     const [one, other] = [await app.signIn(), await app.signIn()];
-    expect((await answer("referral", { skip: true }, one.headers)).status).toBe(200);
+    expect((await response("referral", { skip: true }, one.headers)).status).toBe(200);
     expect((await user(one.headers)).is_onboarding_questionnaire_done).toBe(true);
     expect((await user(other.headers)).is_onboarding_questionnaire_done).toBe(false);
   });
@@ -61,7 +61,7 @@ describe.each(engines)("the questionnaire on %s", (engine) => {
     ["referral", { referral: "Other", other: "x".repeat(201) }, { other: ["At most 200 characters."] }],
   ])("refuses %s %j in the field's own words", async (step, body, errors) => {
     const before = await user();
-    expect(await answer(step, body)).toMatchObject({ status: 422, body: { errors } });
+    expect(await response(step, body)).toMatchObject({ status: 422, body: { errors } });
     expect(await user()).toEqual(before);
   });
 });

@@ -70,12 +70,12 @@ afterAll(async () => {
 });
 
 const ready = async () => {
-  const answer = await app.request("/api/ready");
-  return { status: answer.status, retryAfter: answer.headers.get("retry-after"), body: await answer.json() };
+  const response = await app.request("/api/ready");
+  return { status: response.status, retryAfter: response.headers.get("retry-after"), body: await response.json() };
 };
 const READY = { status: 200, body: { status: "ready", database: "postgres" } };
 
-it("is not ready until its lists can be answered", async () => {
+it("is not ready until it can serve its lists", async () => {
   await locker.query("begin; lock table sounds in access exclusive mode");
   app = createApp({ ...others.deps, database, catalogue: createCatalogue(database) });
   expect(await ready()).toEqual({ status: 503, retryAfter: "2", body: { error: "The catalogue is being read." } });
@@ -84,7 +84,7 @@ it("is not ready until its lists can be answered", async () => {
   await vi.waitFor(async () => expect(await ready()).toMatchObject(READY), { timeout: 10_000 });
 });
 
-it("is not ready while the database is gone, and is again when it comes back", async () => {
+it("is not ready while the database is down, and is again when it comes back", async () => {
   expect(await ready()).toMatchObject(READY);
   await line.cut();
   const gone = await ready();

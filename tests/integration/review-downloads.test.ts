@@ -140,7 +140,7 @@ describe.each(engines)("downloads without charge on %s", (engine) => {
     await db.delete(collaborators);
   });
 
-  it("are for an admin of any one-shot, for nobody else, and for files that are there", async () => {
+  it("are for admins only for one-shots, and for files that exist", async () => {
     const path = `/api/oneshots/samples/${oneshotId}/download-wav-by-admin`;
     const admin = await shop.app.signIn({ is_admin: true });
     const user = await shop.app.signIn();

@@ -202,7 +202,7 @@ describe.each(engines)("filters and searches of lists on %s", (engine) => {
     await get("/api/search/counts", 422);
   });
 
-  it("have the best match first where it is asked for", async () => {
+  it("have the best match first on request", async () => {
     const { data } = await get("/api/samples?search=bright&sort=match");
     expect(data.map(({ title }) => title)).toEqual(["Bright Guitar", "Tin Horns"]);
     const popular = await get("/api/samples?search=bright");

@@ -77,7 +77,7 @@ describe.each(engines)("search on %s", (engine) => {
     expect((await suggest("tra")).genres).toMatchObject([{ slug: "trap", count: 7 }]);
   });
 
-  it("answers odd texts", async () => {
+  it("copes with odd texts", async () => {
     const counts = { samples: 0, oneshots: 0, presets: 0, packs: 0, creators: 0 };
     const nothing = { sounds: [], packs: [], creators: [], genres: [], instruments: [], tags: [], counts };
     expect(await suggest("")).toEqual(nothing);
@@ -115,7 +115,7 @@ describe.each(engines)("search on %s", (engine) => {
     expect((await app.request("GET", "/api/sounds?page=2")).status).toBe(401);
   });
 
-  it("keeps what was searched for: the text, the kind, how much was found and the day, of nobody", async () => {
+  it("records searches: the text, the kind, the number of results and the day, without a user", async () => {
     const { headers } = await app.signIn();
     const ask = (path: string) => app.request("GET", path, { headers });
     await ask("/api/samples?search=Velvet%20%20Guitar");

@@ -69,7 +69,7 @@ describe.each(engines)("selections on %s", (engine) => {
     expect((await app.request("GET", "/api/selections/draft", { headers: admin.headers })).status).toBe(200);
   });
 
-  it("is followed by liking it, and then stands among what the user follows", async () => {
+  it("is followed by liking it, and is then among what the user follows", async () => {
     const { headers } = await app.signIn();
     const liked = await app.request("POST", `/api/collection/${selectionId}/like`, { headers });
     expect(liked.body).toMatchObject({ is_like: true, likes_count: 1 });

@@ -36,19 +36,19 @@ describe.each(engines)("sessions on %s", (engine) => {
     return { id, headers, email: user!.email };
   };
   const logIn = async (email: string, headers: Record<string, string> = {}) => {
-    const answer = await app.request("POST", "/api/auth/login", { json: { email, password: PASSWORD }, headers });
-    expect(answer.status).toBe(200);
-    const cookie = answer.headers.getSetCookie().map((value) => value.split(";")[0]);
-    return { token: (answer.body as { token: string }).token, cookie: cookie.join("; ") };
+    const response = await app.request("POST", "/api/auth/login", { json: { email, password: PASSWORD }, headers });
+    expect(response.status).toBe(200);
+    const cookie = response.headers.getSetCookie().map((value) => value.split(";")[0]);
+    return { token: (response.body as { token: string }).token, cookie: cookie.join("; ") };
   };
   const list = async (headers: Record<string, string>) => {
-    const answer = await app.request("GET", "/api/user/sessions", { headers });
-    expect(answer.status).toBe(200);
-    return (answer.body as { sessions: Session[] }).sessions;
+    const response = await app.request("GET", "/api/user/sessions", { headers });
+    expect(response.status).toBe(200);
+    return (response.body as { sessions: Session[] }).sessions;
   };
   const ban = (id: number) => app.db.update(users).set({ banned_at: new Date() }).where(eq(users.id, id));
 
-  it("are listed with device, shortened address and last use, apps by their name", async () => {
+  it("are listed with device, shortened IP address and last use, apps by their name", async () => {
     const { email, headers } = await join();
     const browser = await logIn(email, { "User-Agent": FIREFOX, "X-Forwarded-For": "203.0.113.57" });
     const { body } = await app.request("POST", "/api/desktop/auth", { headers: bearer(browser.token) });
@@ -124,7 +124,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect((await end(session!.id, admin.headers)).status).toBe(404);
   });
 
-  it("end all but the one that asks, and take codes for apps back", async () => {
+  it("end all but the current one, and revoke codes for apps", async () => {
     const { email, headers } = await join();
     const [first, second] = [await logIn(email), await logIn(email)];
     const { code } = (await app.request("POST", "/api/desktop/auth", { headers })).body as { code: string };
@@ -191,11 +191,11 @@ describe.each(engines)("sessions on %s", (engine) => {
     };
     const check = async (names: (keyof typeof tries)[]) => {
       for (const name of names) {
-        const answer = await tries[name]();
-        expect(answer.status, name).toBe(name === "session" ? 401 : 422);
-        const given = answer.headers.getSetCookie().filter((value) => !value.includes("Max-Age=0"));
+        const response = await tries[name]();
+        expect(response.status, name).toBe(name === "session" ? 401 : 422);
+        const given = response.headers.getSetCookie().filter((value) => !value.includes("Max-Age=0"));
         expect(given, name).toEqual([]);
-        expect(JSON.stringify(answer.body)).not.toContain(email);
+        expect(JSON.stringify(response.body)).not.toContain(email);
       }
     };
     await check(["session", "reset", "verification", "code", "password"]);
@@ -230,12 +230,12 @@ describe.each(engines)("sessions on %s", (engine) => {
     await app.db.update(sessions).set({ revoked_at: null }).where(eq(sessions.user_id, id));
     await app.db.update(passwordResets).set({ used_at: null }).where(eq(passwordResets.user_id, id));
     expect(await app.request("GET", "/api/user", { headers })).toMatchObject(GONE);
-    const answers = [
+    const responses = [
       await app.request("POST", "/api/auth/email/verify", { json: { token: verification } }),
       await app.request("POST", "/api/desktop/token", { json: { code } }),
       await app.request("POST", "/api/auth/password/reset", { json: { token, password: "battery staple" } }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
-    expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
+    expect(responses.map(({ status }) => status)).toEqual([422, 422, 422]);
+    expect(responses.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
   });
 });

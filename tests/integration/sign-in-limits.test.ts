@@ -49,7 +49,7 @@ describe.each(engines)("attempts to sign in on %s", (engine) => {
       headers: { "X-Forwarded-For": from, ...(cookie && { Cookie: cookie }) },
     });
 
-  it("that a stranger fails leave the account open to everybody else", async () => {
+  it("that a stranger fails leave the account open to all others", async () => {
     const { email } = await join();
     await fail(10, email, "203.0.113.1");
     const refused = await logIn(email, PASSWORD, "203.0.113.1");
@@ -109,7 +109,7 @@ describe.each(engines)("attempts to sign in on %s", (engine) => {
     expect(await logIn(email, PASSWORD, "192.0.2.1", `__Host-wc_device=${"x".repeat(43)}`)).toMatchObject(BUSY);
   });
 
-  it("of a stranger behind the same address don't lock a known device", async () => {
+  it("of a stranger behind the same IP address don't lock a known device", async () => {
     const { email } = await join();
     const device = deviceIn(await logIn(email, PASSWORD, "203.0.113.5"));
     await fail(10, email, "203.0.113.5");
@@ -134,7 +134,7 @@ describe.each(engines)("attempts to sign in on %s", (engine) => {
     expect(await app.db.select().from(knownDevices).where(eq(knownDevices.user_id, id))).toEqual([]);
   });
 
-  it("tell the owner of a burst once a day, and nobody of an unknown e-mail", async () => {
+  it("warn the owner of a burst once a day, and send nothing to an unknown e-mail", async () => {
     const { email } = await join();
     await fail(9, email, "203.0.113.57");
     await app.settled();

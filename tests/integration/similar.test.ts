@@ -50,7 +50,7 @@ describe("sounds like a visitor's own", () => {
     expect((far.body as typeof near.body & { data: { title: string }[] }).data[0]?.title).toBe("High");
   });
 
-  it("keeps nothing of it", async () => {
+  it("stores nothing of it", async () => {
     const before = await app.db.select().from(sounds);
     const { headers } = await app.signIn();
     await ask(form(toneWav({ hertz: 330 })), headers);
@@ -88,7 +88,7 @@ describe("sounds like a visitor's own", () => {
     expect(status).toBe(413);
   });
 
-  it("asks for patience after twenty", async () => {
+  it("refuses with a retry time after twenty", async () => {
     const { headers } = await app.signIn();
     const statuses: number[] = [];
     for (let number = 0; number < 21; number++) statuses.push((await ask(form(new Uint8Array()), headers)).status);
@@ -155,7 +155,7 @@ describe.each(engines)("sounds like another on %s", (engine) => {
     expect(await similar("Sound 0")).toEqual(["Sound 1", "Renamed", "Sound 3", "Sound 4"]);
   });
 
-  it("answers wrong filters and unknown sounds", async () => {
+  it("refuses wrong filters and unknown sounds", async () => {
     for (const wrong of ["genres=x", "bpm_min=-1", "exclude=%00", "exclude=a%20b", `exclude=${"a".repeat(500)}`]) {
       expect((await app.request("GET", `/api/sound/1/similar?${wrong}`)).status, wrong).toBe(422);
     }

@@ -53,10 +53,10 @@ afterAll(() => app.close());
 const parser = new XMLParser({ isArray: (name) => name === "url" || name === "sitemap" });
 
 async function read(path: string): Promise<{ loc: string; lastmod?: string }[]> {
-  const answer = await app.fetch(path);
-  expect(answer.status, path).toBe(200);
-  expect(answer.headers.get("content-type")).toContain("application/xml");
-  const text = await answer.text();
+  const response = await app.fetch(path);
+  expect(response.status, path).toBe(200);
+  expect(response.headers.get("content-type")).toContain("application/xml");
+  const text = await response.text();
   expect(XMLValidator.validate(text), path).toBe(true);
   const document = parser.parse(text);
   return document.urlset?.url ?? document.sitemapindex?.sitemap;
@@ -89,7 +89,7 @@ describe("the sitemap", () => {
     expect(await paths("sounds-2")).toEqual(["/similar-sounds/50001"]);
   });
 
-  it("tells when a pack and its newest sound last changed, and leaves out what isn't public", async () => {
+  it("says when a pack and its newest sound last changed, and leaves out what isn't public", async () => {
     const packs = await read("/sitemaps/packs-1.xml");
     expect(packs).toEqual([{ loc: `${SITE}/packs/${pack}`, lastmod: "2026-02-03T04:05:06.000Z" }]);
     expect(packs.map(({ loc }) => loc)).not.toContain(`${SITE}/packs/${hiddenPack}`);
@@ -108,7 +108,7 @@ describe("the sitemap", () => {
     expect(pages).not.toContain("/free-samples/genres/trap");
   });
 
-  it("is sent compressed to who asks for that, and again only when it changed", async () => {
+  it("is sent compressed to clients that accept it, and again only when it changed", async () => {
     const plain = await app.fetch("/sitemaps/packs-1.xml");
     const zipped = await app.fetch("/sitemaps/packs-1.xml", { headers: { "Accept-Encoding": "br, gzip" } });
     expect(zipped.headers.get("content-encoding")).toBe("gzip");
@@ -133,7 +133,7 @@ describe("the sitemap", () => {
     "packs",
   ])("has no file %s", async (name) => expect((await app.fetch(`/sitemaps/${name}.xml`)).status).toBe(404));
 
-  it("tells when a page was last edited, whatever was edited, and takes no like or rank for an edit", async () => {
+  it("says when a page was last edited, for any edit, and counts no like or rank as an edit", async () => {
     const lastmod = async (file: string, path: string) =>
       (await read(`/sitemaps/${file}.xml`)).find(({ loc }) => loc === SITE + path)?.lastmod ?? "";
     const edits = async (file: string, path: string, statement: string) => {

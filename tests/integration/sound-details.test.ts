@@ -55,7 +55,7 @@ describe.each(engines)("details of a sound on %s", (engine) => {
     const { status, body } = await app.request("GET", path, { headers });
     return { status, ...(body as Detail) };
   };
-  /** The statements of some work, without the one that asks four times a second whether there is maintenance. */
+  /** The statements of some work, without the one that polls for maintenance four times a second. */
   const statementsOf = async (work: () => Promise<unknown>) => {
     const spy = spyOnStatements(app.db);
     try {
@@ -84,7 +84,7 @@ describe.each(engines)("details of a sound on %s", (engine) => {
     for (const path of paths) expect(await get(path)).toEqual(await get(path, headers));
   });
 
-  it("marks what is the user's own, and nobody else's", async () => {
+  it("marks what is the viewer's own, and no other user's", async () => {
     const { id, headers } = await app.signIn();
     await app.db.insert(likes).values([
       { user_id: id, sound_id: soundId },

@@ -9,7 +9,7 @@ import { startApp, type TestApp } from "@/tests/integration/support/app";
 const fieldsOf = (schema: z.ZodType | undefined) =>
   schema ? Object.keys(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }).properties ?? {}) : [];
 
-/** A request to the call in which nothing is right: NUL characters in the address, objects for every field. */
+/** A request to the call in which everything is wrong: NUL characters in the URL, objects for every field. */
 const nonsense = ({ path, query, body }: Endpoint) => ({
   path: `${path.replace(/\{\w+\}/g, "%00")}?${fieldsOf(query)
     .map((field) => `${field}=%00`)
@@ -34,17 +34,17 @@ describe("every call of the contract", () => {
     "%s answers invalid input with 422 by field",
     async (_name, endpoint) => {
       const { path, ...init } = nonsense(endpoint);
-      const answer = await app.request(endpoint.method, path, { ...init, headers: everything });
-      expect(answer.status).toBe(422);
-      expect(Object.keys(fieldErrorsBody.parse(answer.body).errors)).not.toEqual([]);
+      const response = await app.request(endpoint.method, path, { ...init, headers: everything });
+      expect(response.status).toBe(422);
+      expect(Object.keys(fieldErrorsBody.parse(response.body).errors)).not.toEqual([]);
     },
   );
 
   it.each(calls.filter(([, { access }]) => access !== "none"))(
     "%s is refused to a visitor",
     async (_name, endpoint) => {
-      const answer = await app.request(endpoint.method, endpoint.path.replace(/\{\w+\}/g, "1"));
-      expect(answer).toMatchObject({ status: 401, body: { error: "Sign in to continue." } });
+      const response = await app.request(endpoint.method, endpoint.path.replace(/\{\w+\}/g, "1"));
+      expect(response).toMatchObject({ status: 401, body: { error: "Sign in to continue." } });
     },
   );
 });

@@ -26,7 +26,7 @@ describe("mail through SMTP into the inbox", () => {
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
 
-  it("shows the letter in the browser and answers it as JSON by recipient", async () => {
+  it("shows the mail in the browser and returns it as JSON by recipient", async () => {
     const link = "https://wavecrate.test/account/verify?token=abc";
     await mailer.send(verificationMail({ email: "ana@wavecrate.test", display: "Ana <b>" }, link));
     await mailer.send(verificationMail({ email: "bo@wavecrate.test", display: "Bo" }, link));

@@ -9,7 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "@/tests/support/free-port";
 
-describe("the API host as a process on PGlite", () => {
+describe("the API server as a process on PGlite", () => {
   const children = new Set<ChildProcess>();
   let folder: string;
   let port: number;
@@ -60,7 +60,7 @@ describe("the API host as a process on PGlite", () => {
       body: JSON.stringify(json),
     });
 
-  /** Sends the head of a request and resolves when the host has read it; `finish` sends the body. */
+  /** Sends the head of a request and resolves when the API server has read it; `finish` sends the body. */
   const beginRequest = async (path: string, json: unknown) => {
     const body = JSON.stringify(json);
     const begun = request({
@@ -84,7 +84,7 @@ describe("the API host as a process on PGlite", () => {
     while (await connects()) await pause(20);
   };
 
-  it("keeps the folder to itself, loses nothing to kill -9 and finishes requests when it is asked to stop", async () => {
+  it("locks its folder, loses nothing to kill -9 and finishes requests on SIGTERM", async () => {
     const account = { email: "kept@wavecrate.test", password: "correct horse" };
     const first = start(port);
     await ready(first.exit);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { settings } from "@/server/platform/db/schema/operations";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 
-describe("the API host", () => {
+describe("the API server", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp("pglite");
@@ -29,16 +29,16 @@ describe("the API host", () => {
     }
   });
 
-  it("gives every answer an id, the caller's own when it is sound", async () => {
-    const answer = await app.request("GET", "/api/health");
-    expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  it("gives every response an id, the client's own when it is well formed", async () => {
+    const response = await app.request("GET", "/api/health");
+    expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
     const named = await app.request("GET", "/api/health", { headers: { "X-Request-Id": "trace-12345" } });
     expect(named.headers.get("x-request-id")).toBe("trace-12345");
     const broken = await app.request("GET", "/api/health", { headers: { "X-Request-Id": "<script>" } });
     expect(broken.headers.get("x-request-id")).not.toContain("<");
   });
 
-  it("answers 404, 413 and malformed JSON in the contract's shapes", async () => {
+  it("responds to unknown paths, large bodies and malformed JSON in the contract's shapes", async () => {
     expect(await app.request("GET", "/api/nothing")).toMatchObject({ status: 404, body: { error: "Not found." } });
     const login = (json: unknown) => app.request("POST", "/api/auth/login", { json });
     expect(await login("{nonsense")).toMatchObject({ status: 422, body: { errors: { body: ["Must be JSON."] } } });
@@ -65,7 +65,7 @@ describe("the API host", () => {
     expect((await app.request("POST", path, { headers: { ...authorization, ...headers } })).status).toBe(200);
   });
 
-  it("limits a flood from one address and nobody else", async () => {
+  it("limits a flood from one IP address and no other client", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const ask = (address: string) => app.request("GET", "/api/health", { headers: { "X-Forwarded-For": address } });
     for (let count = 0; count < 1_200; count += 1) await ask("198.51.100.7");
@@ -87,7 +87,7 @@ describe("maintenance", () => {
   });
   afterAll(() => app.close());
 
-  it("answers 503 with Retry-After to all but admins, and lets them sign in", async () => {
+  it("responds with 503 and Retry-After to all but admins, and lets them sign in", async () => {
     const member = await app.signIn();
     const admin = await app.signIn({ is_admin: true });
     const toggle = (headers: Record<string, string>) => app.request("POST", "/api/user/toggle-app-sync", { headers });

@@ -45,7 +45,7 @@ describe("uploads to a listening API server", () => {
     await app.close();
   });
 
-  /** Sends the head of an upload and its first part; `address` is the client's. */
+  /** Sends the head of an upload and its first part; `address` is the client's IP address. */
   const begin = async (address: string, { length = 10_000, sent = BEGINNING } = {}): Promise<Socket> => {
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => undefined);
@@ -138,7 +138,7 @@ describe("uploads to a listening API server", () => {
     expect(await responseOf(socket)).toMatch(/^HTTP\/1\.1 400 [\s\S]*connection: close/i);
   });
 
-  it("keeps a connection whose body it has read", async () => {
+  it("keeps a connection open whose body it has read", async () => {
     const form = new FormData();
     form.set("file", new File([Uint8Array.from(toneWav())], "a.wav"));
     const response = await fetch(`http://127.0.0.1:${port}${PATH}`, { method: "POST", body: form });

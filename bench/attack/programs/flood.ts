@@ -7,8 +7,8 @@ import { connectTo, type Target } from "@/bench/attack/wire/loopback";
 import { send } from "@/bench/attack/wire/request";
 
 /**
- * Runs as its own process, apart from the program that measures: holds slow clients and floods with requests for
- * some seconds, then prints how many were held at the end and what the flood was answered.
+ * Runs as its own process, apart from the program that measures: holds slow clients and floods with requests for some
+ * seconds, then prints how many were held at the end and the responses to the flood.
  */
 const { values } = parseArgs({
   options: {
@@ -64,8 +64,8 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: Number(values.flood)
 
 async function flood(number: number): Promise<void> {
   for (let sent = number; !isOver(); sent++) {
-    const answer = await send(target, paths[sent % paths.length]!(), { from: "127.0.0.2", agent, timeoutMs: 10_000 });
-    const status = answer?.status ?? "none";
+    const response = await send(target, paths[sent % paths.length]!(), { from: "127.0.0.2", agent, timeoutMs: 10_000 });
+    const status = response?.status ?? "none";
     statuses[status] = (statuses[status] ?? 0) + 1;
   }
 }

@@ -3,7 +3,7 @@ import type { Target } from "@/bench/attack/wire/loopback";
 import { Services, untilReady } from "@/scripts/lib/processes.mjs";
 import { freePort } from "@/tests/support/free-port";
 
-/** The gateway of the product, with the build that lies in `.next`. */
+/** The gateway of the product, with the build in `.next`. */
 export interface Gateway extends Target {
   name: string;
   pid: number;

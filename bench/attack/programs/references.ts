@@ -48,7 +48,7 @@ backend behind
   return started("HAProxy", spawn("haproxy", ["-db", "-q", "-f", file], { stdio: "ignore" }), port);
 }
 
-/** nginx as Debian ships it, which passes on what is asked of it, and serves a folder's files below `/file/`. */
+/** nginx as Debian ships it, which forwards requests, and serves a folder's files below `/file/`. */
 export async function startNginx(folder: string, behind: Target, files = folder): Promise<Reference> {
   const port = await freePort();
   const file = join(folder, "nginx.conf");

@@ -42,8 +42,8 @@ export async function slowBodies({ web }: Ground): Promise<Outcome> {
   const waits: number[] = [];
   let failed = 0;
   for (let asked = 0; asked < 16; asked++) {
-    const answer = await send(web, "/api/status", { from: VISITOR, timeoutMs: PATIENCE_MS });
-    if (answer?.status === 200) waits.push(answer.ms);
+    const response = await send(web, "/api/status", { from: VISITOR, timeoutMs: PATIENCE_MS });
+    if (response?.status === 200) waits.push(response.ms);
     else failed += 1;
     await pause(failed > 3 ? 0 : 500);
     if (failed === 4) break;
@@ -57,7 +57,9 @@ export async function slowBodies({ web }: Ground): Promise<Outcome> {
   };
 }
 
-/** Two senders of bodies that are too large; another's requests, which have bodies too, must not fail meanwhile. */
+/**
+ * Two senders of bodies that are too large; another's requests, which have bodies too, must not fail in the meantime.
+ */
 export async function tooLarge({ web }: Ground): Promise<Outcome> {
   const body = Buffer.alloc(400_000, "x");
   const post = (content: string | Buffer, from: string) => {
@@ -69,10 +71,10 @@ export async function tooLarge({ web }: Ground): Promise<Outcome> {
   const senders = [1, 2].map(async () => {
     while (!isOver) refused.push((await post(body, ATTACKER))?.status ?? "cut off");
   });
-  const answers: (number | string)[] = [];
-  for (let asked = 0; asked < 150; asked++) answers.push((await post("{}", VISITOR))?.status ?? "none");
+  const responses: (number | string)[] = [];
+  for (let asked = 0; asked < 150; asked++) responses.push((await post("{}", VISITOR))?.status ?? "none");
   isOver = true;
   await Promise.all(senders);
-  const failed = [...answers, ...refused].filter((status) => status === "none" || Number(status) >= 500).length;
-  return { held: failed === 0, figures: `visitor: ${countBy(answers)}; senders: ${countBy(refused)}` };
+  const failed = [...responses, ...refused].filter((status) => status === "none" || Number(status) >= 500).length;
+  return { held: failed === 0, figures: `visitor: ${countBy(responses)}; senders: ${countBy(refused)}` };
 }

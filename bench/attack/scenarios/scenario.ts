@@ -31,13 +31,13 @@ export interface Session {
   token: string;
 }
 
-/** Signs a demo account in, from an address of its own. */
+/** Signs a demo account in, from an IP address of its own. */
 export async function signIn({ web }: Ground, name: string, from = VISITOR): Promise<Session> {
   const email = `${name}@wavecrate.test`;
-  const answer = await login(web, email, PASSWORD, from);
-  if (answer?.status !== 200) throw new Error(`${email} could not sign in: ${answer?.status ?? "no response"}.`);
-  const cookie = [answer.headers["set-cookie"] ?? []].flat().map((line) => line.split(";", 1)[0]);
-  const { token } = JSON.parse(answer.body.toString()) as { token: string };
+  const response = await login(web, email, PASSWORD, from);
+  if (response?.status !== 200) throw new Error(`${email} could not sign in: ${response?.status ?? "no response"}.`);
+  const cookie = [response.headers["set-cookie"] ?? []].flat().map((line) => line.split(";", 1)[0]);
+  const { token } = JSON.parse(response.body.toString()) as { token: string };
   return { email, cookie: cookie.join("; "), token };
 }
 
@@ -50,8 +50,8 @@ export function login(web: Target, email: string, password: string, from: string
 export async function recovery({ web }: Ground, mostMs = 10_000): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < mostMs) {
-    const answer = await send(web, "/api/status", { from: VISITOR, timeoutMs: PATIENCE_MS });
-    if (answer?.status === 200) return performance.now() - began;
+    const response = await send(web, "/api/status", { from: VISITOR, timeoutMs: PATIENCE_MS });
+    if (response?.status === 200) return performance.now() - began;
   }
   return mostMs;
 }

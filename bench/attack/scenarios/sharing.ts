@@ -11,7 +11,7 @@ import {
 } from "@/bench/attack/scenarios/scenario";
 import { ms, quantile, send } from "@/bench/attack/wire/request";
 
-/** A page is asked for with conditions and preview cookies while four others ask for it plainly. */
+/** A page is requested with conditions and preview cookies while four plain requests for it run. */
 export async function coalesce({ web }: Ground): Promise<Outcome> {
   const tricks = [
     { "if-none-match": "*" },
@@ -25,9 +25,9 @@ export async function coalesce({ web }: Ground): Promise<Outcome> {
     const first = send(web, path, { headers: tricks[round % tricks.length]!, from: ATTACKER });
     const others = await Promise.all([1, 2, 3, 4].map(() => send(web, path, { from: VISITOR })));
     await first;
-    for (const answer of others) {
-      if (answer?.status !== 200 || answer.body.length === 0) wrong.push(`status ${answer?.status ?? "none"}`);
-      else if (answer.headers["set-cookie"]) wrong.push("another's Set-Cookie");
+    for (const response of others) {
+      if (response?.status !== 200 || response.body.length === 0) wrong.push(`status ${response?.status ?? "none"}`);
+      else if (response.headers["set-cookie"]) wrong.push("another's Set-Cookie");
     }
   }
   return {
@@ -46,7 +46,7 @@ const MISSES: Record<string, () => string> = {
   "unknown queries": () => `/?x=${randomUUID()}`,
 };
 
-/** Floods of pages that nobody has asked for yet, each of eight connections for some seconds. */
+/** Floods of pages that aren't cached yet, each of eight connections for some seconds. */
 export async function misses(ground: Ground): Promise<Outcome> {
   const { web } = ground;
   const quiet = await visit(ground, 40);
@@ -60,10 +60,10 @@ export async function misses(ground: Ground): Promise<Outcome> {
     let sent = 0;
     const attackers = Array.from({ length: 8 }, async () => {
       while (Date.now() < until) {
-        const answer = await send(web, path(), { from: ATTACKER, timeoutMs: 20_000 });
-        const isHit = String(answer?.headers["cache-status"]).includes("hit");
-        if (answer && answer.status < 429 && !isHit) rendered += 1;
-        statuses.push(answer?.status ?? "none");
+        const response = await send(web, path(), { from: ATTACKER, timeoutMs: 20_000 });
+        const isHit = String(response?.headers["cache-status"]).includes("hit");
+        if (response && response.status < 429 && !isHit) rendered += 1;
+        statuses.push(response?.status ?? "none");
         sent += 1;
       }
     });
@@ -84,8 +84,8 @@ export async function misses(ground: Ground): Promise<Outcome> {
 async function visit({ web }: Ground, times: number): Promise<number[]> {
   const waits: number[] = [];
   for (let asked = 0; asked < times; asked++) {
-    const answer = await send(web, "/", { from: VISITOR, timeoutMs: 10_000 });
-    waits.push(answer?.status === 200 ? answer.ms : 10_000);
+    const response = await send(web, "/", { from: VISITOR, timeoutMs: 10_000 });
+    waits.push(response?.status === 200 ? response.ms : 10_000);
     // A visitor stays below the limit of requests that every client has.
     await pause(20);
   }
@@ -111,8 +111,8 @@ export async function dotSegments({ web }: Ground): Promise<Outcome> {
   ];
   const reached: string[] = [];
   for (const path of [...paths, ...others]) {
-    const answer = await sendRaw(web, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 5_000, VISITOR);
-    if (/^x-request-id:/im.test(answer)) reached.push(path);
+    const response = await sendRaw(web, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 5_000, VISITOR);
+    if (/^x-request-id:/im.test(response)) reached.push(path);
   }
   const total = paths.length + others.length;
   return {
@@ -148,13 +148,13 @@ export async function redirects({ web }: Ground): Promise<Outcome> {
     for (const start of starts) paths.push(`${start}evil.example/${page}`, `/${page}?redirect=${start}evil.example`);
   const left: string[] = [];
   for (const path of paths) {
-    const answer = await sendRaw(
+    const response = await sendRaw(
       web,
       `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`,
       5_000,
       VISITOR,
     );
-    const location = /^location: *(.*?)\r$/im.exec(answer)?.[1];
+    const location = /^location: *(.*?)\r$/im.exec(response)?.[1];
     const origin = `http://127.0.0.1:${web.port}`;
     if (location && !isOnSite(location, origin)) left.push(`${path} to ${location}`);
   }

@@ -60,8 +60,8 @@ async function visit({ web }: Ground, { cookie }: Session, seconds: number): Pro
   const until = Date.now() + seconds * 1000;
   while (Date.now() < until) {
     for (const [index, path] of PATHS.entries()) {
-      const answer = await send(web, path, { from: VISITOR, headers: { cookie }, agent, timeoutMs: TIMEOUT_MS });
-      times[index]!.push(answer?.status === 200 ? answer.ms : TIMEOUT_MS);
+      const response = await send(web, path, { from: VISITOR, headers: { cookie }, agent, timeoutMs: TIMEOUT_MS });
+      times[index]!.push(response?.status === 200 ? response.ms : TIMEOUT_MS);
       await pause(60);
     }
   }

@@ -68,14 +68,14 @@ export async function plainBody({ web }: Ground): Promise<Outcome> {
       });
     }
     for (let asked = 0; asked < 8; asked++) {
-      const answer = await send(web, "/api/status", { from: VISITOR, timeoutMs: 2_000 });
-      if (answer?.status !== 200) spoilt += 1;
+      const response = await send(web, "/api/status", { from: VISITOR, timeoutMs: 2_000 });
+      if (response?.status !== 200) spoilt += 1;
     }
   }
   return { held: spoilt === 0, figures: `${spoilt} of ${ROUNDS * 8} clean requests not answered with 200` };
 }
 
-/** The same with pages: a page that is asked for with a body must not be frozen for the next visitors. */
+/** The same with pages: a page that is requested with a body must not hang for the next visitors. */
 export async function hang({ web }: Ground): Promise<Outcome> {
   let frozen = 0;
   const rounds = 6;
@@ -85,8 +85,8 @@ export async function hang({ web }: Ground): Promise<Outcome> {
     await Promise.all([sendRaw(web, opener, 400), sendRaw(web, opener, 400)]);
     void sendRaw(web, `GET ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 4000\r\n\r\n`, 4_000);
     await new Promise((resolve) => setTimeout(resolve, 30));
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send(web, path, { from: VISITOR, timeoutMs: 5_000 })));
-    frozen += answers.filter((answer) => answer?.status !== 200).length;
+    const responses = await Promise.all([1, 2, 3, 4].map(() => send(web, path, { from: VISITOR, timeoutMs: 5_000 })));
+    frozen += responses.filter((response) => response?.status !== 200).length;
   }
   return { held: frozen === 0, figures: `${frozen} of ${rounds * 4} visitors of that page not served within 5 s` };
 }

@@ -18,7 +18,7 @@ const BOUNDARY = "a-boundary-that-no-file-has";
 const HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="x.wav"\r\n\r\n`;
 const BODY = Buffer.concat([Buffer.from(HEAD), Buffer.alloc(FILE_BYTES), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 
-/** So many uploads of 19 MB at once, each from an address of its own. */
+/** `count` uploads of 19 MB at once, each from an IP address of its own. */
 export function uploads(count: number): Scenario {
   return async ({ web, pids }: Ground): Promise<Outcome> => {
     const before = { api: await memoryOf(pids.api), web: await memoryOf(pids.web) };
@@ -28,14 +28,14 @@ export function uploads(count: number): Scenario {
     let failed = 0;
     const visitor = (async () => {
       while (!isOver) {
-        const answer = await send(web, "/api/health", { from: VISITOR, timeoutMs: 15_000 });
-        if (answer?.status === 200) waits.push(answer.ms);
+        const response = await send(web, "/api/health", { from: VISITOR, timeoutMs: 15_000 });
+        if (response?.status === 200) waits.push(response.ms);
         else failed += 1;
         await pause(50);
       }
     })();
     const headers = { "Content-Type": `multipart/form-data; boundary=${BOUNDARY}`, "Content-Length": BODY.length };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: count }, (_, index) => {
         const from = `127.0.20.${index + 1}`;
         return send(web, "/api/similar-sounds", { method: "POST", headers, body: BODY, from, timeoutMs: 60_000 });
@@ -50,7 +50,7 @@ export function uploads(count: number): Scenario {
       held: growth <= MOST_GROWTH && failed === 0 && worst <= PATIENCE_MS,
       figures:
         `API server ${before.api.now} to ${after.api.peak} MB, gateway ${before.web.now} to ${after.web.peak} MB; ` +
-        `${countBy(answers.map((answer) => answer?.status ?? "cut off"))}; ` +
+        `${countBy(responses.map((response) => response?.status ?? "cut off"))}; ` +
         `visitor median ${ms(quantile(waits, 0.5))}, worst ${ms(worst)}, ${failed} failed`,
     };
   };

@@ -8,13 +8,13 @@ import { digestOf, idIn } from "@/bench/attack/wire/script";
 export interface Received {
   id: string;
   method: string;
-  /** The client's address that the program in front named; null where nobody did, so nobody passed this on. */
+  /** The client's IP address that the proxy in front named; null where no proxy forwarded the request. */
   forwardedFor: string | null;
   /** Digest of the body, once it was there whole. */
   body: string | null;
 }
 
-/** Stands in for the API server: says which request it answers, and remembers everything it was sent. */
+/** A stand-in for the API server: names the request in each response, and records everything it was sent. */
 export interface EchoServer extends Target {
   received: Map<string, Received[]>;
   /** Heads that could not be read: the rest of a request that was cut in the wrong place. */
@@ -60,7 +60,9 @@ export async function startEchoServer(): Promise<EchoServer> {
   };
 }
 
-/** As an API server does, answers what has no body at once, and the rest when its body is there, or before. */
+/**
+ * Like the API server, responds to requests without a body at once, and to others when the body is complete, or before.
+ */
 async function echo(
   request: http.IncomingMessage,
   response: http.ServerResponse,

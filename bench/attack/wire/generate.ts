@@ -29,7 +29,7 @@ class Writer {
     return `r${this.number}-${this.place}`;
   }
 
-  /** A URL with the id of a request that stands on the connection. */
+  /** A URL with the id of a request on the connection. */
   url(more = ""): string {
     const id = this.id();
     this.requests.push(id);
@@ -44,14 +44,14 @@ class Writer {
     this.head(`${method} ${this.url()} ${version}`, headers);
   }
 
-  /** A whole request that stands in a body. */
+  /** A whole request inside a body. */
   hidden(isForbidden: boolean): string {
     const id = this.id();
     (isForbidden ? this.inBodies : this.requests).push(id);
     return `GET /api/echo/${id} HTTP/1.1\r\n${HOST}\r\n\r\n`;
   }
 
-  /** Octets of any value, often with a request among them, which nobody may run. */
+  /** Octets of any value, often with a request among them, which no server may execute. */
   body(): string {
     const noise = (length: number) => Array.from({ length }, () => String.fromCharCode(this.int(0, 255))).join("");
     const shape = this.int(0, 4);
@@ -174,7 +174,7 @@ const CASES: Record<string, Case> = {
 const NAMES = Object.keys(CASES);
 
 /**
- * The script of a number: the same seed gives the same bytes but for the number in its ids. A case stands among
+ * The script of a number: the same seed gives the same bytes but for the number in its ids. A case is sent among
  * ordinary requests of the same connection; one in six connections is cut off somewhere, one in six sends in parts.
  */
 export function makeScript(seed: string, place: number, number = place): Script {

@@ -1,12 +1,12 @@
 import net from "node:net";
 
-/** A server on this machine, and the local address that a client connects from. */
+/** A server on this machine, and the local IP address that a client connects from. */
 export interface Target {
   host: string;
   port: number;
 }
 
-/** Throws unless the address is this machine's own: nothing here may be pointed at anybody else. */
+/** Throws unless the IP address is this machine's own: these tools must not reach other machines. */
 export function assertLoopback(host: string): void {
   const isLoopback = host === "::1" || (net.isIPv4(host) && host.startsWith("127."));
   if (!isLoopback)
@@ -28,7 +28,7 @@ export function connectTo({ host, port }: Target, from?: string, onread?: net.On
   return socket;
 }
 
-/** One of two million loopback addresses, so that limits by address don't hide what is looked for. */
+/** One of two million loopback addresses, so that limits by client don't hide faults. */
 export function addressOf(number: number): string {
   return `127.${64 + ((number >> 15) % 64)}.${(number >> 7) % 256}.${1 + (number % 128)}`;
 }

@@ -25,7 +25,7 @@ const STATUS_LENGTH = "HTTP/1.1 200".length;
 const ECHOED = /^x-echo-id: (r\d+-\d+)/gim;
 const MENTIONED = /r\d+-\d+/g;
 
-/** Plays a script against one server, from an address of its own. Never rejects. */
+/** Plays a script against one server, from an IP address of its own. Never rejects. */
 export function play(script: Script, target: Target, { quietMs, totalMs }: Patience): Promise<Transcript> {
   return new Promise((resolve) => {
     const socket = connectTo(target, addressOf(script.number));

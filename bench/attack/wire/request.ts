@@ -57,7 +57,7 @@ export function send(target: Target, path: string, options: RequestOptions = {})
   });
 }
 
-/** The part of the values that lies below: 0.5 for the median. */
+/** The quantile of the values: 0.5 for the median. */
 export function quantile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
 }

@@ -10,9 +10,9 @@ export interface Script {
   /** The name of the case, for the report. */
   name: string;
   steps: Step[];
-  /** Ids of the requests that stand on the connection, in order, also where they may be malformed. */
+  /** Ids of the requests on the connection, in order, also where they may be malformed. */
   requests: string[];
-  /** Ids of requests that stand inside of a well-formed body: nobody may run these. */
+  /** Ids of requests inside a well-formed body: no server may execute these. */
   inBodies: string[];
   /** Digests of the bodies that are well-formed, by the request's id. */
   bodies: Map<string, string>;

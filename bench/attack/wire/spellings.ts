@@ -1,4 +1,4 @@
-/** Header lines by which servers disagree about where a request ends. `{n}` stands for the length of the body. */
+/** Header lines by which servers disagree about where a request ends. `{n}` is replaced by the length of the body. */
 export const LENGTHS = [
   ["Content-Length: {n}", "Content-Length: {n}"],
   ["Content-Length: {n}", "Content-Length: 0"],
@@ -66,7 +66,7 @@ export const ENCODINGS = [
   ["Transfer-Encoding: chunk\u00e9d"],
 ];
 
-/** Bodies that are nearly chunked. `{hidden}` stands for a whole request. */
+/** Bodies that are nearly chunked. `{hidden}` is replaced by a whole request. */
 export const CHUNKS = [
   "5;name=value\r\nhello\r\n0\r\n\r\n",
   '5;name="a\r\n0\r\n\r\n{hidden}"\r\nhello\r\n0\r\n\r\n',
@@ -111,7 +111,7 @@ export const CHUNKS = [
   "5\r\nhello\r\n0\r\n\rX{hidden}",
 ];
 
-/** Request lines; `{url}` stands for the path with its id. */
+/** Request lines; `{url}` is replaced by the path with its id. */
 export const LINES = [
   "GET http://wavecrate.example{url} HTTP/1.1",
   "GET http://elsewhere.example:81{url} HTTP/1.1",

@@ -34,7 +34,7 @@ export const listPlugins = defineEndpoint({
   response: z.object({ data: z.array(plugin) }),
 });
 
-/** What the shell of every page says about the catalogue. */
+/** What the shell of every page shows of the catalogue. */
 export const catalogueSummary = z.object({
   counts: z.object({
     samples: z.number().int(),
@@ -61,7 +61,7 @@ export const getCatalogueSummary = defineEndpoint({
 
 /** Everything the home page shows. */
 export const home = z.object({
-  /** Sixteen short public sounds a bank, for the playable pads. */
+  /** Sixteen short public sounds per bank, for the playable pads. */
   pads: z.array(z.object({ bank: z.string(), sounds: z.array(oneshot.or(sample)) })),
   trending: z.object({
     samples: z.array(sample),
@@ -169,7 +169,7 @@ export const getPlan = defineEndpoint({
   response: plan,
 });
 
-/** Packs that are in, of those that there will be. */
+/** Packs that are done, of all. */
 const fillingProgress = z.object({ done: z.number().int().min(0), total: z.number().int().min(1) });
 export type FillingProgress = z.output<typeof fillingProgress>;
 

@@ -7,7 +7,7 @@ const LINK = "Insert a link to your samples";
 const text = (missing: string, max: number) =>
   z.string(missing).trim().min(1, missing).max(max, `Must be at most ${max} characters.`);
 
-/** An address as people type it, with or without `https://`. */
+/** A URL as people type it, with or without `https://`. */
 const link = z
   .string(LINK)
   .trim()

@@ -71,7 +71,7 @@ export const collectionLikes = defineEndpoint({
 });
 
 const search = "Search";
-/** A sound as a suggestion names it. `context` is its pack's title or its creator's name. */
+/** A suggested sound. `context` is its pack's title or its creator's name. */
 export const suggestedSound = z.object({
   type: soundKind,
   id: z.number().int(),
@@ -117,13 +117,13 @@ export const listSounds = defineEndpoint({
   summary: "Samples, one-shots and presets in one list",
   query: listQuery("sound"),
   response: listOf(anySound).extend({
-    /** How many of each kind match. */
+    /** The number of matches of each kind. */
     kinds: z.object({ samples: z.number().int(), oneshots: z.number().int(), presets: z.number().int() }),
   }),
 });
 
-/** What the host heard in a sound that a visitor brought along. */
-export const heardSound = z.object({
+/** The analysis of an uploaded sound. */
+export const analysedSound = z.object({
   duration_seconds: z.number(),
   tempo: z.number().nullable(),
   key_value: keyValue.nullable(),
@@ -137,10 +137,10 @@ export const findSimilarSounds = defineEndpoint({
   summary: "Samples that sound like a WAV or FLAC file of up to 60 seconds, which isn't kept",
   upload: { maxBytes: 20 * 1024 * 1024 + 64 * 1024, rate: { limit: 20, seconds: 600 } },
   body: z.object({ file: z.instanceof(File, { error: "Choose a WAV or FLAC file." }) }),
-  response: z.object({ heard: heardSound, data: z.array(sample) }),
+  response: z.object({ heard: analysedSound, data: z.array(sample) }),
 });
 
-/** A row of recommendations and what it rests on. */
+/** A row of recommendations and its reason. */
 export const recommendation = z.object({
   title: z.string(),
   reason: z.string(),

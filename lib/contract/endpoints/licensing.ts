@@ -14,7 +14,7 @@ const MAX_SECONDS = 36_000;
 
 const sampleId = z.coerce.number<number | string>(NO_SAMPLE).int(NO_SAMPLE).min(1, NO_SAMPLE).max(MAX_ID, NO_SAMPLE);
 
-/** A line of text as it is printed: letters composed, white space single, nothing that can't be seen. */
+/** A printable line of text: composed letters, single white space, no invisible characters. */
 const line = (max: number, missing = "Must be text.") =>
   z
     .string(missing)
@@ -29,7 +29,7 @@ const line = (max: number, missing = "Must be text.") =>
 const required = (max: number, missing: string) => line(max, missing).pipe(z.string().min(1, missing));
 
 const address = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
-/** An address as people type it, with or without `https://`; it may be left empty. */
+/** A URL as people type it, with or without `https://`; may be empty. */
 const link = z
   .string("Must be text.")
   .trim()

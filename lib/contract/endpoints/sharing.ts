@@ -16,7 +16,7 @@ export const oembedQuery = z.object({
   theme: z.enum(["dark", "light"], "Must be dark or light.").optional(),
 });
 
-/** The consumer's part of https://oembed.com: the address of one of our pages, and the room that there is for it. */
+/** The consumer's part of https://oembed.com: the URL of a page of this site, and the largest size for it. */
 export const getOembed = defineEndpoint({
   method: "GET",
   path: "/api/oembed",
@@ -32,7 +32,7 @@ export const getOembed = defineEndpoint({
     title: z.string(),
     author_name: z.string(),
     author_url: z.string(),
-    /** Seconds for which the answer may be kept. */
+    /** Seconds for which the response may be cached. */
     cache_age: z.number().int(),
     html: z.string(),
     width: z.number().int(),

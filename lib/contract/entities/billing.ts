@@ -19,7 +19,7 @@ export type Plan = z.output<typeof plan>;
 export const topUp = z.object({ code: z.string(), credits: z.number().int(), price: z.number() });
 export type TopUp = z.output<typeof topUp>;
 
-/** What a download call came to. */
+/** The result of a download call. */
 export const downloadStatus = z.enum(DOWNLOAD_STATUSES);
 export type DownloadStatus = z.output<typeof downloadStatus>;
 
@@ -37,8 +37,8 @@ export const downloadResponse = z.object({
 });
 export type DownloadResponse = z.output<typeof downloadResponse>;
 
-/** What a download that nobody pays for answers. */
+/** The response of a download without charge. */
 export const downloadLink = z.object({ download: z.string() });
 
-/** Without it a priced one-shot, or a pack of them, only tells its cost. */
+/** Without it the call for a priced one-shot, or a pack of them, only returns the cost. */
 export const forcedDownload = z.object({ force_download: queryFlag });

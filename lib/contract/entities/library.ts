@@ -17,7 +17,7 @@ export const playlist = z.object({
 });
 export type Playlist = z.output<typeof playlist>;
 
-/** An admin's curated set, at /selections/{slug}. */
+/** A curated list of sounds, at /selections/{slug}. */
 export const selection = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -32,7 +32,7 @@ export const selection = z.object({
 });
 export type Selection = z.output<typeof selection>;
 
-/** A playlist as its own page and the list of public ones show it. `is_owner`: whether it is the viewer's. */
+/** A playlist as its page and the list of public ones show it. `is_owner`: whether it is the viewer's. */
 export const collection = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -53,7 +53,7 @@ export type Collection = z.output<typeof collection>;
 export const notification = z.object({
   id: z.number().int(),
   type: z.string(),
-  /** HTML made by the host from fixed templates with escaped values. */
+  /** HTML that the API server makes from fixed templates with escaped values. */
   message: z.string(),
   thumb: z.string(),
   time_ago: z.string(),

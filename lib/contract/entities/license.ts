@@ -17,11 +17,11 @@ export type LicensedSample = z.output<typeof licensedSample>;
 
 const issued = { license_id: z.string(), sample: licensedSample, created_at: timestamp };
 
-/** A royalty-free certificate: who, by their legal name, may use a sample. */
+/** A royalty-free certificate: by legal name, who may use a sample. */
 export const license = z.object({ ...issued, name: z.string(), email: z.string() });
 export type License = z.output<typeof license>;
 
-/** How a registered track comes out. */
+/** How a registered track is released. */
 export const trackLicenseType = z.enum(TRACK_LICENSE_TYPES, "Choose a type of release.");
 
 /**

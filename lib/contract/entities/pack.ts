@@ -15,7 +15,7 @@ export const pack = z.object({
   kind: packKind,
   id: z.number().int(),
   title: z.string(),
-  /** Address of the pack's page on this site. */
+  /** Path of the pack's page. */
   link: z.string(),
   thumb: z.string(),
   glow: z.string(),
@@ -40,7 +40,7 @@ export const packDetail = pack.extend({
   total_seconds: z.number(),
   tempo_min: z.number().nullable(),
   tempo_max: z.number().nullable(),
-  /** What the whole pack costs the asking user (the full price for a visitor), in credits. */
+  /** What the whole pack costs the viewer (the full price for a visitor), in credits. */
   required_credit: z.number().int(),
   available_credit: z.number().int(),
   is_downloaded: z.boolean(),

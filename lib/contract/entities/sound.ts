@@ -8,7 +8,9 @@ export const keyValue = z.enum(KEY_VALUES);
 
 export const copyrightLabel = z.enum(COPYRIGHT_LABELS);
 
-/** What every kind of sound row carries. Media addresses are of this site: `mp3` plays, `thumb` takes a size. */
+/**
+ * The fields of every kind of sound. Media URLs are of this site: `mp3` is the preview, a size is appended to `thumb`.
+ */
 const soundBase = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -35,7 +37,7 @@ const soundBase = z.object({
   is_public_audio: z.boolean(),
 });
 
-/** What a sample's MIDI file plays: its notes (see lib/audio/notes), its length, and how an instrument of ours plays it. */
+/** A sample's MIDI file: its notes (see lib/audio/notes), its length, and an MP3 rendering. */
 export const sampleMidi = z.object({ notes: z.string(), seconds: z.number(), mp3: z.string() });
 export type SampleMidi = z.output<typeof sampleMidi>;
 
@@ -58,7 +60,7 @@ export const sample = soundBase.extend({
   pack_samples_count: z.number().int().nullable(),
   cyanite_id: z.string().nullable(),
   cyanite_status: z.number().int(),
-  /** Where it was asked for with `with=midi`, and there is a MIDI file. */
+  /** With `with=midi`, if there is a MIDI file. */
   midi: sampleMidi.optional(),
 });
 export type Sample = z.output<typeof sample>;
@@ -103,12 +105,12 @@ export type Preset = z.output<typeof preset>;
 /** A sound of any kind. Each kind requires what the others lack, so the first that fits is the right one. */
 export const anySound = z.union([sample, preset, oneshot]);
 
-/** Whatever the player plays. */
+/** A sound of any kind. */
 export type Sound = Sample | Oneshot | Preset;
 
 export const samplesCounted = z.object({ with: z.literal("pack_samples_count").optional() });
 
-/** What is wrong with a sound, in the words of who reports it. */
+/** What is wrong with a sound, in the reporter's words. */
 export const soundReport = z.object({
   description: z.string().trim().max(2000, "The report has at most 2,000 characters."),
 });

@@ -9,7 +9,7 @@ export type Instrument = z.output<typeof instrument>;
 export const plugin = z.object({ id: z.number().int(), title: z.string() });
 export type Plugin = z.output<typeof plugin>;
 
-/** A genre or instrument with how many public sounds carry it. */
+/** A genre or instrument with its number of public sounds. */
 export const countedTerm = z.object({
   id: z.number().int(),
   title: z.string(),

@@ -4,7 +4,7 @@ import { emailChangedMail, emailInUseMail, newEmailMail, oldEmailMail } from "@/
 import { forgetDevices } from "@/server/modules/auth/device-repository";
 import { accountKey } from "@/server/modules/auth/limits";
 import { sendPasswordReset } from "@/server/modules/auth/password-service";
-import { dropAppCodes, endAccountChanges } from "@/server/modules/auth/repository";
+import { endAccountChanges, revokeAppCodes } from "@/server/modules/auth/repository";
 import { revokeSessions } from "@/server/modules/auth/session-repository";
 import { grantFreePass } from "@/server/modules/auth/verification";
 import type { Dependencies } from "@/server/modules/dependencies";
@@ -133,7 +133,7 @@ export async function refuseEmailChange(deps: Dependencies, token: string): Prom
     await endAccountChanges(tx, user.id);
     await revokeSessions(tx, user.id);
     await forgetDevices(tx, user.id);
-    await dropAppCodes(tx, user.id);
+    await revokeAppCodes(tx, user.id);
     return user.email;
   });
   sendPasswordReset(deps, email, true);

@@ -10,8 +10,8 @@ import { createToken, hashToken } from "@/server/platform/tokens";
 const CODE_SECONDS = 60;
 
 /**
- * Makes the code with which an app signs in as this user; earlier ones that no app used are void. With a challenge
- * (RFC 7636, S256) only who knows its verifier can use the code, whoever else sees it.
+ * Creates a code with which an app signs in as this user; earlier unused ones become invalid. With a challenge (RFC
+ * 7636, S256) the code is useless without its verifier.
  */
 export async function createAppCode(
   db: Database,
@@ -19,7 +19,7 @@ export async function createAppCode(
 ): Promise<{ code: string; expires_in: number }> {
   const code = createToken();
   await db.transaction(async (tx) => {
-    await repository.dropAppCodes(tx, input.userId);
+    await repository.revokeAppCodes(tx, input.userId);
     await repository.insertAppCode(tx, {
       code_hash: hashCode(code, input.challenge),
       user_id: input.userId,
@@ -30,7 +30,9 @@ export async function createAppCode(
   return { code, expires_in: CODE_SECONDS };
 }
 
-/** Signs an app in with a code, once. Throws InvalidInput for a code that is used, too old, unknown or another app's. */
+/**
+ * Signs an app in with a code, once. Throws InvalidInput for a code that is used, expired, unknown or another app's.
+ */
 export function redeemAppCode(
   db: Database,
   input: { code: string; source: AppSource; verifier: string | undefined },
@@ -45,8 +47,8 @@ export function redeemAppCode(
 }
 
 /**
- * The challenge is part of what is stored, so that a code without its verifier is as unknown as any other. It stands
- * first: it has no dot, so no code that somebody sends can bring it along.
+ * The challenge is part of the hash, so that a code without its verifier is as unknown as any other. It comes first: it
+ * has no dot, so no code that is sent can contain it.
  */
 function hashCode(code: string, challenge = ""): string {
   return hashToken(`${challenge}.${code}`);

@@ -2,7 +2,7 @@ import Bowser from "bowser";
 import { product } from "@/lib/config/product";
 import type { AppSource } from "@/lib/contract/constants";
 
-/** An unknown browser is named by its own first word. */
+/** An unknown browser is named by the first word of its user agent. */
 const MAX_LENGTH = 40;
 
 /** A browser or app in words, from its user agent: `Firefox on Windows`, `Desktop app on macOS`. */

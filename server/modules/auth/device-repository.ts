@@ -13,7 +13,7 @@ export async function isKnownDevice(db: Executor, email: string, deviceHash: str
   return known.length > 0;
 }
 
-/** Notes that a browser has signed in to an account, which knows the `limit` that did so last. */
+/** Records that a browser has signed in to an account, which knows the latest `limit` browsers. */
 export async function rememberDevice(db: Executor, userId: number, deviceHash: string, limit: number): Promise<void> {
   await db
     .insert(knownDevices)

@@ -4,14 +4,14 @@ import { hashToken } from "@/server/platform/tokens";
 
 type Action = "register" | "password_mail" | "email_resend" | "token" | "app_code" | "social_start" | "social_return";
 
-/** How often a client may try, how often for one account, and how often anybody for one account. */
+/** Attempts of one client, of one client for one account, and of all clients for one account. */
 const RATES: Record<Action, { client: Rate; pair?: Rate; account?: Rate }> = {
   register: { client: { limit: 60, seconds: 3_600 } },
   password_mail: { client: { limit: 30, seconds: 3_600 }, pair: { limit: 5, seconds: 3_600 } },
   email_resend: {
     client: { limit: 60, seconds: 3_600 },
     pair: { limit: 5, seconds: 600 },
-    // Only its user asks, but with an e-mail that may be a stranger's.
+    // Only the account's user calls this, but with an e-mail that may be a stranger's.
     account: { limit: 20, seconds: 86_400 },
   },
   token: { client: { limit: 60, seconds: 600 } },
@@ -33,5 +33,5 @@ export async function countAttempt(db: Executor, action: Action, client: string,
   if (rates.account) await countUse(db, `${action}:account:${account}`, rates.account);
 }
 
-/** An e-mail as a part of keys, so that they don't tell it. */
+/** An e-mail as a part of keys, hashed so that they don't reveal it. */
 export const accountKey = (email: string) => hashToken(email.trim().toLowerCase());

@@ -2,7 +2,7 @@ import { product } from "@/lib/config/product";
 import { escapeHtml } from "@/lib/format/escape-html";
 import type { Mail } from "@/server/platform/adapters/mail/mailer";
 
-/** Asks a new user to confirm the address. */
+/** Asks a new user to confirm the e-mail address. */
 export function verificationMail(to: { email: string; display: string }, link: string): Mail {
   return letter(to.email, "Verify your e-mail address", {
     greeting: `Hi ${to.display},`,
@@ -24,7 +24,7 @@ export function passwordResetMail(to: { email: string; display: string }, link: 
   });
 }
 
-/** Tells the owner of an account that someone is trying passwords on it. */
+/** Warns the owner of an account of failed sign-ins. */
 export function signInWarningMail(
   to: { email: string; display: string },
   { at, network, webUrl }: { at: Date; network: string | null; webUrl: string },

@@ -12,12 +12,12 @@ import { InvalidInput, notFound } from "@/server/platform/errors";
 import { createToken, hashToken } from "@/server/platform/tokens";
 
 const LINK_MS = 3_600_000;
-/** Reset mails of one account that strangers can cause. */
+/** Reset mails for one account that unknown devices can request. */
 const MAILS = { limit: 10, seconds: 86_400 };
 
 /**
- * Mails a reset link if the address is known. All of it happens after the response, which therefore tells nothing. One
- * account gets a few mails a day at most, unless a device asks that signed in to it before.
+ * Mails a reset link if the e-mail is known. All of it happens after the response, which therefore reveals nothing. One
+ * account gets a few mails a day at most, except for requests of a device that signed in to it before.
  */
 export function sendPasswordReset(deps: Dependencies, email: string, isKnown: boolean): void {
   const { db } = deps.database;
@@ -48,14 +48,14 @@ export async function resetPassword(
   refuseWeak(input.password, owner);
   const passwordHash = await hashPassword(input.password);
   return db.transaction(async (tx) => {
-    // The user's row first, as a ban takes it first, or the two could wait for each other.
+    // Locks the user's row first, as a ban does, or the two could deadlock.
     if (!(await lockForSignIn(tx, owner.id))) throw invalid;
     const userId = await repository.redeemPasswordReset(tx, tokenHash);
     if (userId === null) throw invalid;
     await repository.updatePassword(tx, userId, passwordHash);
     await revokeSessions(tx, userId);
     await forgetDevices(tx, userId);
-    await repository.dropAppCodes(tx, userId);
+    await repository.revokeAppCodes(tx, userId);
     await repository.endAccountChanges(tx, userId);
     return startSession(tx, userId, client);
   });
@@ -73,8 +73,8 @@ export async function confirmPassword(
 }
 
 /**
- * Changes the password of a signed-in user, who has confirmed the old one. Every session but the one that asks ends, and
- * every device but its own is forgotten. Throws InvalidInput for a weak password and for the old one.
+ * Changes the password of a signed-in user, who has confirmed the old one. Every session but the current one ends, and
+ * every other device is forgotten. Throws InvalidInput for a weak password and for the old one.
  */
 export async function changePassword(
   { database: { db } }: Dependencies,
@@ -91,7 +91,7 @@ export async function changePassword(
     await repository.updatePassword(tx, input.userId, passwordHash);
     await revokeSessions(tx, input.userId, input.sessionId);
     await forgetDevices(tx, input.userId, input.device && hashToken(input.device));
-    await repository.dropAppCodes(tx, input.userId);
+    await repository.revokeAppCodes(tx, input.userId);
     await repository.endAccountChanges(tx, input.userId);
   });
 }

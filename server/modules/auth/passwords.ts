@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 
-/** argon2id with 19 MiB, two passes and one lane, as OWASP's password storage cheat sheet asks at least. */
+/** argon2id with 19 MiB, two passes and one lane, the minimum of OWASP's password storage cheat sheet. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes a password into the PHC string that is stored. */
@@ -10,7 +10,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobody: Promise<string> | undefined;
 
-/** Whether the password fits; without a hash (no such account) it takes as long and is false. */
+/** Whether the password matches; without a hash (no such account) it takes as long and is false. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   if (stored) return verify(stored, password);
   nobody ??= hashPassword("nobody's password");

@@ -11,7 +11,7 @@ const isNotBanned = (userId: AnyPgColumn) =>
   sql`exists (select from ${users} where ${users.id} = ${userId} and ${users.banned_at} is null)`;
 
 /**
- * Makes an account; the database refuses a name in use. A new account has nothing to learn of what is new in features
+ * Creates an account; the database rejects a name in use. A new account has nothing to learn of what is new in features
  * and plans, so both notices count as seen.
  */
 export async function insertUser(db: Executor, values: typeof users.$inferInsert): Promise<number> {
@@ -32,7 +32,7 @@ export async function insertPasswordReset(db: Executor, values: typeof passwordR
   await db.insert(passwordResets).values(values);
 }
 
-/** The user of a reset link that can be used; null when it is used, unknown or too old, or its user is banned. */
+/** The user of a valid reset link; null when it is used, unknown or expired, or its user is banned. */
 export async function findPasswordReset(db: Executor, tokenHash: string) {
   const [user] = await db
     .select({
@@ -85,7 +85,7 @@ export async function insertEmailVerification(
   await db.insert(emailVerifications).values(values);
 }
 
-/** A verification link that has not expired and whose user still has that address and is not banned, used or not. */
+/** A verification link that has not expired, used or not, whose user still has that e-mail and is not banned. */
 export async function findEmailVerification(db: Executor, tokenHash: string) {
   const [found] = await db
     .select({ user_id: users.id, email: users.email, email_verified_at: users.email_verified_at })
@@ -151,8 +151,8 @@ export async function endAccountChanges(db: Executor, userId: number): Promise<v
   await db.delete(accountDeletions).where(eq(accountDeletions.user_id, userId));
 }
 
-/** Takes back the codes of a user that no app has used yet. */
-export async function dropAppCodes(db: Executor, userId: number): Promise<void> {
+/** Revokes the codes of a user that no app has used yet. */
+export async function revokeAppCodes(db: Executor, userId: number): Promise<void> {
   await db.delete(oneTimeCodes).where(and(eq(oneTimeCodes.user_id, userId), isNull(oneTimeCodes.used_at)));
 }
 
@@ -160,7 +160,7 @@ export async function insertAppCode(db: Executor, values: typeof oneTimeCodes.$i
   await db.insert(oneTimeCodes).values(values);
 }
 
-/** Uses up a code; the id of its user, or null when it is used, unknown, too old, another app's or a banned user's. */
+/** Uses up a code; the id of its user, or null when it is used, unknown, expired, another app's or a banned user's. */
 export async function redeemAppCode(db: Executor, codeHash: string, source: AppSource): Promise<number | null> {
   const usedAt = new Date();
   const [used] = await db

@@ -99,7 +99,7 @@ export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
     return createAppCode(db, { userId: viewer.id, source: body.source, challenge: body.code_challenge });
   });
 
-  // No cookies: the token is the app's, not the browser's that may be asking.
+  // No cookies: the token is for the app, not for the browser that may send the request.
   mount(contract.redeemAppCode, async ({ body, address, context }) => {
     await countAttempt(db, "token", address);
     const client = { userAgent: context.req.header("user-agent"), address };

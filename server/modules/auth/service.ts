@@ -14,7 +14,7 @@ import { InvalidInput } from "@/server/platform/errors";
 const EMAIL_TAKEN = "The e-mail has already been taken.";
 const USERNAME_TAKEN = "The username has already been taken.";
 
-/** Checks e-mail and password; a wrong one of either is the same refusal and takes the same time. */
+/** Checks e-mail and password; a wrong one of either gives the same error in the same time. */
 export async function logIn(
   { database: { db } }: Dependencies,
   input: { email: string; password: string },
@@ -37,8 +37,8 @@ type Registration = {
 };
 
 /**
- * Makes an account, signs it in and mails the verification link. Throws InvalidInput for names in use or reserved, and
- * for a weak password.
+ * Creates an account, signs it in and mails the verification link. Throws InvalidInput for names in use or reserved,
+ * and for a weak password.
  */
 export async function register(deps: Dependencies, input: Registration, client: Client): Promise<SignedIn> {
   const { db } = deps.database;
@@ -72,7 +72,7 @@ export async function register(deps: Dependencies, input: Registration, client: 
   return signedIn;
 }
 
-/** Two people took the same name at once: the database let one of them. */
+/** Two registrations took the same name at once: the database accepted one of them. */
 function nameTaken(error: unknown): InvalidInput | null {
   const constraint = constraintOf(error);
   if (constraint === "users_email_unique") return new InvalidInput({ email: [EMAIL_TAKEN] });

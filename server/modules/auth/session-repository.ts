@@ -5,14 +5,14 @@ import { users } from "@/server/platform/db/schema/users";
 
 const isLive = () => and(isNull(sessions.revoked_at), gt(sessions.expires_at, new Date()));
 
-/** At least one condition, or it would end everybody's. */
+/** At least one condition is required, or it would end all sessions. */
 const revoke = (db: Executor, ...which: [SQL, ...(SQL | undefined)[]]) =>
   db
     .update(sessions)
     .set({ revoked_at: new Date() })
     .where(and(isNull(sessions.revoked_at), ...which));
 
-/** Notes a sign-in and makes the user's other sign-ins wait until the transaction ends; false for a banned user. */
+/** Records a sign-in and makes the user's other sign-ins wait until the transaction ends; false for a banned user. */
 export async function lockForSignIn(db: Executor, userId: number): Promise<boolean> {
   const locked = await db
     .update(users)
@@ -26,7 +26,7 @@ export async function insertSession(db: Executor, values: typeof sessions.$infer
   await db.insert(sessions).values(values);
 }
 
-/** A user's sessions that are neither ended nor expired, the one used last first. */
+/** A user's sessions that are neither ended nor expired, most recently used first. */
 export function listSessions(db: Executor, userId: number) {
   return db
     .select({
@@ -48,23 +48,23 @@ export async function revokeSession(db: Executor, userId: number, sessionId: num
   return (await revoked.returning({ id: sessions.id })).length > 0;
 }
 
-/** Ends a user's sessions, all but the one given. Resolves to how many they were. */
+/** Ends a user's sessions, all but the one given. Resolves to their number. */
 export async function revokeSessions(db: Executor, userId: number, exceptId?: number): Promise<number> {
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
   return (await revoke(db, eq(sessions.user_id, userId), others).returning({ id: sessions.id })).length;
 }
 
-/** Ends the session of a token, whoever's it is. */
+/** Ends the session of a token. */
 export async function revokeToken(db: Executor, tokenHash: string): Promise<void> {
   await revoke(db, eq(sessions.token_hash, tokenHash));
 }
 
-/** Ends what sessions of a user a browser already has. */
+/** Ends the sessions of a user that a browser already has. */
 export async function revokeDeviceSessions(db: Executor, userId: number, deviceHash: string): Promise<void> {
   await revoke(db, eq(sessions.user_id, userId), eq(sessions.device_hash, deviceHash));
 }
 
-/** Ends a user's sessions beyond the `limit` used last. */
+/** Ends a user's sessions beyond the `limit` most recently used. */
 export async function revokeBeyond(db: Executor, userId: number, limit: number): Promise<void> {
   const beyond = db
     .select({ id: sessions.id })

@@ -4,7 +4,7 @@ import type { Dependencies } from "@/server/modules/dependencies";
 import type { Mount } from "@/server/platform/http/route";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
 
-/** Where the user is signed in, and the ways to end it. */
+/** Serves the list of a user's sessions and the calls that end them. */
 export function sessionRoutes(mount: Mount, { database: { db } }: Dependencies, cookies: SessionCookies): void {
   mount(contract.listSessions, async ({ viewer }) => ({ sessions: await listSessions(db, viewer) }));
   mount(contract.endSession, async ({ viewer, params, context }) => {

@@ -3,7 +3,7 @@ import type { Session } from "@/lib/contract/endpoints/sessions";
 import type { User } from "@/lib/contract/entities/user";
 import { deviceName } from "@/server/modules/auth/device-name";
 import { rememberDevice } from "@/server/modules/auth/device-repository";
-import { dropAppCodes } from "@/server/modules/auth/repository";
+import { revokeAppCodes } from "@/server/modules/auth/repository";
 import * as repository from "@/server/modules/auth/session-repository";
 import { readUser } from "@/server/modules/users/service";
 import type { Database, Executor } from "@/server/platform/db/database";
@@ -12,14 +12,14 @@ import { networkOf } from "@/server/platform/network";
 import { createToken, hashToken } from "@/server/platform/tokens";
 import type { Viewer } from "@/server/platform/viewer";
 
-/** How long a token lives: 365 days. */
+/** How long a token is valid: 365 days. */
 const SESSION_MS = 31_536_000_000;
-/** Sessions of one account; the one not used for longest ends. */
+/** Sessions of one account at most; the least recently used one ends. */
 export const MAX_SESSIONS = 50;
 const MAX_DEVICES = 50;
 const MAX_USER_AGENT = 300;
 
-/** What signs in, as far as the request tells. */
+/** The client that signs in, as far as the request tells. */
 export interface Client {
   userAgent: string | undefined;
   address?: string;
@@ -34,8 +34,8 @@ export interface Client {
 export type SignedIn = { token: string; user: User };
 
 /**
- * Signs a user in: a new token, of which only the hash is stored. A browser's earlier session ends, and so does the one
- * used least recently beyond {@link MAX_SESSIONS}. Throws a Failure for a banned user.
+ * Signs a user in: a new token, of which only the hash is stored. A browser's earlier session ends, and so does the
+ * least recently used one beyond {@link MAX_SESSIONS}. Throws a Failure for a banned user.
  */
 export function startSession(db: Executor, userId: number, client: Client): Promise<SignedIn> {
   const token = createToken();
@@ -61,7 +61,7 @@ export function startSession(db: Executor, userId: number, client: Client): Prom
   });
 }
 
-/** Where a user is signed in, the session used last first. */
+/** A user's sessions, most recently used first. */
 export async function listSessions(db: Database, viewer: Viewer): Promise<Session[]> {
   const rows = await repository.listSessions(db, viewer.id);
   return rows.map(({ id, user_agent, app, network, created_at, last_used_at }) => ({
@@ -79,14 +79,17 @@ export async function listSessions(db: Database, viewer: Viewer): Promise<Sessio
 export async function endSession(db: Database, viewer: Viewer, sessionId: number): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await repository.revokeSession(tx, viewer.id, sessionId))) throw notFound();
-    await dropAppCodes(tx, viewer.id);
+    await revokeAppCodes(tx, viewer.id);
   });
 }
 
-/** Ends a user's sessions but the one that asks, and takes back the codes that no app has used. Resolves to how many. */
+/**
+ * Ends a user's sessions but the current one, and revokes the codes that no app has used. Resolves to the number of
+ * sessions.
+ */
 export function endOtherSessions(db: Database, viewer: Viewer): Promise<number> {
   return db.transaction(async (tx) => {
-    await dropAppCodes(tx, viewer.id);
+    await revokeAppCodes(tx, viewer.id);
     return repository.revokeSessions(tx, viewer.id, viewer.sessionId);
   });
 }

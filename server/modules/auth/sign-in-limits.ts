@@ -11,17 +11,17 @@ import { hashToken } from "@/server/platform/tokens";
 
 /** Failed passwords of one client for one account, or of one device that the account knows. */
 const OWN: Rate = { limit: 10, seconds: 900 };
-/** Of one client, whatever the account. */
+/** Of one client, for all accounts. */
 const CLIENT: Rate = { limit: 100, seconds: 600 };
-/** For one account, from everywhere but the devices that it knows. */
+/** For one account, from all but known devices. */
 const ACCOUNT: Rate = { limit: 200, seconds: 3_600 };
-/** Reset mails that a device which the account knows may ask for. */
+/** Reset mails that a known device of the account may request. */
 const DEVICE_MAILS: Rate = { limit: 5, seconds: 3_600 };
-/** More failures than these in an hour are a burst, of which the owner is told once a day at most. */
+/** More failures than these in an hour are a burst, of which the owner is warned once a day at most. */
 const BURST: Rate = { limit: 9, seconds: 3_600 };
 const WARNING: Rate = { limit: 1, seconds: 86_400 };
 
-/** Who tries a password: the e-mail, the client's IP address or network, and the secret of the device cookie. */
+/** A password attempt: the e-mail, the client's IP address or network, and the secret of the device cookie. */
 interface PasswordAttempt {
   email: string;
   client: string;
@@ -29,9 +29,9 @@ interface PasswordAttempt {
 }
 
 /**
- * Counts a password before it is checked, runs the check, and forgives what was counted when it succeeds. A device that
- * signed in to the account before has a count of its own, so that no stranger can lock its owner out. Throws a Failure
- * with the seconds to wait when there were too many, or what the check throws.
+ * Counts a password attempt before it is checked, runs the check, and takes the count back when it succeeds. A device
+ * that signed in to the account before has a count of its own, so that strangers can't lock its owner out. Throws a
+ * Failure with the seconds to wait when there were too many, or what the check throws.
  */
 export async function limitPasswords<Result>(
   deps: Dependencies,
@@ -54,7 +54,7 @@ export async function limitPasswords<Result>(
 
 /**
  * Counts a request for a reset mail; a device that signed in to the account before has a count of its own. Resolves to
- * whether it is one. Throws a Failure when there were too many.
+ * whether it is such a device. Throws a Failure when there were too many.
  */
 export async function countPasswordMail(db: Database, { email, client, device }: PasswordAttempt): Promise<boolean> {
   const known = await knownDevice(db, email, device);
@@ -85,7 +85,10 @@ async function countPassword(db: Database, { email, client }: PasswordAttempt, d
   return { own, shared: [ofClient, ofAccount] };
 }
 
-/** Tells the owner of an account when passwords fail in a burst. Runs after the response, which therefore tells nothing. */
+/**
+ * Warns the owner of an account when passwords fail in a burst. Runs after the response, which therefore reveals
+ * nothing.
+ */
 async function warnOfBurst(
   { database: { db }, mailer, env }: Dependencies,
   { email, client }: PasswordAttempt,

@@ -1,6 +1,6 @@
 import { routes } from "@/lib/config/routes";
 
-/** Names that addresses of the site, of the API host or of its staff have, beside the pages. */
+/** Names that are reserved beside those of pages: paths of the API server and names of the staff. */
 const FURTHER = [
   "_next",
   "about",

@@ -11,7 +11,7 @@ import { createToken, hashToken } from "@/server/platform/tokens";
 const LINK_MS = 24 * 3_600_000;
 const FREE_PASS_MS = 3 * 24 * 3_600_000;
 
-/** Mails a link that verifies the user's present address, after the answer. */
+/** Mails a link that verifies the user's current e-mail, after the response. */
 export function sendVerificationMail(deps: Dependencies, user: { id: number; email: string; display: string }): void {
   deps.background.start("verification mail", async () => {
     const token = createToken();
@@ -26,8 +26,8 @@ export function sendVerificationMail(deps: Dependencies, user: { id: number; ema
 }
 
 /**
- * Verifies the address that a link was mailed to and starts the free pass of an account without a plan: 3 days and
- * 10 credits, once. Opening the link again says so and changes nothing.
+ * Verifies the e-mail that a link was sent to and starts the free pass of an account without a plan: 3 days and 10
+ * credits, once. Opening the link again says so and changes nothing.
  */
 export async function verifyEmail({ database: { db } }: Dependencies, token: string): Promise<string> {
   const tokenHash = hashToken(token);

@@ -6,7 +6,7 @@ import type { Database } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
 import type { Mount } from "@/server/platform/http/route";
 
-/** Serves the admins' way to take sounds off the site. */
+/** Serves the calls with which admins ban sounds. */
 export function banRoutes(mount: Mount, { db }: { db: Database }): void {
   const ban =
     (tables: ItemTables) =>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Collection, SoundKind } from "@/lib/contract/entities/library";
 import { type PersonJson, personJson, toPerson } from "@/server/modules/items/item-select";
-import { pictureAddress } from "@/server/modules/media-links/media-urls";
+import { pictureUrl } from "@/server/modules/media-links/media-urls";
 import { SOUND_TABLES } from "@/server/modules/playlists/repository";
 import type { Executor } from "@/server/platform/db/database";
 
@@ -42,11 +42,11 @@ const columns = (viewerId: number | null): SQL => sql`g.id, g.title, g.slug, g.i
 
 const toCollection = ({ thumb_key, user, ...row }: CollectionRow): Collection => ({
   ...row,
-  thumb: pictureAddress(thumb_key),
+  thumb: pictureUrl(thumb_key),
   user: toPerson(user),
 });
 
-/** Of a playlist `g` and its user `u`: public and with something in it that is listed, of a person who isn't banned. */
+/** Of a playlist `g` and its user `u`: public, with at least one listed item, and its user isn't banned. */
 export const isShown = sql`g.is_public and u.banned_at is null and (exists (select ${listed("sample")})
   or exists (select ${listed("oneshot")}) or exists (select ${listed("preset")}))`;
 
@@ -67,7 +67,7 @@ export async function readPublicCollections(
   return { total: counted.rows[0]?.total ?? 0, collections: rows.map(toCollection) };
 }
 
-/** A collection by its address: a public one, or the asking user's own. */
+/** A collection by its slug: a public one, or the viewer's own. */
 export async function readCollection(db: Executor, slug: string, viewerId: number | null): Promise<Collection | null> {
   const own = viewerId === null ? sql`` : sql`or g.user_id = ${viewerId}`;
   const { rows } = await db.execute<CollectionRow & Record<string, unknown>>(sql`
@@ -89,7 +89,7 @@ export async function findCollectionItems(
   return rows.map(({ id }) => id);
 }
 
-/** What a user follows of selections and likes of collections, by id. */
+/** The ids of the selections that a user follows and of the collections that the user likes. */
 export async function findCollectionLikes(
   db: Executor,
   userId: number,

@@ -4,12 +4,12 @@ import { creatorApplications } from "@/server/platform/db/schema/users";
 
 type Application = typeof creatorApplications.$inferInsert;
 
-/** Until the transaction ends, nobody else decides about applications of this e-mail address. */
+/** Makes other transactions about applications of this e-mail wait until this one ends. */
 export async function lockApplicant(db: Executor, email: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`apply:${email}`}, 0))`);
 }
 
-/** The application of an address that no admin has decided yet. */
+/** The pending application of an e-mail. */
 export async function findPending(db: Executor, email: string) {
   const [pending] = await db
     .select({ id: creatorApplications.id, user_id: creatorApplications.user_id })

@@ -3,7 +3,7 @@ import * as service from "@/server/modules/creator-applications/service";
 import type { Database } from "@/server/platform/db/database";
 import type { Mount } from "@/server/platform/http/route";
 
-/** Takes applications of people who want to sell. */
+/** Serves applications to become a creator. */
 export function creatorApplicationRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(applyAsCreator, async ({ body, viewer, address }) => {
     await service.applyAsCreator(db, body, { viewer, address });

@@ -8,12 +8,12 @@ import type { Viewer } from "@/server/platform/viewer";
 
 type Application = z.output<typeof creatorApplicationBody>;
 
-/** One address may apply this often, whoever is behind it. */
+/** Applications from one IP address. */
 const RATE = { limit: 10, seconds: 3_600 };
 
 /**
- * Keeps an application for the admins. While an address has one that isn't decided there is no second: its own user may
- * put it right by applying again, anybody else changes nothing and gets the same answer, so it tells nothing.
+ * Stores an application for the admins. An e-mail has one pending application at most: its own user corrects it by
+ * applying again; anyone else changes nothing and gets the same response, which therefore reveals nothing.
  */
 export async function applyAsCreator(
   db: Database,

@@ -9,7 +9,7 @@ import * as service from "@/server/modules/creators/service";
 import type { Mount } from "@/server/platform/http/route";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
-/** Serves creators and what they have made. */
+/** Serves creators and their sounds and packs. */
 export function creatorRoutes(mount: Mount, catalogue: Catalogue): void {
   mount(listProducers, async ({ query, viewer }) => ({
     sellers: await service.listCreators(catalogue, query, viewer),

@@ -14,10 +14,10 @@ import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
 import type { Viewer } from "@/server/platform/viewer";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
-/** A profile shows so many packs of each kind at most. */
+/** Packs of each kind that a profile shows at most. */
 const MAX_PACKS = 200;
 
-/** Creators by name, most followed first; `onlyactive=false` adds those who are still waiting to be activated. */
+/** Creators by name, most followed first; `onlyactive=false` adds those not yet activated. */
 export async function listCreators(
   { db, index }: Catalogue,
   query: z.output<typeof creatorListQuery>,

@@ -3,20 +3,20 @@ import type { SoundKind } from "@/lib/contract/entities/library";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { Executor } from "@/server/platform/db/database";
 
-/** How much an answer of the questionnaire, a like and a play say about a taste. */
+/** How much an answer to the questionnaire, a like and a play weigh in a user's taste. */
 const WEIGHTS = { preferred: 5, like: 2, play: 0.5 };
 /** Only the latest likes and plays count: tastes change. */
 const RECENT = 200;
 
-/** What is known of a user's taste. */
+/** A user's taste. */
 export interface Taste {
-  /** Genre ids, the weightiest first. */
+  /** Genre ids, heaviest first. */
   genres: number[];
-  /** Samples that need no recommending: liked, owned, or played lately. */
+  /** Samples that aren't recommended: liked, owned or recently played. */
   known: number[];
-  /** The sample liked last, among those that can be compared. */
+  /** The last liked sample among those that are analysed. */
   lastLiked: { id: number; title: string } | null;
-  /** Creators of liked sounds whom the user doesn't follow, the most liked first. */
+  /** Creators of liked sounds whom the user doesn't follow, most liked first. */
   creators: number[];
 }
 

@@ -24,7 +24,7 @@ const ROW = 6;
 const GENRE_ROWS = 3;
 const PACKS = 6;
 const CREATORS = 6;
-/** Trending sounds that are looked through for unknown ones. */
+/** Trending sounds that are searched for unknown ones. */
 const CANDIDATES = 120;
 const PACK_KINDS = ["sample", "preset", "oneshot"] as const;
 
@@ -39,11 +39,11 @@ interface Search {
   catalogue: Catalogue;
   indexes: Indexes;
   viewerId: number | null;
-  /** Sounds that are known, and those that a row has named already. */
+  /** Sounds that are known or already in a row. */
   taken: Set<number>;
 }
 
-/** What a visitor is shown: trending everywhere, in the largest genres, and for free. */
+/** Recommendations for a visitor: trending overall, in the largest genres, and free. */
 export async function discoverTrending(catalogue: Catalogue): Promise<Discovery> {
   const [indexes, terms] = await Promise.all([catalogue.index.current(), catalogue.taxonomy.read()]);
   const search: Search = { catalogue, indexes, viewerId: null, taken: new Set() };
@@ -76,7 +76,7 @@ export async function discoverTrending(catalogue: Catalogue): Promise<Discovery>
   };
 }
 
-/** What a user may like, by the questionnaire, likes and plays. What is liked, owned or played is left out. */
+/** Recommendations for a user, by the questionnaire, likes and plays. Liked, owned and played sounds are left out. */
 export async function discoverFor(catalogue: Catalogue, userId: number): Promise<Discovery> {
   const [indexes, terms, taste] = await Promise.all([
     catalogue.index.current(),
@@ -101,7 +101,7 @@ export async function discoverFor(catalogue: Catalogue, userId: number): Promise
   };
 }
 
-/** What the creators whom a user follows have released, newest first. */
+/** New sounds and packs of the creators whom a user follows, newest first. */
 export async function readFeed(
   catalogue: Catalogue,
   userId: number,
@@ -134,7 +134,7 @@ async function likeLast({ catalogue, viewerId, taken }: Search, taste: Taste): P
   };
 }
 
-/** One row after the other: a sound that stands in one does not stand in the next. */
+/** Sequential: a sound that is in one row isn't in the next. */
 async function genreRows(
   search: Search,
   genres: readonly Genre[],

@@ -3,8 +3,8 @@ import type { Transaction } from "@/server/platform/db/database";
 import { type LedgerMovement, postLedgerTransaction } from "@/server/platform/db/ledger";
 
 /**
- * Books credits that a user spends and what creators earn by it, and returns the ledger transaction. `once` names what
- * is bought: the same thing is never booked twice for one user.
+ * Books credits that a user spends and what creators earn by them, and returns the ledger transaction. `once` names
+ * what is bought: nothing is booked twice for one user.
  */
 export async function bookSpending(
   tx: Transaction,
@@ -15,7 +15,7 @@ export async function bookSpending(
     description: string;
     once: string;
     sales: readonly Sale[];
-    /** When it was bought; now, if not given. */
+    /** When it was bought; now when not given. */
     at?: Date | undefined;
   },
 ): Promise<number> {

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
-import type { Spender } from "@/server/modules/downloads/spending";
+import type { CreditAccount } from "@/server/modules/downloads/spending";
 import type { CreditPrice } from "@/server/modules/ledger/earnings";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 
-/** Who pays for a download. */
-export interface Buyer extends Spender {
+/** The user who pays for a download. */
+export interface Buyer extends CreditAccount {
   id: number;
   /** When the running trial began; null outside a trial. */
   trial_started_at: string | null;
-  /** What the user's credits were bought for; null when none of them were paid for. */
+  /** The price of the user's credits; null when none of them were paid for. */
   credit_price: CreditPrice | null;
 }
 
@@ -30,7 +30,8 @@ export async function lockBuyer(tx: Transaction, userId: number): Promise<void> 
 }
 
 /**
- * How a user stands. Credits are valued by the newest plan of somebody who has paid, or else by the dearest top-up.
+ * A user's credits and plan. Credits are valued by the newest plan of a user who has paid, or else by the dearest
+ * top-up.
  */
 export async function readBuyer(db: Executor, userId: number): Promise<Buyer> {
   const { rows } = await db.execute<BuyerRow>(sql`
@@ -62,7 +63,7 @@ export async function readBuyer(db: Executor, userId: number): Promise<Buyer> {
   };
 }
 
-function standingOf(row: BuyerRow): Spender["standing"] {
+function standingOf(row: BuyerRow): CreditAccount["standing"] {
   if (row.status === "active" || row.status === "past_due") return "running";
   if (row.is_free_pass_running || (row.status === "in_trial" && !row.is_trial_over)) return "running";
   if (row.has_ever_paid) return "paid";

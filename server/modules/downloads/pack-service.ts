@@ -1,10 +1,15 @@
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import { answerPress, type DownloadContext, requireVerified } from "@/server/modules/downloads/answers";
 import { bookSpending } from "@/server/modules/downloads/book-spending";
 import { readBuyer } from "@/server/modules/downloads/buyer";
+import { type DownloadContext, requireVerified, runPurchase } from "@/server/modules/downloads/purchase";
 import { ITEM_TABLES, insertDownload, insertPackDownload, readShares } from "@/server/modules/downloads/repository";
-import { type Refusal, refuseSpending, type Spender, spendableCredits } from "@/server/modules/downloads/spending";
+import {
+  type CreditAccount,
+  type Refusal,
+  refusalToSpend,
+  spendableCredits,
+} from "@/server/modules/downloads/spending";
 import { findPackState, readPacks } from "@/server/modules/items/pack-repository";
 import { creatorMicros, splitByWeight } from "@/server/modules/ledger/earnings";
 import { type LinkContent, signDownload } from "@/server/modules/media-links/download-link";
@@ -41,34 +46,34 @@ async function findWanted(db: Executor, kind: PackKind, id: number, viewer: View
   };
 }
 
-/** A one-shot pack is not for a trial; what else stands in the way, or null. */
-function refusePack(kind: PackKind, spender: Spender, cost: number): Refusal | null {
+/** Why a pack can't be bought, or null. A trial can't buy one-shot packs. */
+function refusePack(kind: PackKind, spender: CreditAccount, cost: number): Refusal | null {
   if (kind === "oneshot" && spender.is_trial) {
     return { status: "activate_subscription", required_credit: cost, available_credit: spendableCredits(spender) };
   }
-  return refuseSpending(spender, cost);
+  return refusalToSpend(spender, cost);
 }
 
 /**
- * Buys what the viewer doesn't own of a pack, and answers with a link to the whole of it. `asksFirst` only tells the
- * cost of a pack that would be charged. Throws a Failure for a viewer who isn't verified and for what isn't there.
+ * Buys what the viewer doesn't own of a pack, and returns a link to the whole of it. `quoteOnly` returns the cost of a
+ * pack that would be charged. Throws a Failure for an unverified viewer and for an unknown pack.
  */
 export function downloadPack(
   context: DownloadContext,
   kind: PackKind,
   id: number,
   viewer: Viewer,
-  press: { key: string | null; asksFirst?: boolean },
+  options: { key: string | null; quoteOnly?: boolean },
 ): Promise<DownloadResponse> {
-  const call = `download ${kind} pack ${id}${press.asksFirst ? " asking first" : ""}`;
-  return answerPress(context, viewer, { key: press.key, call }, async (tx) => {
+  const name = `download ${kind} pack ${id}${options.quoteOnly ? " quote only" : ""}`;
+  return runPurchase(context, viewer, { key: options.key, name }, async (tx) => {
     const wanted = await findWanted(tx, kind, id, viewer);
     if (wanted.cost > 0) {
       const buyer = await readBuyer(tx, viewer.id);
       const available_credit = spendableCredits(buyer);
       const amounts = { required_credit: wanted.cost, available_credit };
       const refusal = refusePack(kind, buyer, wanted.cost);
-      if (press.asksFirst && refusal?.status !== "activate_subscription") {
+      if (options.quoteOnly && refusal?.status !== "activate_subscription") {
         return { status: refusal ? "credit_required" : "credit_available", ...amounts };
       }
       if (refusal) return refusal;
@@ -135,7 +140,7 @@ export async function recordPastPackDownload(
   return true;
 }
 
-/** What the whole pack would cost the viewer, and whether it can be paid. */
+/** What the whole pack would cost the viewer, and whether the viewer can pay it. */
 export async function validatePackDownload({ db }: DownloadContext, kind: PackKind, id: number, viewer: Viewer) {
   requireVerified(viewer);
   const { cost } = await findWanted(db, kind, id, viewer);
@@ -160,7 +165,7 @@ export async function downloadFreePack(
   return { download };
 }
 
-/** A link to a pack without charge, for admins; nobody owns more by it. */
+/** A link to a pack without charge, for admins; it grants no ownership. */
 export async function downloadPackWithoutCharge(
   { db, signingSecret }: DownloadContext,
   kind: PackKind,

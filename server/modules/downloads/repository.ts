@@ -12,7 +12,7 @@ export const ITEM_TABLES = { sample: SAMPLE_TABLES, oneshot: ONESHOT_TABLES, pre
 /** A file that an item is sold as. */
 export type FileFormat = "wav" | "mid" | "stems" | "preset";
 
-/** What is known of an item when somebody wants one of its files; keys are null where there is no such file. */
+/** An item with its files; the key of a missing file is null. */
 export interface ItemFiles {
   id: number;
   title: string;
@@ -22,7 +22,7 @@ export interface ItemFiles {
   pack_id: number | null;
   is_banned: boolean;
   key: string | null;
-  /** The name that the maker gave a preset's file. */
+  /** The name that the creator gave a preset's file. */
   file_name: string | null;
 }
 
@@ -65,7 +65,7 @@ export async function ownsFile(
   return rows.length > 0;
 }
 
-/** Notes that a user owns a file from now on. */
+/** Records that a user owns a file. */
 export async function insertDownload(
   tx: Transaction,
   kind: SoundKind,
@@ -82,7 +82,7 @@ export async function insertDownload(
   await tx.insert(downloads).values({ ...rest, [ITEM_TABLES[kind].reference]: item_id });
 }
 
-/** Counts a download without charge, which nobody owns more by. */
+/** Records a download without charge, which grants no ownership. */
 export async function insertReviewDownload(
   db: Executor,
   kind: SoundKind,
@@ -91,7 +91,7 @@ export async function insertReviewDownload(
   await db.insert(reviewDownloads).values({ ...values, [ITEM_TABLES[kind].reference]: item_id });
 }
 
-/** Notes that a user owns a whole pack for good. */
+/** Records that a user owns a whole pack for good. */
 export async function insertPackDownload(
   tx: Transaction,
   kind: PackKind,

@@ -20,8 +20,8 @@ import {
   downloadWavFree,
 } from "@/lib/contract/endpoints/samples";
 import type { SoundKind } from "@/lib/contract/entities/library";
-import type { DownloadContext } from "@/server/modules/downloads/answers";
 import * as packs from "@/server/modules/downloads/pack-service";
+import type { DownloadContext } from "@/server/modules/downloads/purchase";
 import type { FileFormat } from "@/server/modules/downloads/repository";
 import * as files from "@/server/modules/downloads/service";
 import type { Call, Mount } from "@/server/platform/http/route";
@@ -56,7 +56,7 @@ function fileRoutes(mount: Mount, context: DownloadContext): void {
   mount(downloadOneshot, ({ params: { id }, query, viewer, idempotencyKey: key }) =>
     files.downloadFile(context, { kind: "oneshot", id, format: "wav" }, viewer, {
       key,
-      asksFirst: !query.force_download,
+      quoteOnly: !query.force_download,
     }),
   );
   mount(downloadWavFree, free("sample", "wav"));
@@ -78,7 +78,7 @@ function packRoutes(mount: Mount, context: DownloadContext): void {
     packs.downloadPack(context, "preset", params.id, viewer, { key }),
   );
   mount(downloadOneshotPack, ({ params, query, viewer, idempotencyKey: key }) =>
-    packs.downloadPack(context, "oneshot", params.id, viewer, { key, asksFirst: !query.force_download }),
+    packs.downloadPack(context, "oneshot", params.id, viewer, { key, quoteOnly: !query.force_download }),
   );
   mount(downloadFreePack, ({ params, viewer }) => packs.downloadFreePack(context, "sample", params.id, viewer));
   mount(downloadPackByAdmin, ({ params, viewer }) =>

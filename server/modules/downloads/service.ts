@@ -2,9 +2,9 @@ import type { Logger } from "pino";
 import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/constants";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { SoundKind } from "@/lib/contract/entities/library";
-import { answerPress, type DownloadContext, type Outcome, requireVerified } from "@/server/modules/downloads/answers";
 import { bookSpending } from "@/server/modules/downloads/book-spending";
 import { type Buyer, readBuyer } from "@/server/modules/downloads/buyer";
+import { type DownloadContext, type Outcome, requireVerified, runPurchase } from "@/server/modules/downloads/purchase";
 import {
   countOneshotsSince,
   type FileFormat,
@@ -16,7 +16,7 @@ import {
   ownsFile,
   readShares,
 } from "@/server/modules/downloads/repository";
-import { refuseSpending, spendableCredits } from "@/server/modules/downloads/spending";
+import { refusalToSpend, spendableCredits } from "@/server/modules/downloads/spending";
 import { canSeeItem } from "@/server/modules/items/visibility";
 import { creatorMicros } from "@/server/modules/ledger/earnings";
 import { type LinkContent, signDownload } from "@/server/modules/media-links/download-link";
@@ -25,7 +25,7 @@ import type { Executor, Transaction } from "@/server/platform/db/database";
 import { forbidden, notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
 
-/** A trial buys so many one-shots. */
+/** One-shots that a trial can buy. */
 export const TRIAL_ONESHOTS = 10;
 
 const MISSING: Partial<Record<FileFormat, string>> = {
@@ -70,42 +70,42 @@ function linkTo({ title, key, file_name }: ItemFiles & { key: string }, format: 
 }
 
 /**
- * Buys a file for the viewer, unless it is owned or free, and answers with a link to it. `asksFirst` only tells the
- * cost of a file that would be charged. Throws a Failure for a viewer who isn't verified and for what isn't there.
+ * Buys a file for the viewer, unless it is owned or free, and returns a link to it. `quoteOnly` returns the cost of a
+ * file that would be charged. Throws a Failure for an unverified viewer and for an unknown file.
  */
 export function downloadFile(
   context: DownloadContext,
   wanted: Wanted,
   viewer: Viewer,
-  press: { key: string | null; asksFirst?: boolean },
+  options: { key: string | null; quoteOnly?: boolean },
 ): Promise<DownloadResponse> {
-  const call = `download ${wanted.kind} ${wanted.id} ${wanted.format}${press.asksFirst ? " asking first" : ""}`;
-  return answerPress(context, viewer, { key: press.key, call }, async (tx) => {
+  const name = `download ${wanted.kind} ${wanted.id} ${wanted.format}${options.quoteOnly ? " quote only" : ""}`;
+  return runPurchase(context, viewer, { key: options.key, name }, async (tx) => {
     const item = await findWanted(tx, wanted, viewer);
     const link = linkTo(item, wanted.format);
     if (await ownsFile(tx, viewer.id, wanted.kind, item, wanted.format)) return { status: "ok", link };
     const cost = costOf(item, wanted.format);
-    const refusal = cost === 0 ? null : await refuse(tx, wanted, cost, viewer, press.asksFirst ?? false);
+    const refusal = cost === 0 ? null : await refuse(tx, wanted, cost, viewer, options.quoteOnly ?? false);
     if (refusal) return refusal;
     await buy(tx, wanted, item, cost, viewer.id);
     return { status: "ok", link };
   });
 }
 
-/** Why a priced file isn't sold at this press, or null where it is. */
+/** Why a priced file isn't sold now, or null where it is. */
 async function refuse(
   tx: Transaction,
   { kind }: Wanted,
   cost: number,
   viewer: Viewer,
-  asksFirst: boolean,
+  quoteOnly: boolean,
 ): Promise<Outcome | null> {
   const buyer = await readBuyer(tx, viewer.id);
   const available_credit = spendableCredits(buyer);
   const amounts = { required_credit: cost, available_credit };
   if (kind === "oneshot" && (await isTrialUsedUp(tx, buyer))) return { status: "in_trial_limit_reached", ...amounts };
-  if (asksFirst) return { status: cost <= available_credit ? "credit_available" : "credit_required", ...amounts };
-  return refuseSpending(buyer, cost);
+  if (quoteOnly) return { status: cost <= available_credit ? "credit_available" : "credit_required", ...amounts };
+  return refusalToSpend(buyer, cost);
 }
 
 async function isTrialUsedUp(tx: Transaction, { id, trial_started_at }: Buyer): Promise<boolean> {
@@ -144,7 +144,7 @@ async function buy(
 
 /**
  * Records that a user bought a file at a time in the past, with the charge and the earnings of that purchase. Returns
- * false where they own it already. Throws a Failure for what isn't there, and InsufficientBalanceError.
+ * false where they own it already. Throws a Failure for an unknown file, and InsufficientBalanceError.
  */
 export async function recordPastDownload(tx: Transaction, wanted: Wanted, userId: number, at: Date): Promise<boolean> {
   const { kind, id, format } = wanted;
@@ -156,8 +156,9 @@ export async function recordPastDownload(tx: Transaction, wanted: Wanted, userId
 }
 
 /**
- * A link to a file without charge: for admins of any sound, for active creators of their own and of those in which they
- * share, unless it is banned. Counted and logged; nobody owns or earns more by it. Throws a Failure for everyone else.
+ * A link to a file without charge: for admins of any sound, for active creators of their own and of those they
+ * collaborate on, unless it is banned. Counted and logged; it grants no ownership and no earnings. Throws a Failure for
+ * everyone else.
  */
 export async function downloadWithoutCharge(
   { db, signingSecret }: DownloadContext,
@@ -176,7 +177,7 @@ export async function downloadWithoutCharge(
   return { download: signDownload(link, viewer.id, signingSecret) };
 }
 
-/** Throws a Failure unless the viewer made the sound or shares in it, and it isn't banned. */
+/** Throws a Failure unless the viewer created the sound or collaborates on it, and it isn't banned. */
 async function requireShare(db: Executor, kind: SoundKind, item: ItemFiles, viewer: Viewer): Promise<void> {
   const isOwn = viewer.id === item.creator_id;
   const shares = isOwn ? [] : await readShares(db, kind, item);

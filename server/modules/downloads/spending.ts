@@ -1,7 +1,7 @@
 import type { DownloadStatus } from "@/lib/contract/entities/billing";
 
-/** How a user stands with credits at this moment. */
-export interface Spender {
+/** What decides how many credits a user may spend. */
+export interface CreditAccount {
   /** Credits on the account. */
   balance: number;
   /** `running`: a plan, trial or free pass; `paid`: none now, but has paid before; `ended`: a trial or free pass is over. */
@@ -21,12 +21,12 @@ export interface Refusal {
  * Credits that a user may spend. What a plan or top-up left may be spent for good; what a free pass or trial left may
  * not, once its time is over.
  */
-export function spendableCredits({ balance, standing }: Spender): number {
+export function spendableCredits({ balance, standing }: CreditAccount): number {
   return standing === "running" || standing === "paid" ? balance : 0;
 }
 
-/** Why a user can't pay so many credits, or null where they can. */
-export function refuseSpending(spender: Spender, cost: number): Refusal | null {
+/** Why a user can't spend `cost` credits, or null where they can. */
+export function refusalToSpend(spender: CreditAccount, cost: number): Refusal | null {
   const available_credit = spendableCredits(spender);
   if (cost <= available_credit) return null;
   const amounts = { required_credit: cost, available_credit };

@@ -5,7 +5,7 @@ import type { Catalogue } from "@/server/search-index/catalogue";
 import type { IndexFilter } from "@/server/search-index/index-filter";
 
 const PADS = 16;
-/** So many are looked at for sixteen that are short enough. */
+/** Candidates among which sixteen that are short enough are chosen. */
 const CANDIDATES = 120;
 const LONGEST_SECONDS = 10;
 /** A bank with fewer sounds isn't worth a switch. */
@@ -19,7 +19,7 @@ const BANKS: { bank: string; filter: IndexFilter }[] = [
   { bank: "Oddities", filter: { instruments: [12] } },
 ];
 
-/** Banks of short sounds for the playable pads, of as many packs as there are: a pad shows its pack's sleeve. */
+/** Banks of short sounds for the playable pads, of as many packs as there are: a pad shows its pack's cover. */
 export async function readPads({ db, index }: Catalogue): Promise<Home["pads"]> {
   const { oneshot, sample } = await index.current();
   const banks = await Promise.all(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/server/platform/db/database";
 
-/** The sample pack that admins feature first and that is active, or null. */
+/** The first featured sample pack that is active, or null. */
 export async function findFeaturedPackId(db: Executor): Promise<number | null> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select p.id from featured_packs f join packs p on p.id = f.pack_id

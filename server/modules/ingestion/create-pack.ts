@@ -10,20 +10,20 @@ export interface PackInput {
   title: string;
   description: string;
   genres: number[];
-  /** US cents for buying it with cash; null where it isn't sold so. */
+  /** Cash price in US cents; null where it isn't sold for cash. */
   price_cents: number | null;
   /** See `packStatus` of the contract. */
   status: number;
-  /** When an active pack came out; now, if not given. */
+  /** When an active pack was published; now when not given. */
   published_at?: Date;
   collaborators?: readonly { user_id: number; percentage: number }[];
-  /** SVG, PNG, JPEG or WebP, with the colour of its glow where that is known. */
+  /** SVG, PNG, JPEG or WebP, with the colour of its glow if that is known. */
   cover?: { data: Uint8Array; glow?: string };
 }
 
 const ACTIVE = 1;
 
-/** Makes a pack with its cover and returns its id. */
+/** Creates a pack with its cover and returns its id. */
 export async function createPack(
   { db, objects }: Pick<IngestContext, "db" | "objects">,
   { kind, genres, collaborators, cover, published_at, ...values }: PackInput,

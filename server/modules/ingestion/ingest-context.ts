@@ -3,14 +3,14 @@ import type { AnalysisOptions, SoundAnalysis, SoundInput } from "@/server/audio/
 import type { ObjectStore, StoredObject } from "@/server/platform/adapters/object-store/object-store";
 import type { Database } from "@/server/platform/db/database";
 
-/** What turns files into items of the catalogue. */
+/** What ingestion works with. */
 export interface IngestContext {
   db: Database;
   objects: ObjectStore;
   audio: { analyse: (input: SoundInput, options?: AnalysisOptions) => Promise<SoundAnalysis> };
 }
 
-/** What every kind of item is described by. Genres and instruments are ids of the taxonomy. */
+/** The description of any kind of item. Genres and instruments are ids of the taxonomy. */
 export interface ItemDescription {
   creator_id: number;
   title: string;
@@ -20,18 +20,18 @@ export interface ItemDescription {
   /** Credits. */
   price: number;
   is_free: boolean;
-  /** When it was added; now, if not given. */
+  /** When it was added; now when not given. */
   uploaded_at?: Date;
 }
 
 /** Drums and percussion in the taxonomy. */
-const STRUCK = new Set([1, 5]);
-/** Drums ring at some pitch, which is no key unless it is this plain. */
-const STRUCK_KEY_CONFIDENCE = 0.5;
+const PERCUSSIVE_INSTRUMENTS = new Set([1, 5]);
+/** Drums ring at some pitch, which counts as a key only above this confidence. */
+const PERCUSSIVE_KEY_CONFIDENCE = 0.5;
 
 function hasKey({ instruments }: ItemDescription, { key_confidence }: SoundAnalysis): boolean {
-  const isStruck = instruments.length > 0 && instruments.every((id) => STRUCK.has(id));
-  return !isStruck || key_confidence >= STRUCK_KEY_CONFIDENCE;
+  const isPercussive = instruments.length > 0 && instruments.every((id) => PERCUSSIVE_INSTRUMENTS.has(id));
+  return !isPercussive || key_confidence >= PERCUSSIVE_KEY_CONFIDENCE;
 }
 
 /** Stores a file or bytes under its content's hash. */

@@ -13,25 +13,25 @@ import { insertPresets, type PresetRow } from "@/server/modules/ingestion/reposi
 export interface PresetInput extends ItemDescription {
   pack_id: number;
   type: Preset["type"];
-  /** The file that is sold; its name is kept. */
+  /** The file that is sold, under its own name. */
   preset: SoundInput;
   preset_file_name: string;
-  /** A WAV or FLAC in which the preset is heard. */
+  /** A WAV or FLAC that demonstrates the preset. */
   demo: SoundInput;
   /** Titles of the plugins it is for; new ones are added to the catalogue's list. */
   plugins: string[];
 }
 
 /**
- * Takes a preset and its demo sound into the catalogue. Returns its id. Throws AudioError when the demo cannot be
- * analysed; then no row is made.
+ * Adds a preset and its demo sound to the catalogue. Returns its id. Throws AudioError when the demo cannot be
+ * analysed; then no row is inserted.
  */
 export async function ingestPreset(context: IngestContext, input: PresetInput): Promise<number> {
   const [id] = await insertPresets(context.db, [await preparePreset(context, input)]);
   return id!;
 }
 
-/** All of the work on a preset but its row. Throws AudioError when the demo cannot be analysed. */
+/** Everything but the row of a preset. Throws AudioError when the demo cannot be analysed. */
 export async function preparePreset(
   { objects, audio }: Omit<IngestContext, "db">,
   input: PresetInput,

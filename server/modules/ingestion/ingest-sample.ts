@@ -14,15 +14,15 @@ export interface SampleInput extends ItemDescription {
   stems?: readonly StemFile[];
   /** Plays without a like, details or download. */
   is_public_audio?: boolean;
-  /** What its maker says it is. */
+  /** What its creator says it is. */
   hint?: "loop" | "one-shot";
-  /** Who shares in it beside its creator, with how many percent. */
+  /** Collaborators beside the creator, with their percentages. */
   collaborators?: readonly { user_id: number; percentage: number }[];
 }
 
 /**
- * Takes a WAV or FLAC into the catalogue as a sample. Returns its id. Throws AudioError when the file cannot be
- * analysed; then no row is made.
+ * Adds a WAV or FLAC to the catalogue as a sample. Returns its id. Throws AudioError when the file cannot be analysed;
+ * then no row is inserted.
  */
 export async function ingestSample(context: IngestContext, input: SampleInput): Promise<number> {
   const [id] = await insertSamples(context.db, [await prepareSample(context, input)]);
@@ -30,8 +30,8 @@ export async function ingestSample(context: IngestContext, input: SampleInput): 
 }
 
 /**
- * All of the work on a sample but its row: analyses it and stores the original bit for bit, its preview, MIDI and
- * stems. Throws AudioError when the file cannot be analysed.
+ * Everything but the row of a sample: analyses it and stores the original bit for bit, its preview, MIDI and stems.
+ * Throws AudioError when the file cannot be analysed.
  */
 export async function prepareSample(
   { objects, audio }: Omit<IngestContext, "db">,

@@ -68,7 +68,7 @@ export function insertOneshots(db: Database, rows: readonly OneshotRow[]): Promi
   });
 }
 
-/** Adds presets in one transaction, all or none; plugins that aren't known yet become known. Returns ids in order. */
+/** Adds presets in one transaction, all or none; unknown plugins are added. Returns ids in order. */
 export function insertPresets(db: Database, rows: readonly PresetRow[]): Promise<number[]> {
   return db.transaction(async (tx) => {
     const ids = idsOf(rows, await tx.insert(presets).values(valuesOf(rows)).returning({ id: presets.id }));
@@ -145,7 +145,7 @@ export function insertPack(
   });
 }
 
-/** Adds a pack and its genres. `owner` is the column by which a collaborator of it is kept. */
+/** Adds a pack and its genres. `owner` is the column by which its collaborators refer to it. */
 async function insertPackRow(tx: Transaction, kind: PackKind, values: PackValues, genres: readonly number[]) {
   switch (kind) {
     case "sample": {

@@ -12,8 +12,8 @@ const EXTENSIONS: Partial<Record<string, string>> = { svg: "svg", png: "png", jp
 const MAX_PIXELS = 64_000_000;
 
 /**
- * Stores a picture as it is; its sizes are made when they are asked for. `folder` is `covers` or `avatars`. Throws
- * InvalidInput for what is no picture.
+ * Stores a picture as it is; its sizes are made on request. `folder` is `covers` or `avatars`. Throws InvalidInput for
+ * a file that is no picture.
  */
 export async function storeCover(
   objects: ObjectStore,

@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
 import { ZipArchive } from "archiver";
 
-/** One stem of a sample as it is to lie in the archive. */
+/** One stem of a sample in the archive. */
 export interface StemFile {
   /** File name with its extension. */
   name: string;
   data: Uint8Array;
 }
 
-/** The oldest time that a zip can hold: equal stems make an equal archive. */
+/** The oldest time that a zip can store: equal stems make an equal archive. */
 const EPOCH = new Date("1980-01-01T00:00:00Z");
 
 /** The stems as one zip, uncompressed: sound hardly shrinks, and a download should not wait for it. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Creator } from "@/lib/contract/entities/person";
 import { inOrder } from "@/server/modules/items/item-select";
-import { pictureAddress } from "@/server/modules/media-links/media-urls";
+import { pictureUrl } from "@/server/modules/media-links/media-urls";
 import type { Executor } from "@/server/platform/db/database";
 import type { Indexes, IndexKind } from "@/server/search-index/catalogue-index";
 
@@ -10,8 +10,8 @@ type CreatorRow = Omit<Creator, "thumb" | "audio_count" | "presets_count" | "pac
 };
 
 /**
- * Creators by user id, in the order of the ids, marked for the viewer; whoever is no creator is left out. What each has
- * made is counted by the indexes.
+ * Creators by user id, in the order of the ids, marked for the viewer; users who are no creators are left out. Their
+ * sounds are counted by the indexes.
  */
 export async function readCreators(
   db: Executor,
@@ -36,7 +36,7 @@ export async function readCreators(
     kinds.reduce((total, kind) => total + indexes[kind].countOfCreator(id), 0);
   return inOrder(ids, rows).map(({ thumb_key, ...row }) => ({
     ...row,
-    thumb: pictureAddress(thumb_key),
+    thumb: pictureUrl(thumb_key),
     audio_count: count(["sample"], row.id),
     presets_count: count(["preset"], row.id),
     packs_count: count(["sample_pack", "preset_pack", "oneshot_pack"], row.id),

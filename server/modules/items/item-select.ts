@@ -2,13 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Person } from "@/lib/contract/entities/person";
 import { formatLength } from "@/lib/format/time";
 import type { ItemTables } from "@/server/modules/items/item-tables";
-import { pictureAddress, previewAddress } from "@/server/modules/media-links/media-urls";
+import { pictureUrl, previewUrl } from "@/server/modules/media-links/media-urls";
 
-/** A person as the database builds one, with the key of the picture instead of its address. */
+/** A person as the database builds one, with the key of the picture instead of its URL. */
 export type PersonJson = Omit<Person, "thumb"> & { thumb_key: string | null };
 
 export function toPerson({ thumb_key, ...person }: PersonJson): Person {
-  return { ...person, thumb: pictureAddress(thumb_key) };
+  return { ...person, thumb: pictureUrl(thumb_key) };
 }
 
 /** A user `u` as JSON for {@link toPerson}. */
@@ -50,7 +50,7 @@ export function isoTime(column: SQL): SQL {
   return sql`to_char(${column} at time zone 'UTC', ${ISO})`;
 }
 
-/** The columns of {@link ItemRow}, marked for the viewer: a visitor likes and owns nothing. */
+/** The columns of {@link ItemRow}, with the viewer's like and ownership: a visitor has none. */
 export function itemColumns(tables: ItemTables, viewerId: number | null): SQL {
   const name = tables.reference.replace("_id", "");
   const terms = (term: string) => sql`array(select g.title from ${sql.identifier(`${name}_${term}s`)} j
@@ -83,7 +83,7 @@ export function toSoundBase(row: ItemRow, format: ItemTables["format"]) {
   return {
     id: row.id,
     title: row.title,
-    mp3: previewAddress(row.mp3_key),
+    mp3: previewUrl(row.mp3_key),
     peaks: row.peaks,
     duration: formatLength(row.duration_seconds),
     duration_seconds: row.duration_seconds,
@@ -94,7 +94,7 @@ export function toSoundBase(row: ItemRow, format: ItemTables["format"]) {
     is_downloaded: row.formats.includes(format),
     pack_id: row.pack_id,
     pack_title: row.pack_title,
-    pack_thumb: pictureAddress(row.pack_thumb_key),
+    pack_thumb: pictureUrl(row.pack_thumb_key),
     pack_glow: row.pack_glow ?? NO_GLOW,
     genres: row.genres,
     instruments: row.instruments,
@@ -103,10 +103,10 @@ export function toSoundBase(row: ItemRow, format: ItemTables["format"]) {
   };
 }
 
-/** The colour of a sound outside any pack, as packs without a cover have it. */
+/** The glow of a sound outside any pack, as of packs without a cover. */
 const NO_GLOW = "#2a2a2a";
 
-/** Rows in the order of the ids that asked for them. */
+/** Rows in the order of the requested ids. */
 export function inOrder<Row extends { id: number }>(ids: readonly number[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

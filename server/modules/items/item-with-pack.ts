@@ -18,9 +18,9 @@ interface Wanted<Row, Item> {
   id: number;
   /** Selects the item's row. */
   query: SQL;
-  /** Takes that row as JSON. */
+  /** Converts that row, which is JSON. */
   toItem: (row: Row) => Item;
-  /** Who stands in the item besides its creator and those of its pack. */
+  /** The people whom the item shows besides its creator and those of its pack. */
   peopleOf?: (item: Item) => { id: number }[];
 }
 

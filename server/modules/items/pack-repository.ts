@@ -9,10 +9,10 @@ import {
   toPerson,
 } from "@/server/modules/items/item-select";
 import { PACK_TABLES } from "@/server/modules/items/pack-tables";
-import { pictureAddress } from "@/server/modules/media-links/media-urls";
+import { pictureUrl } from "@/server/modules/media-links/media-urls";
 import type { Executor } from "@/server/platform/db/database";
 
-/** A pack page shows so many items at most. */
+/** Items that a pack's page shows at most. */
 const MAX_ITEMS_SHOWN = 500;
 
 export type PackRow = Omit<Pack, "kind" | "link" | "thumb" | "price" | "user" | "collab_users"> & {
@@ -22,7 +22,7 @@ export type PackRow = Omit<Pack, "kind" | "link" | "thumb" | "price" | "user" | 
   collaborators: PersonJson[];
 };
 
-/** The packs `t` for which a condition holds, as {@link toPack} takes them, marked for the viewer. */
+/** The packs `t` for which a condition holds, as {@link toPack} takes them, with the viewer's likes. */
 export function packQuery(kind: PackKind, condition: SQL, viewerId: number | null): SQL {
   const { items, genres } = PACK_TABLES[kind];
   const reference = sql.identifier(items.packReference);
@@ -48,7 +48,7 @@ export function toPack(kind: PackKind, { thumb_key, price_cents, creator, collab
     ...(kind === "sample" ? {} : { samples_count: row.audio_count }),
     kind,
     link: `${PACK_TABLES[kind].path}/${row.id}`,
-    thumb: pictureAddress(thumb_key),
+    thumb: pictureUrl(thumb_key),
     price: price_cents === null ? null : price_cents / 100,
     user: toPerson(creator),
     collab_users: collaborators.map(toPerson),
@@ -68,7 +68,7 @@ export async function readPacks(
   return inOrder(ids, rows).map((row) => toPack(kind, row));
 }
 
-/** The ids of a pack's listed items, in the order in which they were added, and what its page says about them. */
+/** The ids of a pack's listed items, in the order in which they were added, and the summary on its page. */
 export async function readPackContents(
   db: Executor,
   kind: PackKind,

@@ -12,7 +12,7 @@ import {
 } from "@/server/modules/items/item-select";
 import { PRESET_TABLES } from "@/server/modules/items/item-tables";
 import { type ItemWithPack, readItemWithPack } from "@/server/modules/items/item-with-pack";
-import { pictureAddress } from "@/server/modules/media-links/media-urls";
+import { pictureUrl } from "@/server/modules/media-links/media-urls";
 import type { Executor } from "@/server/platform/db/database";
 import type { Viewer } from "@/server/platform/viewer";
 import type { Detail } from "@/server/search-index/public-details";
@@ -42,7 +42,7 @@ function toPreset(row: PresetRow): Preset {
     is_public_audio: false,
     user_username: row.user_username,
     user_display: row.user_display,
-    user_thumb: pictureAddress(row.user_thumb_key),
+    user_thumb: pictureUrl(row.user_thumb_key),
     collab_users: row.collab_users.map(toPerson),
     file_size: row.preset_bytes,
   };

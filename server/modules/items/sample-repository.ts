@@ -12,7 +12,7 @@ import {
 } from "@/server/modules/items/item-select";
 import { SAMPLE_TABLES } from "@/server/modules/items/item-tables";
 import { type ItemWithPack, readItemWithPack } from "@/server/modules/items/item-with-pack";
-import { pictureAddress } from "@/server/modules/media-links/media-urls";
+import { pictureUrl } from "@/server/modules/media-links/media-urls";
 import type { Executor } from "@/server/platform/db/database";
 import type { Viewer } from "@/server/platform/viewer";
 import type { Detail } from "@/server/search-index/public-details";
@@ -65,7 +65,7 @@ function toSample(row: SampleRow): Sample {
     key_is_minor: row.key_is_minor ?? false,
     user_username: row.user_username,
     user_display: row.user_display,
-    user_thumb: pictureAddress(row.user_thumb_key),
+    user_thumb: pictureUrl(row.user_thumb_key),
     sample_collabs: sampleUsers.map((user) => ({ user })),
     collab_users: row.collab_users.map(toPerson),
     sample_users: sampleUsers,
@@ -117,7 +117,7 @@ function toSampleDetail(row: SampleFilesRow): SampleDetail {
   };
 }
 
-/** What decides which sounds fit this one, and whether it can be asked about. */
+/** Tempo, key and state of analysis of a sample, by which fitting sounds are found. */
 export async function findAnalysis(db: Executor, id: number) {
   const { rows } = await db.execute<{
     is_listed: boolean;

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { type ItemTables, ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/items/item-tables";
 import type { Database } from "@/server/platform/db/database";
 
-/** A play counts 1, a like 3, a download 8; each loses half its weight in so many days. */
+/** A play counts 1, a like 3, a download 8; each loses half its weight in this time. */
 const HALF_LIFE_DAYS = 3;
-/** What is older has lost all but a hundredth. */
+/** Older ones have lost all but a hundredth. */
 const WINDOW_DAYS = 20;
-/** Smaller changes than this share don't change an order worth writing for. */
+/** Smaller relative changes aren't worth a write. */
 const NOTICEABLE = 0.02;
 
-/** Brings the trending scores of all items and packs up to date; a pack's is the sum of its items'. */
+/** Updates the trending scores of all items and packs; a pack's is the sum of its items'. */
 export async function refreshTrending(db: Database): Promise<void> {
   for (const tables of [SAMPLE_TABLES, ONESHOT_TABLES, PRESET_TABLES]) {
     await refreshItems(db, tables);

@@ -8,7 +8,7 @@ export interface ItemState {
   is_listed: boolean;
   is_banned: boolean;
   creator_id: number;
-  /** By the viewer. */
+  /** Owned by the viewer. */
   is_owned: boolean;
 }
 
@@ -24,8 +24,8 @@ export function stateColumns({ reference }: ItemTables, viewer: ItemViewer): SQL
 }
 
 /**
- * Whether a viewer may see an item: everyone sees what is listed; what isn't is seen by admins and its creator, and,
- * unless it is banned, by those who own it.
+ * Whether a viewer may see an item: listed items are visible to everyone, others to admins and their creator, and,
+ * unless banned, to those who own them.
  */
 export function isVisible(item: ItemState, viewer: ItemViewer): boolean {
   if (item.is_listed || viewer?.is_admin || viewer?.id === item.creator_id) return true;
@@ -40,7 +40,10 @@ export async function canSeeItem(db: Executor, tables: ItemTables, id: number, v
   return rows[0] !== undefined && isVisible(rows[0], viewer);
 }
 
-/** Whether an item `t` is listed, or owned by a user in its own format and not banned: what is withdrawn stays its owners'. */
+/**
+ * Whether an item `t` is listed, or owned by a user in its own format and not banned: withdrawn items stay with their
+ * owners.
+ */
 export function isListedOrOwned({ reference, format }: ItemTables, userId: number): SQL {
   return sql`(t.is_listed or (t.banned_at is null and exists (select from downloads d where d.user_id = ${userId}
     and d.${sql.identifier(reference)} = t.id and d.format = ${format})))`;

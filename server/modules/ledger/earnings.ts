@@ -1,30 +1,30 @@
-/** Whoever shares in what an item earns, beside its creator. */
+/** A collaborator's share of an item's earnings. */
 export interface Share {
   user_id: number;
   percentage: number;
 }
 
-/** What was paid for an item, and who made it. */
+/** What was paid for an item, and whom it goes to. */
 export interface Sale {
-  /** Millionths of a US dollar that go to the item's makers. */
+  /** Millionths of a US dollar that go to the item's creator and collaborators. */
   micros: number;
   creator_id: number;
   shares: readonly Share[];
 }
 
-/** Of what a spent credit is worth, creators get half. */
+/** Creators get half of a spent credit's worth. */
 const CREATORS_NUMERATOR = 1;
 const CREATORS_DENOMINATOR = 2;
 const MICROS_PER_CENT = 10_000;
 
-/** What one payment bought: so many credits for so many US cents. */
+/** What one payment bought: credits for US cents. */
 export interface CreditPrice {
   price_cents: number;
   credits: number;
 }
 
 /**
- * Millionths of a US dollar that creators earn by credits spent, rounded down; nothing for credits that nobody paid
+ * Millionths of a US dollar that creators earn by spent credits, rounded down; nothing for credits that were not paid
  * for.
  */
 export function creatorMicros(credits: number, paid: CreditPrice | null): number {

@@ -4,9 +4,9 @@ import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "@/server/plat
 
 const creditsOf = (userId: number) => and(eq(ledgerAccounts.user_id, userId), eq(ledgerAccounts.kind, "credits"));
 
-/** Movements of a user's credits, newest first, each with what was left after it. */
+/** Movements of a user's credits, newest first, each with the balance after it. */
 export function listCreditEntries(db: Executor, userId: number, part: { offset: number; limit: number }) {
-  // What was left is today's balance without everything newer, so a page reads no entry older than its own.
+  // The balance after an entry is today's without everything newer, so a page reads no entry older than its own.
   const newer = sql`sum(${ledgerEntries.amount}) over (order by ${ledgerEntries.id} desc
     rows between unbounded preceding and 1 preceding)`;
   return db
@@ -27,7 +27,7 @@ export function listCreditEntries(db: Executor, userId: number, part: { offset: 
     .limit(part.limit);
 }
 
-/** How often a user's credits moved. */
+/** The number of movements of a user's credits. */
 export async function countCreditEntries(db: Executor, userId: number): Promise<number> {
   const [row] = await db
     .select({ total: count() })

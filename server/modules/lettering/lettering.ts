@@ -5,8 +5,8 @@ import { decompress } from "wawoff2";
 import { glyphPath } from "@/server/modules/lettering/glyph-path";
 
 /**
- * The site's two families as parts that each cover some scripts, in the order in which a letter is looked for. The
- * second family stands in for letters that the first has not.
+ * The site's two families as parts that each cover some scripts, in the order in which a letter is looked up. The
+ * second family supplies letters that the first lacks.
  */
 const FAMILIES = {
   sans: ["mona-sans/mona-sans-latin", "mona-sans/mona-sans-latin-ext", "mona-sans/mona-sans-vietnamese"],
@@ -37,8 +37,8 @@ export interface Line {
 const require = createRequire(import.meta.url);
 
 /**
- * Sets text as outlines with the site's own fonts, so that a picture looks the same on a machine without any font.
- * Letters that no part has are left out.
+ * Sets text as outlines with the site's own fonts, so that a picture looks the same on a machine without fonts. Letters
+ * without a glyph are left out.
  */
 export class Lettering {
   private constructor(private readonly faces: ReadonlyMap<LetterStyle, readonly fontkit.Font[]>) {}
@@ -89,8 +89,8 @@ export class Lettering {
   }
 
   /**
-   * Breaks text into lines that stay in a box of `width` by `height` px, in the largest of the sizes that does. At the
-   * smallest size what is left over is cut with an ellipsis. `leading` in sizes.
+   * Breaks text into lines that fit a box of `width` by `height` px, in the largest size that fits. At the smallest
+   * size the rest is cut with an ellipsis. `leading` is a multiple of the size.
    */
   fit(
     text: string,
@@ -126,7 +126,7 @@ export class Lettering {
     return shortened(fits);
   }
 
-  /** The text without the letters that no part has. */
+  /** The text without letters that have no glyph. */
   private known(text: string, style: LetterStyle): string {
     return this.runs(text, style)
       .map(({ letters }) => letters)
@@ -145,7 +145,7 @@ export class Lettering {
     return lines;
   }
 
-  /** Neighbouring letters that the same part has. */
+  /** Runs of letters that the same part has. */
   private runs(text: string, style: LetterStyle): { face: fontkit.Font; letters: string }[] {
     const faces = this.faces.get(style) ?? [];
     const runs: { face: fontkit.Font; letters: string }[] = [];

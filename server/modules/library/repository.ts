@@ -18,7 +18,7 @@ export type OwnedItem = {
   downloaded_at: string;
 };
 
-/** The words of a search, each to be found in the item; wildcards mean themselves. */
+/** Matches items that contain every word of a search; wildcards are literal. */
 function matches(search: string | undefined): SQL {
   const words = (search ?? "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
@@ -28,7 +28,7 @@ function matches(search: string | undefined): SQL {
   );
 }
 
-/** One page of a query that numbers its rows by `place`, with how many rows the query has in all. */
+/** One page of a query that numbers its rows by `place`, and the total number of rows. */
 async function readPage<Row extends Record<string, unknown>>(
   db: Executor,
   query: SQL,
@@ -43,8 +43,8 @@ async function readPage<Row extends Record<string, unknown>>(
 }
 
 /**
- * A page of the items of one kind that a user owns, banned ones left out: newest download first, or what is trending.
- * `formats` names the WAV of a one-shot and, for lack of another name, the file of a preset.
+ * A page of the items of one kind that a user owns, banned ones left out: newest download first, or trending first.
+ * `formats` names the WAV of a one-shot and the file of a preset.
  */
 export async function findOwnedItems(
   db: Executor,
@@ -84,7 +84,7 @@ export async function findLikedItems(
   return { total, ids: rows.map(({ id }) => id) };
 }
 
-/** One query over the packs of every kind: `select` makes the part of one kind. */
+/** One query over the packs of every kind: `select` builds the query of one kind. */
 function ofEveryKind(select: (kind: PackKind, tables: ItemTables) => SQL): SQL {
   return sql.join(
     PACK_KINDS.map((kind) => select(kind, PACK_TABLES[kind].items)),
@@ -92,21 +92,21 @@ function ofEveryKind(select: (kind: PackKind, tables: ItemTables) => SQL): SQL {
   );
 }
 
-export type KeptPack = { kind: PackKind; id: number };
+export type OwnPack = { kind: PackKind; id: number };
 
 /** A page of the active packs of every kind that a user likes, newest like first. */
 export async function findLikedPacks(
   db: Executor,
   userId: number,
   part: Part,
-): Promise<{ total: number; packs: KeptPack[] }> {
+): Promise<{ total: number; packs: OwnPack[] }> {
   const liked = ofEveryKind(
     (kind, { packs, packReference }) => sql`
       select ${kind}::text as kind, p.id, l.id as like_id from likes l
       join ${sql.identifier(packs)} p on p.id = l.${sql.identifier(packReference)} and p.status = 1
       where l.user_id = ${userId}`,
   );
-  const { total, rows } = await readPage<KeptPack>(
+  const { total, rows } = await readPage<OwnPack>(
     db,
     sql`select kind, id, row_number() over (order by like_id desc) as place from (${liked}) liked`,
     part,
@@ -115,14 +115,14 @@ export async function findLikedPacks(
 }
 
 /**
- * A page of the active packs of every kind that a user owns, newest download first: bought as a whole, or all of whose
- * listed items the user owns in their own format, which is what a pack's page calls downloaded.
+ * A page of the active packs of every kind that a user owns, newest download first: bought as a whole, or with all
+ * listed items owned in their own format, which a pack's page calls downloaded.
  */
 export async function findOwnedPacks(
   db: Executor,
   userId: number,
   part: Part,
-): Promise<{ total: number; packs: KeptPack[] }> {
+): Promise<{ total: number; packs: OwnPack[] }> {
   const owned = ofEveryKind((kind, { packs, packReference, items, reference, format }) => {
     const listed = sql`from ${sql.identifier(items)} i where i.pack_id = t.pack_id and i.is_listed`;
     return sql`
@@ -137,7 +137,7 @@ export async function findOwnedPacks(
       join ${sql.identifier(packs)} p on p.id = o.pack_id and p.status = 1 group by p.id`;
   });
   const order = sql`downloaded_at desc, kind, id desc`;
-  const { total, rows } = await readPage<KeptPack>(
+  const { total, rows } = await readPage<OwnPack>(
     db,
     sql`select kind, id, row_number() over (order by ${order}) as place from (${owned}) owned`,
     part,

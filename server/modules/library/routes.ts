@@ -17,7 +17,7 @@ import * as service from "@/server/modules/library/service";
 import type { Mount } from "@/server/platform/http/route";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
-/** Serves what a user owns and likes, and whom a user follows. */
+/** Serves a user's owned and liked items and followed creators. */
 export function libraryRoutes(mount: Mount, catalogue: Catalogue): void {
   const { db } = catalogue;
   mount(userDownloads, ({ query, viewer }) => service.listOwnedSamples(db, query, viewer.id));

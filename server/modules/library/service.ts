@@ -15,8 +15,8 @@ import {
   findLikedPacks,
   findOwnedItems,
   findOwnedPacks,
-  type KeptPack,
   type OwnedItem,
+  type OwnPack,
 } from "@/server/modules/library/repository";
 import type { Executor } from "@/server/platform/db/database";
 import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
@@ -83,17 +83,17 @@ export async function listLiked<Item>(
 /** The packs of every kind that a user owns. */
 export async function listOwnedPacks(db: Executor, query: PageQuery, userId: number): Page<Pack> {
   const { total, packs } = await findOwnedPacks(db, userId, partOf(query));
-  return { data: await readKeptPacks(db, packs, userId), meta: pageMeta(query, total) };
+  return { data: await readPacksOfKinds(db, packs, userId), meta: pageMeta(query, total) };
 }
 
 /** The packs of every kind that a user likes. */
 export async function listLikedPacks(db: Executor, query: PageQuery, userId: number): Page<Pack> {
   const { total, packs } = await findLikedPacks(db, userId, partOf(query));
-  return { data: await readKeptPacks(db, packs, userId), meta: pageMeta(query, total) };
+  return { data: await readPacksOfKinds(db, packs, userId), meta: pageMeta(query, total) };
 }
 
-/** The packs in their order, whatever their kinds. */
-async function readKeptPacks(db: Executor, packs: readonly KeptPack[], userId: number): Promise<Pack[]> {
+/** The packs of mixed kinds, in their order. */
+async function readPacksOfKinds(db: Executor, packs: readonly OwnPack[], userId: number): Promise<Pack[]> {
   const read = await Promise.all(
     PACK_KINDS.map((kind) =>
       readPacks(

@@ -13,7 +13,7 @@ import {
 } from "@/server/modules/licenses/repository";
 import type { Executor } from "@/server/platform/db/database";
 
-/** The document of a license as PDF; null when there is no such license. `webUrl` is the site's address. */
+/** The document of a license as PDF; null when there is no such license. `webUrl` is the site's URL. */
 export async function drawLicense(
   db: Executor,
   { table, license_id }: { table: LicenseTable; license_id: string },
@@ -27,7 +27,7 @@ export async function drawLicense(
   return license && drawDocument(registration(license), webUrl);
 }
 
-/** What a royalty-free certificate says. */
+/** The content of a royalty-free certificate. */
 export function certificate(license: LicenseDocument): DocumentContent {
   const { license_id, created_at, downloaded_at, name, email, sample } = license;
   return {
@@ -64,7 +64,7 @@ export function certificate(license: LicenseDocument): DocumentContent {
   };
 }
 
-/** What the registration of a track says. */
+/** The content of a track's registration. */
 export function registration(license: TrackLicenseDocument): DocumentContent {
   const { license_id, created_at, sample, holder, type, title, artist, label, link } = license;
   return {

@@ -1,8 +1,8 @@
 import { product } from "@/lib/config/product";
-import { licenseFaces } from "@/server/modules/licenses/faces";
+import { licenseFonts } from "@/server/modules/licenses/fonts";
 import { INK, PAPER, Sheet } from "@/server/modules/licenses/sheet";
 
-/** What stands out: who or what the license is about. */
+/** A prominent value: who or what the license is about. */
 interface Lead {
   label: string;
   value: string;
@@ -10,7 +10,7 @@ interface Lead {
   isSmall?: boolean;
 }
 
-/** The words of a document. */
+/** The content of a document. */
 export interface DocumentContent {
   title: string;
   statement: string;
@@ -25,14 +25,14 @@ export interface DocumentContent {
 const LEFT = PAPER.margin;
 const RIGHT = PAPER.width - PAPER.margin;
 const WIDTH = RIGHT - LEFT;
-/** Where values stand beside their labels. */
+/** Left edge of values beside their labels. */
 const VALUES = LEFT + 122;
 const FOOT = PAPER.height - PAPER.margin - 6;
 const GUTTER = 28;
 
-/** Sets a document on one page of A4 as PDF. `webUrl` is the site's address. */
+/** Sets a document on one page of A4 as PDF. `webUrl` is the site's URL. */
 export async function drawDocument(content: DocumentContent, webUrl: string): Promise<Buffer> {
-  const sheet = new Sheet(await licenseFaces(), content);
+  const sheet = new Sheet(await licenseFonts(), content);
   drawHead(sheet, content);
   let y = drawSample(sheet, content.sample, content.leads.length > 1 ? 56 : 132);
   y = drawReadouts(sheet, content.readouts, y);
@@ -68,7 +68,7 @@ function drawHead(sheet: Sheet, { title, statement }: DocumentContent): void {
   });
 }
 
-/** The sample as it sounds, and what it is; answers where the next part begins, as those below do. */
+/** The sample's waveform and facts. Returns where the next part begins, as the functions below do. */
 function drawSample(
   sheet: Sheet,
   { title, byline, facts, peaks }: DocumentContent["sample"],
@@ -102,7 +102,7 @@ function drawReadouts(sheet: Sheet, readouts: DocumentContent["readouts"], top: 
   return top + 50;
 }
 
-/** A label, and beside it a value that stands out, with notes under it. */
+/** A label, and beside it a prominent value, with notes under it. */
 function drawLead(sheet: Sheet, { label, value, notes, isSmall }: Lead, top: number): number {
   const place = { x: VALUES, width: RIGHT - VALUES };
   const space = isSmall ? 11 : 15;
@@ -125,7 +125,7 @@ function drawLead(sheet: Sheet, { label, value, notes, isSmall }: Lead, top: num
   return y + space;
 }
 
-/** The license's words in short, at the foot of the page. */
+/** The license terms in short, at the foot of the page. */
 function drawTerms(sheet: Sheet, terms: DocumentContent["terms"]): void {
   const width = (WIDTH - GUTTER * (terms.length - 1)) / terms.length;
   const line = { x: 0, y: 0, width: width - 12, height: 40, sizes: [9], leading: 1.4 };

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { License, LicensedSample, TrackLicense } from "@/lib/contract/entities/license";
 import { isoTime } from "@/server/modules/items/item-select";
-import { pictureAddress } from "@/server/modules/media-links/media-urls";
+import { pictureUrl } from "@/server/modules/media-links/media-urls";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { licenses, trackLicenses } from "@/server/platform/db/schema/licensing";
 
@@ -16,15 +16,15 @@ interface Part {
   limit: number;
 }
 
-/** What a document says beyond what lists show. */
+/** What a document shows beyond what lists show. */
 interface DocumentFacts {
-  /** The creator and whoever made the sample with them. */
+  /** The creator and the sample's collaborators. */
   creators: string[];
   peaks: string;
   tempo: number | null;
   key_value: string | null;
   key_is_minor: boolean | null;
-  /** When the holder first downloaded the sample; null when nothing is known of it any more. */
+  /** When the holder first downloaded the sample; null when unknown. */
   downloaded_at: string | null;
 }
 export type LicenseDocument = License & DocumentFacts;
@@ -35,7 +35,7 @@ type Row<Item extends { sample: LicensedSample }> = Record<string, unknown> &
 
 function fromRow<Item extends { sample: LicensedSample }>({ sample, ...row }: Row<Item>): Item {
   const { pack_thumb_key, ...rest } = sample;
-  return { ...row, sample: { ...rest, pack_thumb: pictureAddress(pack_thumb_key) } } as unknown as Item;
+  return { ...row, sample: { ...rest, pack_thumb: pictureUrl(pack_thumb_key) } } as unknown as Item;
 }
 
 /** A license is `l`, its sample `t`, the sample's creator `u`, its pack `p`. */
@@ -79,7 +79,7 @@ export async function countLicenses(db: Executor, table: LicenseTable, userId: n
   return rows[0]?.count ?? 0;
 }
 
-/** The user whose a license is, or null where there is none. */
+/** The user who holds a license, or null where there is none. */
 export async function findHolder(db: Executor, table: LicenseTable, licenseId: string): Promise<number | null> {
   const { rows } = await db.execute<{ user_id: number }>(
     sql`select user_id from ${sql.identifier(table)} where license_id = ${licenseId}`,
@@ -87,7 +87,7 @@ export async function findHolder(db: Executor, table: LicenseTable, licenseId: s
   return rows[0]?.user_id ?? null;
 }
 
-/** A certificate with what its document says, or null. */
+/** A certificate with the content of its document, or null. */
 export async function readLicense(db: Executor, licenseId: string): Promise<LicenseDocument | null> {
   const { rows } = await db.execute<Row<LicenseDocument>>(
     sql`select ${ofLicense}, ${documentFacts} from licenses l ${itsSample} where l.license_id = ${licenseId}`,
@@ -95,7 +95,9 @@ export async function readLicense(db: Executor, licenseId: string): Promise<Lice
   return rows[0] ? fromRow<LicenseDocument>(rows[0]) : null;
 }
 
-/** A registered track with what its document says, or null. Its holder is the user, by their own name if it is known. */
+/**
+ * A registered track with the content of its document, or null. Its holder is the user, by legal name if it is known.
+ */
 export async function readTrackLicense(db: Executor, licenseId: string): Promise<TrackLicenseDocument | null> {
   const { rows } = await db.execute<Row<TrackLicenseDocument>>(sql`
     select ${ofTrackLicense}, ${documentFacts},
@@ -105,7 +107,10 @@ export async function readTrackLicense(db: Executor, licenseId: string): Promise
   return rows[0] ? fromRow<TrackLicenseDocument>(rows[0]) : null;
 }
 
-/** A sample that a user owns in any format, by itself or with its pack; null where it isn't theirs, or is banned. */
+/**
+ * A sample that a user owns in any format, by itself or with its pack; null where the user doesn't own it, or it is
+ * banned.
+ */
 export async function findOwnedSample(
   db: Executor,
   sampleId: number,
@@ -118,12 +123,12 @@ export async function findOwnedSample(
   return rows[0] ?? null;
 }
 
-/** Makes all new licenses of a user wait for each other until the transaction ends. */
+/** Makes new licenses of a user wait for each other until the transaction ends. */
 export async function lockHolder(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
 }
 
-/** The id of the user's certificate that says just this, or null. */
+/** The id of the user's identical certificate, or null. */
 export async function findSameLicense(
   db: Executor,
   { user_id, sound_id, name, email }: Omit<NewLicense, "license_id">,
@@ -134,7 +139,7 @@ export async function findSameLicense(
   return rows[0]?.license_id ?? null;
 }
 
-/** The id of the user's registration that says just this, or null. */
+/** The id of the user's identical registration, or null. */
 export async function findSameTrackLicense(
   db: Executor,
   values: Omit<NewTrackLicense, "license_id">,

@@ -10,7 +10,7 @@ import * as service from "@/server/modules/licenses/service";
 import type { Database } from "@/server/platform/db/database";
 import type { Mount } from "@/server/platform/http/route";
 
-/** Serves certificates of royalty-free samples and registrations of tracks. Their documents are downloads of `media`. */
+/** Serves certificates of royalty-free samples and registrations of tracks. Module `media` serves their documents. */
 export function licenseRoutes(mount: Mount, context: { db: Database; signingSecret: string }): void {
   const { db } = context;
   mount(makeRoyaltyFreeLicense, ({ body, viewer }) => service.makeLicense(context, body, viewer));

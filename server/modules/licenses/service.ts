@@ -3,7 +3,7 @@ import { hasRoyalty, royaltyPercent } from "@/lib/config/royalty";
 import type { royaltyFreeLicenseBody, trackLicenseBody } from "@/lib/contract/endpoints/licensing";
 import type { License, TrackLicense } from "@/lib/contract/entities/license";
 import type { PageMeta } from "@/lib/contract/primitives";
-import { licenseFaces } from "@/server/modules/licenses/faces";
+import { licenseFonts } from "@/server/modules/licenses/fonts";
 import { newLicenseId } from "@/server/modules/licenses/license-id";
 import * as repository from "@/server/modules/licenses/repository";
 import { signDownload } from "@/server/modules/media-links/download-link";
@@ -18,7 +18,7 @@ interface LicenseContext {
   signingSecret: string;
 }
 
-/** More than a person fills in: each stays for good. */
+/** More than a person fills in; licenses are never deleted. */
 const NEW_LICENSES = { limit: 60, seconds: 3_600 };
 
 const NOT_OWNED = "Download this sample first. Licenses are for samples in your library.";
@@ -52,9 +52,9 @@ export async function listTrackLicenses(
 }
 
 /**
- * Certifies that the viewer may use a royalty-free sample that is theirs, and links to the certificate. Who asks for the
- * same again gets the certificate that there is. Throws InvalidInput for a sample that none is given for, and for a name
- * with letters that can't be printed.
+ * Certifies that the viewer may use a royalty-free sample they own, and links to the certificate. The same request
+ * again gets the existing certificate. Throws InvalidInput for a sample that can't be certified, and for a name with
+ * letters that can't be printed.
  */
 export async function makeLicense(
   { db, signingSecret }: LicenseContext,
@@ -81,8 +81,9 @@ export async function makeLicense(
 }
 
 /**
- * Registers a track with a sample that is the viewer's and has a royalty; the host computes the percentage. The same
- * registration again is the one that there is. Throws InvalidInput for a sample that no track is registered for.
+ * Registers a track with a sample that the viewer owns and that has a royalty; the API server computes the percentage.
+ * The same registration again returns the existing one. Throws InvalidInput for a sample that no track is registered
+ * for.
  */
 export async function registerTrack(
   db: Database,
@@ -115,7 +116,7 @@ export async function registerTrack(
   return made;
 }
 
-/** A link to the document of one of the viewer's licenses. To anybody else there is none: throws a Failure. */
+/** A link to the document of one of the viewer's licenses. Throws a Failure "not_found" for any other viewer. */
 export async function linkToLicense(
   { db, signingSecret }: LicenseContext,
   table: repository.LicenseTable,
@@ -137,9 +138,9 @@ async function requireOwned(db: Executor, sampleId: number, userId: number) {
   return sample;
 }
 
-/** A legal name with a letter missing would be somebody else's. */
+/** A legal name with a missing letter would be another person's. */
 async function requirePrintable(name: string): Promise<void> {
-  const missing = (await licenseFaces()).lettersWithout(name);
+  const missing = (await licenseFonts()).lettersWithout(name);
   if (missing.length === 0) return;
   const letters = missing.slice(0, 5).join(" ");
   throw new InvalidInput({

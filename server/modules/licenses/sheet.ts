@@ -3,20 +3,20 @@ import PDFDocument from "pdfkit";
 import { decodePeaks, resamplePeaks } from "@/lib/audio/peaks";
 import { MARK } from "@/lib/config/mark";
 import { product } from "@/lib/config/product";
-import { type Face, type LicenseFaces, VOICES, type Voice } from "@/server/modules/licenses/faces";
+import { type Face, type LicenseFonts, VOICES, type Voice } from "@/server/modules/licenses/fonts";
 
-/** A4 in points, with the margin that everything keeps. */
+/** A4 in points, with its margin. */
 export const PAPER = { width: 595.28, height: 841.89, margin: 54 } as const;
 
 /** The light theme's tokens: paper is white. */
 export const INK = { ink: "#191714", ink2: "#4a463f", ink3: "#625d54", line: "#c9c5bc", accent: "#ff5c2b" } as const;
 
-/** How a piece of text is read aloud and found: heading or paragraph. */
+/** The structure tag of a text for screen readers and search: heading or paragraph. */
 type Role = "H1" | "H2" | "P";
 
 interface TextPlace {
   x: number;
-  /** Of the baseline. */
+  /** The baseline. */
   y: number;
   size: number;
   voice: Voice;
@@ -25,13 +25,13 @@ interface TextPlace {
   role?: Role;
 }
 
-/** A box for text, its first capitals at the upper edge `y`. */
+/** A box for text; the top of its first capitals is at `y`. */
 interface TextBox extends Omit<TextPlace, "size" | "align"> {
   width: number;
   height: number;
-  /** From baseline to baseline, in sizes. */
+  /** From baseline to baseline, as a multiple of the size. */
   leading: number;
-  /** The largest in which the text stays in the box is taken. */
+  /** The largest in which the text fits the box is used. */
   sizes: readonly number[];
 }
 
@@ -41,23 +41,23 @@ interface About {
   created_at: Date;
 }
 
-/** Capitals of both families are so high, in sizes. */
+/** Cap height of both families, as a multiple of the size. */
 const CAP_HEIGHT = 0.73;
 
-/** One page of paper on which text keeps to the boxes that it is given. Its text can be searched, copied and read aloud. */
+/** One page on which text stays in its boxes. Its text can be searched, copied and read aloud. */
 export class Sheet {
   private readonly doc: PDFKit.PDFDocument;
   private readonly structure: PDFKit.PDFStructureElement;
   private readonly known = new Set<Face>();
 
   constructor(
-    private readonly faces: LicenseFaces,
+    private readonly faces: LicenseFonts,
     { title, license_id, created_at }: About,
   ) {
     this.doc = new PDFDocument({
       size: [PAPER.width, PAPER.height],
       margin: 0,
-      // No standard font: everything is set in faces that the file carries.
+      // No standard font: everything is set in embedded fonts.
       font: "",
       pdfVersion: "1.7",
       lang: "en",
@@ -69,7 +69,7 @@ export class Sheet {
     this.doc.addStructure(this.structure);
   }
 
-  /** The finished file. Nothing can be drawn after it. */
+  /** Returns the finished file. Nothing can be drawn afterwards. */
   async finish(): Promise<Buffer> {
     this.structure.end();
     this.doc.end();
@@ -81,7 +81,7 @@ export class Sheet {
     this.element(role, () => this.draw(words, place));
   }
 
-  /** Lines in the largest size that keeps them in the box; answers the baselines of the first and the last. */
+  /** Lines in the largest size that fits the box. Returns the baselines of the first and the last. */
   box(words: string, { role = "P", ...box }: TextBox): { first: number; last: number } {
     const { size, lines } = this.fit(words, box);
     const baseline = (index: number) => box.y + size * (CAP_HEIGHT + index * box.leading);
@@ -91,7 +91,7 @@ export class Sheet {
     return { first: baseline(0), last: baseline(lines.length - 1) };
   }
 
-  /** How high the lines in a box would be, from the first capitals to the last baseline. */
+  /** The height of the lines in a box, from the first capitals to the last baseline. */
   height(words: string, box: TextBox): number {
     const { size, lines } = this.fit(words, box);
     return size * (CAP_HEIGHT + (lines.length - 1) * box.leading);
@@ -170,7 +170,7 @@ export class Sheet {
     return this.doc.font(face.name).fontSize(size);
   }
 
-  /** A word is broken, and what is left over cut, only where no size does without. */
+  /** A word is broken, and the rest cut, only where no size fits. */
   private fit(words: string, { voice, width, height, leading, sizes }: TextBox): { size: number; lines: string[] } {
     const most = (size: number) => Math.max(1, Math.floor(1 + (height - size * CAP_HEIGHT) / (size * leading)));
     const isWhole = (size: number) => words.split(" ").every((word) => this.width(word, voice, size) <= width);

@@ -1,5 +1,5 @@
 declare module "subset-font" {
-  /** The font with the letters of a text, as harfbuzz cuts it; `variationAxes` pins each axis to a place. */
+  /** The font subset to the letters of a text by harfbuzz; `variationAxes` pins each axis to a value. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/server/platform/db/database";
 
-/** Something that can be liked or followed: its table, the column that names it, and who may see it. */
+/** A target that can be liked or followed: its table, the column that refers to it, and which rows are visible. */
 export interface LikeTarget {
-  /** Where the like is kept. */
+  /** The table of the like. */
   likes: "likes" | "follows";
   reference: string;
   table: string;
   key: string;
-  /** Which rows of the table anybody may like. */
+  /** Condition for rows that any user may like. */
   visible: SQL;
 }
 
@@ -58,12 +58,12 @@ export interface LikeState {
 }
 
 /**
- * Turns a user's like over, one press after the other, and returns what it has come to; null when there is nothing to
- * like. A like of what has been taken away since can still be taken back.
+ * Toggles a user's like and returns the new state; null when there is nothing to like. A like of a target that is no
+ * longer visible can still be removed.
  */
 export function toggleLike(db: Database, target: LikeTarget, id: number, userId: number): Promise<LikeState | null> {
   return db.transaction(async (tx) => {
-    // Presses of one user wait for each other, so that two at once are two and not one.
+    // Toggles of one user wait for each other, so that two concurrent ones count as two.
     await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
     const removed = await removeLike(tx, target, id, userId);
     const likeId = removed ? null : await addLike(tx, target, id, userId);

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { PACK_KINDS } from "@/lib/contract/constants";
 
-/** How long a link works. */
+/** How long a link is valid. */
 export const LINK_SECONDS = 600;
 
 const content = z.discriminatedUnion("type", [
@@ -29,20 +29,20 @@ function signature(body: string, secret: string): Buffer {
   return createHmac("sha256", secret).update(`download-link:${body}`).digest();
 }
 
-/** The address of a download on this site, valid for {@link LINK_SECONDS}. */
+/** The URL of a download on this site, valid for {@link LINK_SECONDS}. */
 export function signDownload(content: LinkContent, userId: number, secret: string, now = Date.now()): string {
   const expires_at = Math.floor(now / 1000) + LINK_SECONDS;
   const body = Buffer.from(JSON.stringify({ content, user_id: userId, expires_at })).toString("base64url");
   return `/media/download/${body}.${signature(body, secret).toString("base64url")}`;
 }
 
-/** What a token stands for, "expired", or "invalid" when this host didn't sign it as it is. */
+/** The content of a token, "expired", or "invalid" when this API server didn't sign it. */
 export function openDownload(token: string, secret: string, now = Date.now()): DownloadLink | "expired" | "invalid" {
   const [body, mark, ...rest] = token.split(".");
   if (!body || !mark || rest.length > 0) return "invalid";
   const given = Buffer.from(mark, "base64url");
   const expected = signature(body, secret);
-  // Several spellings decode to the same bytes; the one that was given out is the only one that is taken.
+  // Several spellings decode to the same bytes; only the issued one is accepted.
   if (given.toString("base64url") !== mark) return "invalid";
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return "invalid";
   const link = payload.parse(JSON.parse(Buffer.from(body, "base64url").toString("utf8")));

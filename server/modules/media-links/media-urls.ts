@@ -6,17 +6,17 @@ function parseKey(key: string) {
   return { folder, hash, extension };
 }
 
-/** The address of a stored preview on this site: `/media/previews/<hash>.mp3`. */
-export function previewAddress(key: string): string {
+/** The URL of a stored preview on this site: `/media/previews/<hash>.mp3`. */
+export function previewUrl(key: string): string {
   const { folder, hash, extension } = parseKey(key);
   return `/media/${folder}/${hash}.${extension}`;
 }
 
 /**
- * The base address of a stored picture, `/media/covers/<hash>`, to which a client appends a size and type such as
+ * The base URL of a stored picture, `/media/covers/<hash>`, to which a client appends a size and type such as
  * `-192.webp`. Empty where there is none.
  */
-export function pictureAddress(key: string | null): string {
+export function pictureUrl(key: string | null): string {
   if (key === null) return "";
   const { folder, hash } = parseKey(key);
   return `/media/${folder}/${hash}`;

@@ -2,22 +2,22 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { AudioError } from "@/server/audio/audio-error";
 import type { AudioPool } from "@/server/audio/pool";
-import { KeptFiles } from "@/server/modules/media/kept-files";
+import { FileCache } from "@/server/modules/media/file-cache";
 import type { ObjectStore } from "@/server/platform/adapters/object-store/object-store";
 import { Failure } from "@/server/platform/errors";
 
 const RETRY_SECONDS = 5;
 
-/** MIDI files as they sound, played in a thread when first asked for. */
+/** MP3 renderings of MIDI files, made in a worker thread on the first request. */
 export class MidiPreviews {
-  private readonly kept: KeptFiles;
+  private readonly kept: FileCache;
 
   constructor(
     private readonly objects: ObjectStore,
     private readonly audio: Pick<AudioPool, "playMidi">,
     folder: string,
   ) {
-    this.kept = new KeptFiles(folder);
+    this.kept = new FileCache(folder);
   }
 
   /**

@@ -11,7 +11,7 @@ import type { ObjectStore } from "@/server/platform/adapters/object-store/object
 export interface PackFile {
   title: string;
   key: string;
-  /** The name that its maker gave it, where that matters. */
+  /** The name that its creator gave it, where that matters. */
   file_name: string | null;
   copyright_label: string | null;
 }
@@ -33,7 +33,7 @@ function entryNames({ files }: PackContents): string[] {
   });
 }
 
-/** What the archive says about itself: its files, their license, and the royalty label of each. */
+/** The archive's text file: its files, their license, and the royalty label of each. */
 function licenseText(pack: PackContents, names: string[]): string {
   return [
     `${pack.title} by ${pack.creator}`,
@@ -51,8 +51,8 @@ function licenseText(pack: PackContents, names: string[]): string {
 }
 
 /**
- * The pack as one zip while it is made: originals bit for bit and uncompressed, one open file at a time. When the
- * reader goes away the rest is not read.
+ * Streams the pack as one zip: originals bit for bit and uncompressed, one open file at a time. When the reader stops,
+ * the rest is not read.
  */
 export function archivePack(objects: ObjectStore, pack: PackContents): Readable {
   const archive = new ZipArchive({ store: true });

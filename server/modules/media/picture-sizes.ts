@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
-import { KeptFiles } from "@/server/modules/media/kept-files";
+import { FileCache } from "@/server/modules/media/file-cache";
 import type { ObjectStore } from "@/server/platform/adapters/object-store/object-store";
 
-/** Edges in px that pictures are served at; components/ui/cover asks for these. */
+/** Edges in px that pictures are served at; components/ui/cover requests these. */
 export const PICTURE_EDGES = [96, 192, 400, 800] as const;
 export type PictureEdge = (typeof PICTURE_EDGES)[number];
 
@@ -12,7 +12,7 @@ const EXTENSIONS = ["svg", "webp", "jpg", "png"] as const;
 const QUALITY = 82;
 const MAX_PIXELS = 64_000_000;
 
-/** A stored picture by folder and hash, whatever its type; null when there is none. */
+/** A stored picture of any type by folder and hash; null when there is none. */
 export async function findPicture(objects: ObjectStore, folder: string, hash: string): Promise<string | null> {
   for (const extension of EXTENSIONS) {
     const key = `${folder}/${hash.slice(0, 2)}/${hash}.${extension}`;
@@ -23,13 +23,13 @@ export async function findPicture(objects: ObjectStore, folder: string, hash: st
 
 /** Square WebP sizes of stored pictures. */
 export class PictureSizes {
-  private readonly kept: KeptFiles;
+  private readonly kept: FileCache;
 
   constructor(
     private readonly objects: ObjectStore,
     folder: string,
   ) {
-    this.kept = new KeptFiles(folder);
+    this.kept = new FileCache(folder);
   }
 
   /** A picture at an edge, or null when there is no such picture. */

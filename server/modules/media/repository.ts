@@ -6,8 +6,8 @@ import type { PackContents } from "@/server/modules/media/pack-archive";
 import type { Executor } from "@/server/platform/db/database";
 
 /**
- * The files of a pack's items as a user may have them, in the order in which they were added; null when there is no such
- * pack.
+ * The files of a pack's items that a user may download, in the order in which they were added; null when there is no
+ * such pack.
  */
 export async function readPackContents(
   db: Executor,
@@ -30,7 +30,7 @@ export async function readPackContents(
   return row ? { kind, title: row.title, creator: row.creator, files: row.files } : null;
 }
 
-/** Whether a user is there and not banned. */
+/** Whether a user exists and isn't banned. */
 export async function hasAccess(db: Executor, userId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from users where id = ${userId} and banned_at is null`);
   return rows.length > 0;

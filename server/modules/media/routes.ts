@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { exportUser } from "@/server/modules/account/export";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { drawLicense } from "@/server/modules/licenses/documents";
-import { KeptFiles } from "@/server/modules/media/kept-files";
+import { FileCache } from "@/server/modules/media/file-cache";
 import { LinkAccess } from "@/server/modules/media/link-access";
 import { MidiPreviews } from "@/server/modules/media/midi-previews";
 import { archivePack } from "@/server/modules/media/pack-archive";
@@ -21,16 +21,19 @@ const PREVIEW = /^([0-9a-f]{64})\.mp3$/;
 const SIZED_PICTURE = /^([0-9a-f]{64})-(\d{2,3})\.webp$/;
 const ORIGINAL_SVG = /^([0-9a-f]{64})\.svg$/;
 
-/** A drawing that somebody opens by itself may run nothing and load nothing. */
+/** An SVG that is opened by itself may run nothing and load nothing. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Serves previews, pictures and signed downloads. These are no calls of the contract, but addresses that it gives. */
+/**
+ * Serves previews, pictures and signed downloads. These are URLs that the contract's calls return, not calls
+ * themselves.
+ */
 export function mediaRoutes(app: App, deps: Dependencies): void {
   const { objects } = deps;
   const source: ObjectSource = { objects, gatewaySecret: deps.env.GATEWAY_SECRET };
   const midi = new MidiPreviews(objects, deps.audio, join(deps.env.DATA_DIR, "midi-previews"));
   const sizes = new PictureSizes(objects, join(deps.env.DATA_DIR, "pictures"));
-  const licenses = new KeptFiles(join(deps.env.DATA_DIR, "licenses"));
+  const licenses = new FileCache(join(deps.env.DATA_DIR, "licenses"));
   const access = new LinkAccess(deps.database);
 
   app.get("/media/previews/:name", (c) => {
@@ -70,7 +73,7 @@ async function sendDrawing(c: AppContext, source: ObjectSource, folder: string, 
 async function sendDownload(
   c: AppContext,
   { database, signingSecret, env }: Dependencies,
-  { source, licenses, access }: { source: ObjectSource; licenses: KeptFiles; access: LinkAccess },
+  { source, licenses, access }: { source: ObjectSource; licenses: FileCache; access: LinkAccess },
   token: string,
 ): Promise<Response> {
   const link = openDownload(token, signingSecret);

@@ -17,18 +17,18 @@ const TYPES: Record<string, string> = {
   webp: "image/webp",
 };
 
-/** Objects are named by their content, so what was fetched once never has to be asked for again. */
+/** Objects are named by their content, so they never change. */
 export const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** Where objects come from, and the secret of the gateway that may serve the files itself. */
+/** The store of objects, and the secret of the gateway that may serve the files itself. */
 export interface ObjectSource {
   objects: ObjectStore;
   gatewaySecret: string | undefined;
 }
 
 /**
- * Answers with a stored object: hands it over where the store or the gateway can serve it, or else streams it or the part
- * of it that the request asks for. Throws a Failure when it isn't there.
+ * Sends a stored object: hands it over where the store or the gateway can serve it, or else streams it or the requested
+ * part of it. Throws a Failure when it isn't there.
  */
 export async function sendObject(
   c: AppContext,
@@ -77,7 +77,7 @@ async function streamObject(
   return c.body(Readable.toWeb(content) as ReadableStream, status, described);
 }
 
-/** Answers with bytes in memory or the part of them that the request asks for. `headers` hold their type and ETag. */
+/** Sends bytes in memory or the requested part of them. `headers` hold their type and ETag. */
 export function sendBytes(
   c: AppContext,
   bytes: Uint8Array,

@@ -12,7 +12,7 @@ export function listNotifications(db: Executor, userId: number, part: { offset: 
     .limit(part.limit);
 }
 
-/** How many notifications a user has, how many are unread, and how many of those tell of sales. */
+/** Counts a user's notifications, the unread ones, and the sales among those. */
 export async function countNotifications(db: Executor, userId: number) {
   const [row] = await db
     .select({

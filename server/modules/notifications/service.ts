@@ -1,12 +1,12 @@
 import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { listNotifications as listEndpoint } from "@/lib/contract/endpoints/library";
-import { pictureAddress } from "@/server/modules/media-links/media-urls";
+import { pictureUrl } from "@/server/modules/media-links/media-urls";
 import { countNotifications, listNotifications as listRows } from "@/server/modules/notifications/repository";
 import { timeAgo } from "@/server/modules/notifications/time-ago";
 import type { Executor } from "@/server/platform/db/database";
 import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
 
-/** A user's notifications, newest first, with how many are unread and how many of those tell of sales. */
+/** A user's notifications, newest first, with the number of unread ones and of sales among those. */
 export async function listNotifications(
   db: Executor,
   userId: number,
@@ -23,7 +23,7 @@ export async function listNotifications(
         id,
         type,
         message,
-        thumb: pictureAddress(thumb_key),
+        thumb: pictureUrl(thumb_key),
         time_ago: timeAgo(created_at, now),
         is_read,
       })),

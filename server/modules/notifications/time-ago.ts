@@ -9,7 +9,7 @@ const UNITS = [
   { name: "minute", seconds: 60 },
 ];
 
-/** How long ago something was, in the largest whole unit: "3 days ago". */
+/** The time since `then` in the largest whole unit: "3 days ago". */
 export function timeAgo(then: Date, now: Date): string {
   const seconds = (now.getTime() - then.getTime()) / 1000;
   const unit = UNITS.find((candidate) => seconds >= candidate.seconds);

@@ -16,7 +16,7 @@ import { toIndexFilter } from "@/server/search-index/index-filter";
 const SHELF = 6;
 const ACTIVE = 1;
 
-/** Public packs of one kind by filter. A creator who doesn't exist has none. */
+/** Public packs of one kind by filter. An unknown creator has none. */
 export async function listPacks(
   { db, index }: Catalogue,
   kind: PackKind,
@@ -35,8 +35,8 @@ export async function listPacks(
 }
 
 /**
- * A pack with the ids of its items, packs like it and more of its creator. A pack that isn't active is seen by its
- * creator and by admins only; anybody else gets a Failure.
+ * A pack with the ids of its items, similar packs and more of its creator. Throws a Failure for a pack that isn't
+ * active, except for its creator and for admins.
  */
 export async function getPackPage(
   { db, index }: Catalogue,

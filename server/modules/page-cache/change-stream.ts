@@ -10,11 +10,11 @@ import type { Notifications } from "@/server/platform/db/notifications";
 import type { Catalogue } from "@/server/search-index/catalogue";
 import { readLogEnd, readLogSince } from "@/server/search-index/change-log";
 
-/** While an older transaction holds changes back, the log is read so often. */
+/** How often the log is read while an older transaction holds changes back. */
 const AGAIN_MS = 200;
 const AFTER_ERROR_MS = 1_000;
 
-/** Who hears of changes; each call resolves when there is room for the next. */
+/** Receives changes; each call resolves when the next may be made. */
 export interface ChangeReceiver {
   invalidate: (invalidation: Invalidation, position: StreamPosition) => Promise<void>;
   setMaintenance: (isOn: boolean) => Promise<void>;
@@ -25,15 +25,15 @@ export interface ChangeStreamOptions {
   catalogue: Catalogue;
   notifications: Notifications;
   maintenance: { isOn: () => Promise<boolean> };
-  /** How far the lists of any API process may be behind the database; pages are invalidated when none is any more. */
+  /** How far the lists of any API process may lag behind the database; pages are invalidated after this time. */
   lagMs: number;
   log: Logger;
 }
 
 /**
- * Tells one receiver of every change that is committed, by whatever process, until `signal` is aborted. Begins with the
- * maintenance and with what it missed since `from`; that is everything where the log doesn't reach back so far. A
- * heartbeat says that the receiver knows all that the catalogue's lists show; there is none while that isn't known.
+ * Sends one receiver every change that any process commits, until `signal` is aborted. Begins with the maintenance flag
+ * and with the changes since `from`, or with "everything" where the log doesn't reach back so far. A heartbeat says
+ * that the receiver knows all changes that the catalogue's lists show; there is none while that is unknown.
  */
 export async function streamChanges(
   options: ChangeStreamOptions,
@@ -108,7 +108,7 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
-/** What pages show of the summary: counts, and the newest pack, whose likes they don't tell. */
+/** What pages show of the summary: counts, and the newest pack without its likes. */
 async function readShownSummary(catalogue: Catalogue): Promise<unknown> {
   const { newest_pack, ...counts } = await getCatalogueSummary(catalogue);
   return { ...counts, newest_pack: newest_pack && { ...newest_pack, likes_count: 0 } };

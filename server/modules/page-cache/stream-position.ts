@@ -1,33 +1,33 @@
 import { createHash } from "node:crypto";
 import type { LogPoint } from "@/server/search-index/change-log";
 
-/** Changes are deleted after two hours; what is half as old is not read from any more. */
+/** Changes are deleted after two hours; a position half as old is no longer used. */
 const MAX_GAP_MS = 3_600_000;
 
-/** How far a stream has come: a point in the log, and what every page showed of the catalogue there. */
+/** The position of a stream: a point in the log, and a digest of the catalogue's summary at it. */
 export interface StreamPosition extends LogPoint {
   /** A digest of the summary; empty where it could not be read. */
   summary: string;
 }
 
-/** Writes a position as an event's id, which any API process of the same database can go on from. */
+/** Formats a position as an event id, from which any API process of the same database can continue. */
 export function formatPosition({ log, cursor, at, summary }: StreamPosition): string {
   return [log, cursor, at, summary].join(" ");
 }
 
-/** Reads an event's id as a gateway sends it back; null where it is none. */
+/** Parses the event id that a gateway sends back; null where it is malformed. */
 export function parsePosition(id: string | undefined): StreamPosition | null {
   const [, log = "", cursor, at, summary = ""] =
     /^([\d.]{1,40}-\d{1,12}) (\d{1,16}) (\d{1,16}) (\w{0,32})$/.exec(id ?? "") ?? [];
   return log === "" ? null : { log, cursor: Number(cursor), at: Number(at), summary };
 }
 
-/** Whether the log has everything from one point to another. */
+/** Whether the log is complete from one point to another. */
 export function reaches(from: LogPoint, to: LogPoint): boolean {
   return from.log === to.log && from.cursor <= to.cursor && to.at - from.at < MAX_GAP_MS;
 }
 
-/** A short digest of what every page shows. */
+/** A short digest of the summary. */
 export function digestOf(shown: unknown): string {
   return createHash("sha256").update(JSON.stringify(shown)).digest("hex").slice(0, 16);
 }

@@ -1,4 +1,4 @@
-/** Lets one loop sleep until it is woken, or for a time. Being woken while it works is not forgotten. */
+/** Lets one loop sleep until it is woken, or for a time. A wake-up while it works ends the next sleep. */
 export class Wake {
   private isSet = false;
   private resume: () => void = () => undefined;

@@ -20,7 +20,7 @@ export function listOfferedTopUps(db: Executor): Promise<(typeof topUps.$inferSe
   return db.select().from(topUps).orderBy(asc(topUps.credits));
 }
 
-/** US dollars of the cheapest plan on sale: what "for as little as" names. */
+/** Price of the cheapest plan on sale in US dollars, for "for as little as". */
 export async function lowestPlanPrice(db: Executor): Promise<number> {
   const [row] = await db
     .select({ cents: min(plans.price_cents) })

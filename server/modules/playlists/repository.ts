@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Playlist, SoundKind } from "@/lib/contract/entities/library";
 import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/items/item-tables";
-import { pictureAddress } from "@/server/modules/media-links/media-urls";
+import { pictureUrl } from "@/server/modules/media-links/media-urls";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { playlists } from "@/server/platform/db/schema/collections";
 
-/** The tables of what a playlist can hold. */
+/** The tables of the kinds of sounds that a playlist can hold. */
 export const SOUND_TABLES = { sample: SAMPLE_TABLES, oneshot: ONESHOT_TABLES, preset: PRESET_TABLES } as const;
 
-/** Playlists of a user, or one of them, newest first, with what is in them. */
+/** Playlists of a user, or one of them, newest first, with their sounds. */
 export async function readPlaylists(db: Executor, userId: number, playlistId?: number): Promise<Playlist[]> {
   const { rows } = await db.execute<Omit<Playlist, "thumb" | "samples_count"> & { thumb_key: string | null }>(sql`
     select g.id, g.title, g.slug, g.type, g.is_public,
@@ -28,11 +28,11 @@ export async function readPlaylists(db: Executor, userId: number, playlistId?: n
   return rows.map(({ thumb_key, ...row }) => ({
     ...row,
     samples_count: row.samples.length,
-    thumb: pictureAddress(thumb_key),
+    thumb: pictureUrl(thumb_key),
   }));
 }
 
-/** How many playlists a user has; other changes of the user's playlists wait until the transaction ends. */
+/** Counts a user's playlists; other changes of them wait until the transaction ends. */
 export async function countPlaylistsLocked(tx: Transaction, userId: number): Promise<number> {
   await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
   const { rows } = await tx.execute<{ count: number }>(
@@ -47,7 +47,7 @@ export async function insertPlaylist(db: Executor, values: typeof playlists.$inf
   return playlist.id;
 }
 
-/** Whose a playlist is, or null; other changes of the playlist wait until the transaction ends. */
+/** The owner of a playlist, or null; other changes of it wait until the transaction ends. */
 export async function findOwnerLocked(tx: Transaction, playlistId: number): Promise<number | null> {
   const { rows } = await tx.execute<{ user_id: number }>(
     sql`select user_id from playlists where id = ${playlistId} for no key update`,
@@ -74,7 +74,7 @@ export async function countPlaylistItems(db: Executor, playlistId: number): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** Takes a sound out of a playlist; false when it isn't in it. */
+/** Removes a sound from a playlist; false when it isn't in it. */
 export async function removePlaylistItem(
   db: Executor,
   playlistId: number,

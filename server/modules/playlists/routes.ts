@@ -11,7 +11,7 @@ import * as service from "@/server/modules/playlists/service";
 import type { Database } from "@/server/platform/db/database";
 import type { Mount } from "@/server/platform/http/route";
 
-/** Serves a user's own sets of sounds. */
+/** Serves a user's own playlists. */
 export function playlistRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(createPlaylist, async ({ body, viewer }) => ({ group: await service.createPlaylist(db, body, viewer) }));
   mount(renamePlaylist, async ({ params, body, viewer }) => ({

@@ -16,7 +16,7 @@ interface Sound {
   sample_id: number;
 }
 
-/** The address of a playlist: its title as it was first, and letters that make it its own. */
+/** The slug of a playlist: its first title, and random letters that make it unique. */
 function slugOf(title: string): string {
   const words = title
     .normalize("NFKD")
@@ -33,7 +33,7 @@ async function readPlaylist(db: Database, userId: number, playlistId: number): P
   return playlist;
 }
 
-/** The playlist must be the user's: to anybody else it doesn't exist. */
+/** Throws a Failure "not_found" for a playlist that isn't the user's. */
 async function requireOwner(tx: Transaction, playlistId: number, userId: number): Promise<void> {
   if ((await repository.findOwnerLocked(tx, playlistId)) !== userId) throw notFound();
 }
@@ -48,7 +48,7 @@ async function addSound(tx: Transaction, playlistId: number, sound: Sound, viewe
   await repository.insertPlaylistItem(tx, playlistId, sound);
 }
 
-/** Makes a private playlist, with a first sound if one is given. Throws when the user has all that one may have. */
+/** Creates a private playlist, with a first sound if one is given. Throws a Failure "conflict" at the limit. */
 export async function createPlaylist(
   db: Database,
   input: { title: string; type?: SoundKind | null | undefined; sample_id?: number | null | undefined },
@@ -67,7 +67,7 @@ export async function createPlaylist(
   return readPlaylist(db, viewer.id, id);
 }
 
-/** Renames a playlist or makes it public or private; its address stays. */
+/** Renames a playlist or makes it public or private; its URL stays. */
 export async function changePlaylist(
   db: Database,
   playlistId: number,
@@ -81,7 +81,7 @@ export async function changePlaylist(
   return readPlaylist(db, viewer.id, playlistId);
 }
 
-/** Puts a sound into a playlist, or takes it out; true when it is in it now. */
+/** Adds a sound to a playlist, or removes it; true when it is in it now. */
 export function togglePlaylistSound(db: Database, playlistId: number, sound: Sound, viewer: Viewer): Promise<boolean> {
   return db.transaction(async (tx) => {
     await requireOwner(tx, playlistId, viewer.id);

@@ -3,15 +3,15 @@ import { insertPlays, type Play } from "@/server/modules/plays/repository";
 import type { Database } from "@/server/platform/db/database";
 import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 
-/** One listener counts once for an item in this time. */
+/** A listener's plays of an item count once in this time. */
 const SAME_PLAY_MS = 30_000;
 const FLUSH_MS = 1_000;
-/** So many recent plays are remembered; with more listeners than that a few are counted twice. */
+/** Recent plays that are remembered; with more listeners a few are counted twice. */
 const MAX_RECENT = 100_000;
 
 /**
- * Counts plays in batches: the answer does not wait for the database, and a second of plays may be lost when the
- * process is killed. A process that ends writes what it holds.
+ * Counts plays in batches: the response does not wait for the database, and a second of plays may be lost when the
+ * process is killed. A process that ends normally writes them.
  */
 export class PlayBuffer {
   private readonly recent = new Map<string, number>();
@@ -24,7 +24,7 @@ export class PlayBuffer {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Counts a play of an item by a user or, for a visitor, by an address. */
+  /** Counts a play of an item by a user or, for a visitor, by an IP address. */
   add(tables: ItemTables, itemId: number, listener: { userId: number | null; address: string }): void {
     const now = this.now();
     const key = `${tables.items}:${itemId}:${listener.userId ?? listener.address}`;

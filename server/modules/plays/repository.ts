@@ -9,7 +9,7 @@ export interface Play {
   created_at: string;
 }
 
-/** Adds plays of one kind at once; plays of items or by users that are gone by now are dropped or lose their user. */
+/** Adds plays of one kind at once; plays of deleted items are left out, and those by deleted users lose their user. */
 export async function insertPlays(db: Database, tables: ItemTables, plays: readonly Play[]): Promise<void> {
   await db.execute(sql`
     insert into plays (${sql.identifier(tables.reference)}, user_id, created_at)

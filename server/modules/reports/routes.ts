@@ -7,7 +7,7 @@ import type { Mount } from "@/server/platform/http/route";
 
 const THANKS = { message: "Thank you. We will look into it." };
 
-/** Serves complaints about sounds. */
+/** Serves reports about sounds. */
 export function reportRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(reportSound, async ({ params, body, viewer }) => {
     await reportItem(db, SAMPLE_TABLES, params.id, body.description, viewer);

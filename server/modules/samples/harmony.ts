@@ -1,4 +1,4 @@
-/** How far the tempo of a fitting sound may be off. */
+/** Relative tolerance of a fitting tempo. */
 const TEMPO_TOLERANCE = 0.06;
 
 /**
@@ -13,7 +13,7 @@ export function fittingKeys(key: number): number[] {
   return [key, relative, up(5), up(7)];
 }
 
-/** The range of tempos that fit a tempo; half and double of them fit as well. */
+/** The range of tempos that fit a tempo; half and double tempos fit too. */
 export function fittingTempos(tempo: number): { bpm_min: number; bpm_max: number } {
   return { bpm_min: tempo * (1 - TEMPO_TOLERANCE), bpm_max: tempo * (1 + TEMPO_TOLERANCE) };
 }

@@ -3,20 +3,20 @@ import { sql } from "drizzle-orm";
 import { encodeNotes } from "@/lib/audio/notes";
 import type { Sample, SampleMidi } from "@/lib/contract/entities/sound";
 import { readMidiNotes } from "@/server/audio/midi-notes";
-import { previewAddress } from "@/server/modules/media-links/media-urls";
+import { previewUrl } from "@/server/modules/media-links/media-urls";
 import type { ObjectStore } from "@/server/platform/adapters/object-store/object-store";
 import type { Executor } from "@/server/platform/db/database";
 
-/** Files whose notes are remembered; each takes a few kilobytes. */
-const MOST_FILES = 2000;
+/** Files whose notes are cached; each takes a few kilobytes. */
+const MAX_FILES = 2000;
 
-/** Notes of MIDI files as pages draw them. A stored file never changes, so what was read once is remembered. */
+/** Notes of MIDI files as pages draw them. A stored file never changes, so its notes are cached. */
 export class MidiFiles {
   private readonly known = new Map<string, SampleMidi | null>();
 
   constructor(private readonly objects: ObjectStore) {}
 
-  /** The samples with the notes of those that have a MIDI file that can be read. */
+  /** The samples, with notes where they have a readable MIDI file. */
   async describe(db: Executor, samples: Sample[]): Promise<Sample[]> {
     const ids = samples.filter(({ has_mid }) => has_mid).map(({ id }) => id);
     if (ids.length === 0) return samples;
@@ -41,9 +41,9 @@ export class MidiFiles {
         })),
       ),
       seconds: midi.seconds,
-      mp3: previewAddress(key).replace(/\.\w+$/, ".mp3"),
+      mp3: previewUrl(key).replace(/\.\w+$/, ".mp3"),
     };
-    if (this.known.size >= MOST_FILES) this.known.delete(this.known.keys().next().value ?? "");
+    if (this.known.size >= MAX_FILES) this.known.delete(this.known.keys().next().value ?? "");
     this.known.set(key, described);
     return described;
   }

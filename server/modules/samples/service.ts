@@ -24,7 +24,7 @@ import { toSoundFacets } from "@/server/search-index/sound-facets";
 
 const FITTING = 12;
 
-/** Public samples by filter, with the facets of the filter, and with the notes of their MIDI files where asked for. */
+/** Public samples by filter, with the facets of the filter, and with the notes of their MIDI files on request. */
 export async function listSamples(
   { db, index, taxonomy }: Catalogue,
   query: SampleListQuery,
@@ -87,7 +87,7 @@ export async function listSimilarSamples(
   return { data: await readSamples(db, ids, viewer?.id ?? null), total: page.total, facets };
 }
 
-/** Popular samples that fit in key and tempo; a sound without a key is fitted by tempo alone, and the other way. */
+/** Popular samples that fit in key and tempo; without a key by tempo alone, without a tempo by key alone. */
 export async function listFittingSamples(
   { db, index }: Catalogue,
   id: number,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { suggestedSound } from "@/lib/contract/endpoints/discovery";
 import type { SoundReference } from "@/server/modules/items/mixed-sounds";
-import { pictureAddress } from "@/server/modules/media-links/media-urls";
+import { pictureUrl } from "@/server/modules/media-links/media-urls";
 import { SOUND_TABLES } from "@/server/modules/playlists/repository";
 import type { Executor } from "@/server/platform/db/database";
 import { searchHistory } from "@/server/platform/db/schema/engagement";
@@ -26,14 +26,14 @@ export async function readSuggestedSounds(
           left join ${sql.identifier(packs)} p on p.id = t.pack_id
         where t.id = any(${sql.param(ids)}::int[])`);
       for (const { thumb_key, ...row } of rows) {
-        found.set(`${type}:${row.id}`, { ...row, type, thumb: pictureAddress(thumb_key) });
+        found.set(`${type}:${row.id}`, { ...row, type, thumb: pictureUrl(thumb_key) });
       }
     }),
   );
   return references.flatMap(({ type, id }) => found.get(`${type}:${id}`) ?? []);
 }
 
-/** One search as the history keeps it: of nobody, to the day. */
+/** One search as the history stores it: without a user, to the day. */
 export interface SearchRecord {
   type: (typeof searchHistory.$inferInsert)["type"];
   search: string;

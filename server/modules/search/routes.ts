@@ -10,7 +10,7 @@ import type { Mount } from "@/server/platform/http/route";
 import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
-/** The lists that are searched, and what the history calls them. */
+/** The lists that are searched, and their types in the history. */
 const SEARCHED = {
   "/api/samples": "samples",
   "/api/oneshots": "oneshots",
@@ -19,10 +19,10 @@ const SEARCHED = {
   "/api/producers": "creators",
 } as const satisfies Record<string, SearchRecord["type"]>;
 
-/** A search with a filter or a later page is the search before, looked at further. */
+/** A search with a filter or a later page continues the one before and isn't recorded. */
 const PARTS_OF_A_SEARCH = new Set(["search", "perpage", "sort"]);
 
-/** Writes down what the lists are searched for. Must stand before their routes. */
+/** Records the searches of the lists. Must be registered before their routes. */
 export function recordSearches(app: App, { db }: Catalogue, background: BackgroundTasks): void {
   const searches = new SearchLog(db, background);
   for (const [path, type] of Object.entries(SEARCHED)) {
@@ -30,8 +30,8 @@ export function recordSearches(app: App, { db }: Catalogue, background: Backgrou
       await next();
       const search = newSearch(c);
       if (!search) return;
-      const answer = (await c.res.clone().json()) as { meta?: { total?: number }; sellers?: typeof answer };
-      const total = (answer.sellers ?? answer).meta?.total;
+      const response = (await c.res.clone().json()) as { meta?: { total?: number }; sellers?: typeof response };
+      const total = (response.sellers ?? response).meta?.total;
       if (total !== undefined) searches.add(type, search, total);
     });
   }

@@ -3,16 +3,16 @@ import type { Database } from "@/server/platform/db/database";
 import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 
 const FLUSH_MS = 1_000;
-/** Searches of one second beyond these are not written down. */
-const MOST_WAITING = 500;
+/** Searches recorded per second at most. */
+const MAX_PENDING = 500;
 const LONGEST_TEXT = 100;
 
-/** An address of a person or a telephone number is nobody's business, and no sound. */
+/** E-mail addresses and telephone numbers are personal, and no sounds. */
 const PERSONAL = /@|(?:\d[ ./-]?){7,}/;
 
 /**
- * Keeps what is searched for and how much was found, without who asked or when but for the day. The same text twice
- * within a second is one search: a page asks again for the parts that it loads later.
+ * Records search texts and the number of results, with the day but no user. The same text twice within a second is one
+ * search: a page repeats it for the parts that it loads later.
  */
 export class SearchLog {
   private readonly waiting = new Map<string, SearchRecord>();
@@ -25,7 +25,7 @@ export class SearchLog {
   /** Returns at once; the record is written within a second. */
   add(type: SearchRecord["type"], text: string, resultsCount: number): void {
     const search = text.trim().replace(/\s+/g, " ").toLowerCase().slice(0, LONGEST_TEXT);
-    if (search.length < 2 || PERSONAL.test(search) || this.waiting.size >= MOST_WAITING) return;
+    if (search.length < 2 || PERSONAL.test(search) || this.waiting.size >= MAX_PENDING) return;
     if (this.waiting.size === 0) this.schedule();
     this.waiting.set(`${type}:${search}`, { type, search, results_count: resultsCount });
   }

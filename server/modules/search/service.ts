@@ -23,7 +23,7 @@ const PACK_KINDS = ["sample", "preset", "oneshot"] as const;
 const SUGGESTIONS = 5;
 const NOTHING_FOUND = { samples: 0, oneshots: 0, presets: 0, packs: 0, creators: 0 };
 
-/** What a text that is being typed may mean, the most popular of each first; nothing for a text without a word. */
+/** Suggestions for a text that is being typed, most popular first; none for a text without a word. */
 export async function suggest(catalogue: Catalogue, text: string): Promise<SearchSuggestions> {
   const { db, index, taxonomy } = catalogue;
   const [indexes, terms] = await Promise.all([index.current(), taxonomy.read()]);
@@ -71,7 +71,7 @@ export async function suggest(catalogue: Catalogue, text: string): Promise<Searc
   };
 }
 
-/** Sounds of every kind in one list, and how many of each kind match. */
+/** Sounds of all kinds in one list, and the number of matches of each kind. */
 export async function listSounds(
   { db, index, taxonomy }: Catalogue,
   query: z.output<NonNullable<typeof listSoundsEndpoint.query>>,

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Selection } from "@/lib/contract/entities/library";
 import { type PersonJson, personJson, toPerson } from "@/server/modules/items/item-select";
 import type { SoundReference } from "@/server/modules/items/mixed-sounds";
-import { pictureAddress } from "@/server/modules/media-links/media-urls";
+import { pictureUrl } from "@/server/modules/media-links/media-urls";
 import type { Executor } from "@/server/platform/db/database";
 
 interface Part {
@@ -28,7 +28,7 @@ const listedItems = sql`(
     join presets t on t.id = j.preset_id and t.is_listed join preset_packs p on p.id = t.pack_id
     where j.selection_id = s.id) i`;
 
-/** A selection without a cover of its own wears that of its first sound. */
+/** A selection without a cover of its own shows that of its first sound. */
 const columns = (viewerId: number | null): SQL => sql`s.id, s.slug, s.title, s.description, s.likes_count,
   coalesce(s.thumb_key, first.thumb_key) as thumb_key,
   case when s.thumb_key is null then coalesce(first.glow, s.glow) else s.glow end as glow,
@@ -45,11 +45,11 @@ const firstItem = sql`left join lateral (select i.thumb_key, i.glow from ${liste
 
 const toSelection = ({ thumb_key, user, ...row }: SelectionRow): Selection => ({
   ...row,
-  thumb: pictureAddress(thumb_key),
+  thumb: pictureUrl(thumb_key),
   user: user && toPerson(user),
 });
 
-/** Published selections in their order, and how many there are. */
+/** Published selections in their order, and their number. */
 export async function readSelections(
   db: Executor,
   { offset, limit }: Part,
@@ -81,7 +81,7 @@ export async function readFollowedSelections(
   return { total: counted.rows[0]?.total ?? 0, selections: rows.map(toSelection) };
 }
 
-/** A selection by its address; only an admin sees one that isn't published. */
+/** A selection by its slug; only admins see unpublished ones. */
 export async function readSelection(
   db: Executor,
   slug: string,

@@ -3,7 +3,7 @@ import * as service from "@/server/modules/selections/service";
 import type { Database } from "@/server/platform/db/database";
 import type { Mount } from "@/server/platform/http/route";
 
-/** Serves the curated sets. */
+/** Serves the curated selections. */
 export function selectionRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(listSelections, ({ query, viewer }) => service.listSelections(db, query, viewer));
   mount(getSelection, ({ params, viewer }) => service.getSelection(db, params.slug, viewer));

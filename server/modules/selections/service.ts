@@ -9,7 +9,7 @@ import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
 
 type Reader = { id: number; is_admin: boolean } | null;
 
-/** A selection shows so many sounds at most. */
+/** Sounds that a selection shows at most. */
 const MAX_SOUNDS = 200;
 
 interface SelectionPage {

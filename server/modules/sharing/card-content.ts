@@ -6,7 +6,7 @@ import { keyName } from "@/lib/format/key-name";
 import { INK } from "@/server/modules/sharing/card-parts";
 import { type PackCard, SHELF_LENGTH, type ShelfCard, type SoundCard } from "@/server/modules/sharing/cards";
 
-/** What a pack's page tells about its sounds. */
+/** What a pack's page shows about its sounds. */
 export interface PackFacts {
   total_seconds: number;
   tempo_min: number | null;
@@ -17,7 +17,7 @@ type Fact = readonly [label: string, value: string];
 
 const COUNTED: Record<PackKind, string> = { sample: "Sounds", preset: "Presets", oneshot: "One-shots" };
 
-/** What the card of a sample says. */
+/** The content of a sample's card. */
 export function soundCard(sample: Sample): SoundCard {
   const key: Fact[] = sample.key_value === null ? [] : [["Key", keyName(sample.key_value, sample.key_is_minor)]];
   const tempo: Fact[] = sample.tempo === null ? [] : [["BPM", String(Math.round(sample.tempo))]];
@@ -33,7 +33,7 @@ export function soundCard(sample: Sample): SoundCard {
   };
 }
 
-/** What the card of a pack says. */
+/** The content of a pack's card. */
 export function packCard(pack: Pack, { total_seconds, tempo_min, tempo_max }: PackFacts): PackCard {
   const seconds = Math.round(total_seconds);
   const [low, high] = [tempo_min, tempo_max].map((tempo) => (tempo === null ? null : Math.round(tempo)));
@@ -51,7 +51,7 @@ export function packCard(pack: Pack, { total_seconds, tempo_min, tempo_max }: Pa
   };
 }
 
-/** What the card of a creator says; the shelf holds the newest packs. */
+/** The content of a creator's card; the shelf holds the newest packs. */
 export function creatorCard(creator: Creator, packs: readonly Pack[]): ShelfCard {
   const counted = (count: number, noun: string): Fact[] =>
     count === 0 ? [] : [[count === 1 ? noun : `${noun}s`, formatCount(count)]];

@@ -3,10 +3,10 @@ import { MARK } from "@/lib/config/mark";
 import { product } from "@/lib/config/product";
 import type { Lettering, LetterStyle } from "@/server/modules/lettering/lettering";
 
-/** Size of a picture that other sites show of a page, in px. */
+/** Size of a page's share card, in px. */
 export const CARD = { width: 1200, height: 630, margin: 64 } as const;
 
-/** The dark theme's tokens: a picture has no theme to follow. */
+/** The dark theme's tokens: a picture has no theme. */
 export const INK = {
   bg: "#100f0d",
   raised: "#2b2925",
@@ -15,13 +15,13 @@ export const INK = {
   ink2: "#beb8ac",
   ink3: "#979185",
   accent: "#ff5c2b",
-  /** Lighter than the player's, to be seen on a glow in a small picture. */
+  /** Lighter than the player's, to be visible on a glow in a small picture. */
   wave: "#6b6761",
 } as const;
 
 interface TextPlace {
   x: number;
-  /** Of the baseline. */
+  /** The baseline. */
   y: number;
   size: number;
   style: LetterStyle;
@@ -32,7 +32,7 @@ interface TextPlace {
 interface Heading {
   x: number;
   width: number;
-  /** Over the title; `y` is its baseline. */
+  /** Above the title; `y` is its baseline. */
   note: { text: string; y: number; size: number };
   /** `y` is its upper edge, `capHeight` and `leading` are in sizes, and `outdent` brings its first stem to `x`, in px. */
   title: {
@@ -47,7 +47,7 @@ interface Heading {
   };
 }
 
-/** Draws the pieces that the cards are put together from, as SVG. */
+/** Draws the parts of the cards, as SVG. */
 export class CardParts {
   constructor(readonly lettering: Lettering) {}
 
@@ -61,7 +61,7 @@ export class CardParts {
     return this.lettering.width(words, style, size);
   }
 
-  /** Lines under each other, the first with its baseline at `y`. `leading` in sizes. */
+  /** Lines below each other, the first with its baseline at `y`. `leading` is a multiple of the size. */
   lines(lines: readonly string[], place: TextPlace, leading: number): string {
     return lines
       .map((line, index) => this.text(line, { ...place, y: place.y + index * place.size * leading }))
@@ -110,13 +110,13 @@ export class CardParts {
   }
 }
 
-/** A whole card: the page's ground with the cover's glow from the upper left, and what is drawn on it. */
+/** A whole card: the page's ground with the cover's glow from the upper left, and `body` on it. */
 export function card(glow: string, body: string): string {
   const colour = /^#[0-9a-f]{6}$/i.test(glow) ? glow : INK.raised;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}"><defs><radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="180" cy="0" r="1050" gradientTransform="scale(1 .8)"><stop offset="0" stop-color="${colour}" stop-opacity=".38"/><stop offset=".45" stop-color="${colour}" stop-opacity=".15"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient></defs><rect width="100%" height="100%" fill="${INK.bg}"/><rect width="100%" height="100%" fill="url(#glow)"/>${body}</svg>`;
 }
 
-/** A square sleeve; without a picture its colour stands there. `picture` is a data address. */
+/** A square cover; its colour where it has no picture. `picture` is a data URL. */
 export function sleeve(picture: string | null, colour: string, x: number, y: number, edge: number): string {
   const ground = `<rect x="${x}" y="${y}" width="${edge}" height="${edge}" fill="${/^#[0-9a-f]{6}$/i.test(colour) ? colour : INK.raised}"/>`;
   const image = picture ? `<image x="${x}" y="${y}" width="${edge}" height="${edge}" href="${picture}"/>` : "";

@@ -1,7 +1,7 @@
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { CARD, type CardParts, card, INK, sleeve, waveform } from "@/server/modules/sharing/card-parts";
 
-/** A drawn cover or portrait as a data address at the size that a card needs it in, or null where there is none. */
+/** A cover or portrait as a data URL in the card's size, or null where there is none. */
 type Picture = string | null;
 
 export interface SoundCard {
@@ -12,7 +12,7 @@ export interface SoundCard {
   pack: string | null;
   glow: string;
   peaks: string;
-  /** Label and value, as the rows of the site name them. */
+  /** Label and value, as in the site's rows. */
   facts: readonly (readonly [string, string])[];
 }
 
@@ -24,13 +24,13 @@ export interface PackCard {
   facts: readonly (readonly [string, string])[];
 }
 
-/** Somebody or something that packs stand under. */
+/** A creator or a page, with a shelf of packs. */
 export interface ShelfCard {
   display: string;
   note: string;
   glow: string;
   facts: readonly (readonly [string, string])[];
-  /** Colours of the sleeves, for those without a picture. */
+  /** Colours of the covers, for those without a picture. */
   shelf: readonly string[];
 }
 
@@ -51,7 +51,7 @@ const PACK_NOUNS: Record<PackKind, string> = {
   oneshot: "One-shot pack",
 };
 
-/** Sleeve and names above, the waveform across the card with its first part played. */
+/** Cover and names above, the waveform across the card with its first part played. */
 export function drawSoundCard(parts: CardParts, sound: SoundCard, cover: Picture): string {
   const left = MARGIN + SOUND_SLEEVE + 48;
   const heading = parts.heading({
@@ -87,7 +87,7 @@ export function drawSoundCard(parts: CardParts, sound: SoundCard, cover: Picture
   );
 }
 
-/** The sleeve as large as the card allows, and beside it what the pack's page says. */
+/** The cover as large as the card allows, and beside it the pack's facts. */
 export function drawPackCard(parts: CardParts, pack: PackCard, cover: Picture): string {
   const left = MARGIN + PACK_SLEEVE + 56;
   const heading = parts.heading({
@@ -117,7 +117,7 @@ export function drawPackCard(parts: CardParts, pack: PackCard, cover: Picture): 
   );
 }
 
-/** Portrait and name above, the newest sleeves below. */
+/** Portrait and name above, the newest covers below. */
 export function drawCreatorCard(
   parts: CardParts,
   creator: ShelfCard,
@@ -127,12 +127,12 @@ export function drawCreatorCard(
   return overShelf(parts, creator, shelf, MARGIN + PORTRAIT + 48, round(parts, creator, portrait));
 }
 
-/** A page of the site: its name over sleeves that it leads to. */
+/** A page of the site: its name over covers of its packs. */
 export function drawPageCard(parts: CardParts, page: ShelfCard, shelf: readonly Picture[]): string {
   return overShelf(parts, page, shelf, MARGIN, "");
 }
 
-/** Name and counts from `left` on, beside what is drawn before them, and a row of sleeves below. */
+/** Name and counts from `left` on, beside what is drawn before them, and a row of covers below. */
 function overShelf(
   parts: CardParts,
   content: ShelfCard,
@@ -170,7 +170,7 @@ function overShelf(
   );
 }
 
-/** Who made it, in one line. */
+/** The creators, in one line. */
 function byline(parts: CardParts, names: string, x: number, y: number, size: number): string {
   const cut = parts.lettering.cut(names, "strong", size, RIGHT - x);
   return parts.text(cut, { x, y, size, style: "strong", colour: INK.ink2 });
@@ -206,7 +206,7 @@ function inline(parts: CardParts, facts: ShelfCard["facts"], x: number, y: numbe
   return drawn;
 }
 
-/** The readouts of a row, right aligned: what it is called in grey, its value in ink. */
+/** The readouts of a row, right aligned: the label in grey, the value in ink. */
 function readouts(parts: CardParts, facts: SoundCard["facts"], y: number): string {
   let right = RIGHT;
   let drawn = "";

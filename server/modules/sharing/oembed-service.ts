@@ -20,7 +20,7 @@ const PACK_KINDS: Record<Exclude<Embed["page"], "similar-sounds">, PackKind> = {
 type Query = z.output<typeof oembedQuery>;
 type Answer = z.input<(typeof getOembed)["response"]>;
 
-/** What another site needs to show a page of ours. Throws a Failure for any page that has no embedded one. */
+/** The oEmbed description of a page. Throws a Failure for a page that can't be embedded. */
 export async function describeEmbed(catalogue: Catalogue, siteUrl: string, query: Query): Promise<Answer> {
   const embed = embedAt(siteUrl, query.url);
   const { title, name, username } = await subjectOf(catalogue, embed);
@@ -50,7 +50,7 @@ export async function describeEmbed(catalogue: Catalogue, siteUrl: string, query
   };
 }
 
-/** Never more than the consumer has room for. */
+/** Never more than the consumer allows. */
 const within = (wanted: number, room: number | undefined) => Math.min(room ?? wanted, wanted);
 
 function embedAt(siteUrl: string, address: string): Embed {

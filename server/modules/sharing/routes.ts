@@ -10,13 +10,13 @@ import type { App, AppContext } from "@/server/platform/http/context";
 import type { Mount } from "@/server/platform/http/route";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
-/** A card follows what it shows, so it is asked about again after an hour; its address changes with the page's facts. */
+/** A card follows what it shows, so it is revalidated after an hour; its URL changes with the page's facts. */
 const AN_HOUR = "public, max-age=3600, stale-while-revalidate=86400";
 
 const PACKS: Record<string, PackKind> = { packs: "sample", presets: "preset", oneshots: "oneshot" };
 const NAME = /^([\w.-]{1,60})\.jpg$/;
 
-/** Serves what other sites show of our pages: pictures, at addresses that pages give, and how to embed a player. */
+/** Serves what other sites show of our pages: share cards and oEmbed. */
 export function sharingRoutes(app: App, mount: Mount, catalogue: Catalogue, { objects, env }: Dependencies): void {
   const cards = new CardPictures(catalogue, { objects, folder: join(env.DATA_DIR, "pictures") });
 
@@ -27,7 +27,7 @@ export function sharingRoutes(app: App, mount: Mount, catalogue: Catalogue, { ob
     return send(c, await cardOf(cards, kind, subject));
   });
   mount(getOembed, async ({ query, context }) => {
-    // Other sites' scripts ask too; the answer is the same for everybody.
+    // Other sites' scripts may read it; the response is the same for everyone.
     context.header("Access-Control-Allow-Origin", "*");
     context.header("Cache-Control", AN_HOUR);
     return describeEmbed(catalogue, env.WEB_URL, query);

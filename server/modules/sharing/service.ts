@@ -5,7 +5,7 @@ import type { PackKind } from "@/lib/contract/entities/pack";
 import { getCreator, listCreatorPacks } from "@/server/modules/creators/service";
 import { findPackState, readPackContents, readPacks } from "@/server/modules/items/pack-repository";
 import { Lettering } from "@/server/modules/lettering/lettering";
-import { KeptFiles } from "@/server/modules/media/kept-files";
+import { FileCache } from "@/server/modules/media/file-cache";
 import { PictureSizes } from "@/server/modules/media/picture-sizes";
 import { getPlayerSample } from "@/server/modules/samples/service";
 import { creatorCard, packCard, soundCard } from "@/server/modules/sharing/card-content";
@@ -26,13 +26,13 @@ import type { ObjectStore } from "@/server/platform/adapters/object-store/object
 import { notFound } from "@/server/platform/errors";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
-/** Changes when cards are drawn differently, so that what was kept before isn't used. */
+/** Raise it when cards are drawn differently, so that cached ones aren't used. */
 const DESIGN = 1;
 const ACTIVE = 1;
 const QUALITY = 88;
 const ADDRESS = /^\/media\/(covers|avatars)\/([0-9a-f]{64})$/;
 
-/** A JPEG and the name of its content. */
+/** A JPEG and the hash of its content. */
 export interface CardPicture {
   picture: Uint8Array;
   hash: string;
@@ -40,7 +40,7 @@ export interface CardPicture {
 
 /** The pictures, 1200 by 630, that other sites show of a sound, a pack, a creator, or of the site itself. */
 export class CardPictures {
-  private readonly kept: KeptFiles;
+  private readonly kept: FileCache;
   private readonly sizes: PictureSizes;
   private parts: Promise<CardParts> | null = null;
 
@@ -48,11 +48,11 @@ export class CardPictures {
     private readonly catalogue: Catalogue,
     options: { objects: ObjectStore; folder: string },
   ) {
-    this.kept = new KeptFiles(join(options.folder, "cards"));
+    this.kept = new FileCache(join(options.folder, "cards"));
     this.sizes = new PictureSizes(options.objects, options.folder);
   }
 
-  /** Throws a Failure when there is no such sample for everybody to see. */
+  /** Throws a Failure when there is no such public sample. */
   async ofSound(id: number): Promise<CardPicture> {
     const sample = await getPlayerSample(this.catalogue, id, null, false);
     const content = soundCard(sample);
@@ -109,7 +109,7 @@ export class CardPictures {
     return { picture, hash };
   }
 
-  /** A stored picture at an edge in px as a data address; null where there is none. */
+  /** A stored picture at an edge in px as a data URL; null where there is none. */
   private async embedded(address: string, edge: number): Promise<string | null> {
     const [, folder, hash] = ADDRESS.exec(address) ?? [];
     const picture = folder && hash ? await this.sizes.read(folder, hash, 800) : null;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { heardSound } from "@/lib/contract/endpoints/discovery";
+import type { analysedSound } from "@/lib/contract/endpoints/discovery";
 import type { Sample } from "@/lib/contract/entities/sound";
 import { AudioError, type SoundMeasurement } from "@/server/audio/analysis";
 import type { AudioPool } from "@/server/audio/pool";
@@ -13,7 +13,7 @@ const BUSY_SECONDS = 30;
 
 interface Brought {
   path: string;
-  /** Whose file it is: one client's files wait for each other rather than for everyone. */
+  /** The client who uploads it: clients take turns. */
   client: string;
   viewerId: number | null;
 }
@@ -26,7 +26,7 @@ export async function findSimilarToFile(
   catalogue: Catalogue,
   audio: Pick<AudioPool, "measure">,
   { path, client, viewerId }: Brought,
-): Promise<{ heard: z.output<typeof heardSound>; data: Sample[] }> {
+): Promise<{ heard: z.output<typeof analysedSound>; data: Sample[] }> {
   const heard = await measure(audio, path, client);
   const { sample } = await catalogue.index.withVectors();
   const ids = sample.nearest(heard.features, {}, RESULTS);

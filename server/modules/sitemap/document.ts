@@ -5,7 +5,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 export interface Address {
   url: string;
-  /** ISO 8601; left out where it isn't known. */
+  /** ISO 8601; left out where unknown. */
   changedAt?: string | null | undefined;
 }
 
@@ -15,10 +15,10 @@ const entry = (name: string, { url, changedAt }: Address) =>
 export const URLSET_HEAD = `${HEAD}<urlset ${NAMESPACE}>\n`;
 export const URLSET_FOOT = "</urlset>\n";
 
-/** One address of a sitemap. */
+/** One URL of a sitemap. */
 export const urlEntry = (address: Address): string => entry("url", address);
 
-/** The document that names the files of a sitemap. */
+/** The index of a sitemap's files. */
 export function sitemapIndex(files: readonly Address[]): string {
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${files.map((file) => entry("sitemap", file)).join("")}</sitemapindex>\n`;
 }

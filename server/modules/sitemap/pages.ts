@@ -2,7 +2,7 @@ import { INDEXED_PAGES } from "@/lib/config/indexed-pages";
 import type { Catalogue } from "@/server/search-index/catalogue";
 import { countTerms } from "@/server/search-index/sound-facets";
 
-/** Paths of the pages that stand by themselves, of the lists by genre and instrument, and of the pack categories. */
+/** Paths of the single pages, of the lists by genre and instrument, and of the pack categories. */
 export async function readPages({ index, taxonomy }: Catalogue): Promise<string[]> {
   const [indexes, terms] = await Promise.all([index.current(), taxonomy.read()]);
   const lists = [

@@ -5,16 +5,16 @@ import type { Executor } from "@/server/platform/db/database";
 
 const CHUNK = 5_000;
 
-/** One file of a section: its number from 1 up, what it holds, and when the newest of it changed (ISO 8601). */
+/** One file of a section: its number from 1, its count, and its last change (ISO 8601). */
 export interface FileFacts {
   number: number;
   rows: number;
-  /** Of the ids: with the count and the time it tells whether a kept file is still right. */
+  /** Sum of the ids: with the count and the time it tells whether a cached file is still valid. */
   sum: string;
   changed_at: string;
 }
 
-export interface AddressRow {
+export interface PathRow {
   id: number;
   paths: string[];
   changed_at: string;
@@ -31,10 +31,10 @@ export async function readFiles(db: Executor, section: Section, number?: number)
 }
 
 /** The rows of one file by id, some thousands at a time. */
-export async function* readAddresses(db: Executor, section: Section, number: number): AsyncGenerator<AddressRow[]> {
+export async function* readPaths(db: Executor, section: Section, number: number): AsyncGenerator<PathRow[]> {
   let after = 0;
   for (;;) {
-    const { rows } = await db.execute<AddressRow & Record<string, unknown>>(sql`
+    const { rows } = await db.execute<PathRow & Record<string, unknown>>(sql`
       select r.id, r.paths, ${isoTime(sql`r.changed_at`)} as changed_at from (${section.rows}) r
       where ${inFile(section, number)} and r.id > ${after} order by r.id limit ${CHUNK}`);
     if (rows.length > 0) yield rows;

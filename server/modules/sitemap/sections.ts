@@ -1,17 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isShown } from "@/server/modules/collections/repository";
 
-/** What makes the addresses of one type of page: ids in ranges, so that a file stays the same when others change. */
+/** The URLs of one type of page: ids in ranges, so that a file stays the same when others change. */
 export interface Section {
   name: string;
-  /** Ids that one file covers; with `perRow` addresses each, never more than 50,000 of them. */
+  /** Ids that one file covers; with `perRow` URLs each, never more than 50,000. */
   idsPerFile: number;
   /** `id`, `paths` (text array) and `changed_at`, the time of the last edit, of every public row. */
   rows: SQL;
 }
 
 /** The protocol's limit for one file. */
-export const MAX_ADDRESSES = 50_000;
+export const MAX_URLS = 50_000;
 
 const newestItem = (table: string) =>
   sql`(select max(greatest(i.uploaded_at, i.updated_at)) from ${sql.identifier(table)} i where i.pack_id = t.id and i.is_listed)`;
@@ -19,7 +19,7 @@ const newestItem = (table: string) =>
 function packSection(name: string, packs: string, items: string, path: string): Section {
   return {
     name,
-    idsPerFile: MAX_ADDRESSES,
+    idsPerFile: MAX_URLS,
     rows: sql`select t.id, array[${path}::text || t.id] as paths,
       greatest(t.published_at, t.updated_at, ${newestItem(items)}) as changed_at
       from ${sql.identifier(packs)} t where t.status = 1`,
@@ -35,7 +35,7 @@ export const SECTIONS: readonly Section[] = [
   packSection("preset-packs", "preset_packs", "presets", "/presets/"),
   {
     name: "creators",
-    idsPerFile: MAX_ADDRESSES / 2,
+    idsPerFile: MAX_URLS / 2,
     rows: sql`select t.user_id as id, case
         when exists (select from presets i where i.creator_id = t.user_id and i.is_listed)
         then array['/' || u.username, '/' || u.username || '/presets'] else array['/' || u.username] end as paths,
@@ -45,21 +45,21 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     name: "selections",
-    idsPerFile: MAX_ADDRESSES,
+    idsPerFile: MAX_URLS,
     rows: sql`select t.id, array['/selections/' || t.slug] as paths, greatest(t.created_at, t.updated_at,
         (select max(i.created_at) from selection_items i where i.selection_id = t.id)) as changed_at
       from selections t where t.is_published`,
   },
   {
     name: "collections",
-    idsPerFile: MAX_ADDRESSES,
+    idsPerFile: MAX_URLS,
     rows: sql`select g.id, array['/collections/' || g.slug] as paths, greatest(g.created_at, g.updated_at,
         (select max(i.created_at) from playlist_items i where i.playlist_id = g.id)) as changed_at
       from playlists g join users u on u.id = g.user_id where ${isShown}`,
   },
   {
     name: "sounds",
-    idsPerFile: MAX_ADDRESSES,
+    idsPerFile: MAX_URLS,
     rows: sql`select t.id, array['/similar-sounds/' || t.id] as paths, greatest(t.uploaded_at, t.updated_at) as changed_at
       from sounds t where t.is_listed`,
   },

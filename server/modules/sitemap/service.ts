@@ -8,7 +8,7 @@ import { createGzip } from "node:zlib";
 import { MAX_ID } from "@/lib/contract/constants";
 import { sitemapIndex, URLSET_FOOT, URLSET_HEAD, urlEntry } from "@/server/modules/sitemap/document";
 import { readPages } from "@/server/modules/sitemap/pages";
-import { type FileFacts, readAddresses, readFiles, readNewestUpload } from "@/server/modules/sitemap/repository";
+import { type FileFacts, readFiles, readNewestUpload, readPaths } from "@/server/modules/sitemap/repository";
 import { SECTIONS, type Section } from "@/server/modules/sitemap/sections";
 import { notFound } from "@/server/platform/errors";
 import type { Catalogue } from "@/server/search-index/catalogue";
@@ -16,19 +16,19 @@ import type { Catalogue } from "@/server/search-index/catalogue";
 const PAGES = "pages";
 const INDEX_AGE_MS = 5 * 60_000;
 
-/** A file ready to be sent: where it lies, gzipped, and the name of its content. */
-export interface KeptSitemap {
+/** A file ready to be sent: its path, gzipped, and the hash of its content. */
+export interface CachedSitemap {
   path: string;
   etag: string;
 }
 
 /**
- * The sitemap of the site: an index, and files by type of page. A file is written in chunks and kept, gzipped, until
- * what it lists changes; the index counts every row of the catalogue, so it is kept for some minutes.
+ * The sitemap of the site: an index, and files by type of page. A file is written in chunks and cached, gzipped, until
+ * its content changes; the index counts every row of the catalogue, so it is cached for some minutes.
  */
 export class Sitemap {
   private index: { madeAt: number; document: Promise<string> } | null = null;
-  private readonly underWay = new Map<string, Promise<KeptSitemap>>();
+  private readonly underWay = new Map<string, Promise<CachedSitemap>>();
 
   constructor(
     private readonly catalogue: Catalogue,
@@ -48,15 +48,15 @@ export class Sitemap {
   }
 
   /** One file of a section. Throws a Failure when there is none. */
-  async readFile(sectionName: string, number: number): Promise<KeptSitemap> {
-    if (sectionName === PAGES) return number === 1 ? this.keepPages() : Promise.reject(notFound());
+  async readFile(sectionName: string, number: number): Promise<CachedSitemap> {
+    if (sectionName === PAGES) return number === 1 ? this.cachePages() : Promise.reject(notFound());
     const section = SECTIONS.find(({ name }) => name === sectionName);
-    if (!section || number > this.mostFiles(section)) throw notFound();
+    if (!section || number > this.maxFiles(section)) throw notFound();
     const [facts] = await readFiles(this.catalogue.db, section, number);
     if (!facts) throw notFound();
     const { db } = this.catalogue;
     const entries = async function* (url: (path: string) => string) {
-      for await (const rows of readAddresses(db, section, number)) {
+      for await (const rows of readPaths(db, section, number)) {
         yield rows
           .flatMap(({ paths, changed_at }) => paths.map((path) => urlEntry({ url: url(path), changedAt: changed_at })))
           .join("");
@@ -65,7 +65,7 @@ export class Sitemap {
     return this.keep(`${section.name}-${number}`, fingerprint(facts), entries);
   }
 
-  private mostFiles({ idsPerFile }: Section): number {
+  private maxFiles({ idsPerFile }: Section): number {
     return Math.ceil(MAX_ID / idsPerFile) - 1;
   }
 
@@ -88,7 +88,7 @@ export class Sitemap {
     ]);
   }
 
-  private async keepPages(): Promise<KeptSitemap> {
+  private async cachePages(): Promise<CachedSitemap> {
     const paths = await readPages(this.catalogue);
     const name = createHash("sha256").update(paths.join("\n")).digest("hex").slice(0, 24);
     return this.keep(`${PAGES}-1`, name, async function* (url) {
@@ -100,7 +100,7 @@ export class Sitemap {
     name: string,
     version: string,
     entries: (url: (path: string) => string) => AsyncIterable<string>,
-  ): Promise<KeptSitemap> {
+  ): Promise<CachedSitemap> {
     const path = join(this.options.folder, `${name}.${version}.xml.gz`);
     const kept = { path, etag: `"${name}-${version}"` };
     if (await stat(path).catch(() => null)) return kept;
@@ -113,7 +113,7 @@ export class Sitemap {
     return written;
   }
 
-  /** Whole or not at all; earlier versions go. */
+  /** Writes atomically and removes earlier versions. */
   private async write(name: string, path: string, entries: AsyncIterable<string>): Promise<void> {
     const { folder } = this.options;
     await mkdir(folder, { recursive: true });

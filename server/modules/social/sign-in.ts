@@ -2,7 +2,13 @@ import { SOCIAL_TITLES } from "@/lib/contract/social";
 import { forgetDevices } from "@/server/modules/auth/device-repository";
 import { countAttempt } from "@/server/modules/auth/limits";
 import { providerConnectedMail } from "@/server/modules/auth/mails";
-import { dropAppCodes, endAccountChanges, insertUser, isRetired, markVerified } from "@/server/modules/auth/repository";
+import {
+  endAccountChanges,
+  insertUser,
+  isRetired,
+  markVerified,
+  revokeAppCodes,
+} from "@/server/modules/auth/repository";
 import { retiredUsername } from "@/server/modules/auth/retired-names";
 import { revokeSessions } from "@/server/modules/auth/session-repository";
 import { type Client, type SignedIn, startSession } from "@/server/modules/auth/sessions";
@@ -75,7 +81,7 @@ async function link(tx: Transaction, { provider, id, ownsMailbox }: SocialProfil
     await repository.clearWaysIn(tx, userId);
     await revokeSessions(tx, userId);
     await forgetDevices(tx, userId);
-    await dropAppCodes(tx, userId);
+    await revokeAppCodes(tx, userId);
     await endAccountChanges(tx, userId);
     await verify(tx, user);
   } else if ((await repository.listAccounts(tx, userId)).some((account) => account.provider === provider)) {

@@ -9,7 +9,7 @@ import { readViewer } from "@/server/platform/http/viewer";
 const FRESH_MS = 250;
 const RETRY_AFTER_SECONDS = 60;
 
-/** What works for everybody during maintenance, so that an admin can sign in and pages can tell why. */
+/** Calls that work for everyone during maintenance, so that an admin can sign in and pages can show why. */
 const OPEN = new Set([
   "/api/health",
   "/api/ready",
@@ -26,8 +26,8 @@ const OPENED = /^\/api\/auth\/login\/provider\//;
 export type Maintenance = { isOn: () => Promise<boolean> };
 
 /**
- * The flag that an admin sets in the settings, or that the environment forces. It is in memory and read again when the
- * settings change; while the database notifies nobody, it is at most a quarter of a second old.
+ * The flag that an admin sets in the settings, or that the environment forces. It is cached and read again when the
+ * settings change; while notifications are down it is at most a quarter of a second old.
  */
 export function watchMaintenance(
   { db, notifications }: Pick<DatabaseHandle, "db" | "notifications">,
@@ -51,7 +51,7 @@ export function watchMaintenance(
   };
   notifications.subscribe("settings", () => {
     known = null;
-    // Who asks next hears of a failure.
+    // The next caller gets the error.
     read().catch(() => undefined);
   });
   return {
@@ -62,7 +62,7 @@ export function watchMaintenance(
   };
 }
 
-/** Answers 503 during maintenance to all but admins. */
+/** Responds with 503 during maintenance to all but admins. */
 export function refuseDuringMaintenance(
   maintenance: Maintenance,
   sessions: { db: Database; cookies: SessionCookies },

@@ -11,11 +11,11 @@ import type { Catalogue } from "@/server/search-index/catalogue";
 
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
-/** How long a question whether the host is ready waits for the catalogue to be read, which takes moments when small. */
+/** How long a readiness check waits for the catalogue to be loaded, which is quick for a small one. */
 const READY_WAIT_MS = 2_000;
 const RETRY_SECONDS = 2;
 
-/** Whether the process lives, whether it can serve, and what it serves. */
+/** Serves liveness, readiness and the documentation of the calls. */
 export function systemRoutes(
   app: App,
   mount: Mount,

@@ -2,7 +2,7 @@ import { listGenres, listPlugins, listPresetGenres } from "@/lib/contract/endpoi
 import type { Mount } from "@/server/platform/http/route";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
-/** Serves the terms that the catalogue is sorted by. */
+/** Serves genres, instruments, plugins and pack categories. */
 export function taxonomyRoutes(mount: Mount, { taxonomy }: Catalogue): void {
   mount(listGenres, async () => ({ data: (await taxonomy.read()).genres }));
   mount(listPresetGenres, async () => ({

@@ -1,12 +1,12 @@
 import sharp from "sharp";
-import { pictureAddress } from "@/server/modules/media-links/media-urls";
+import { pictureUrl } from "@/server/modules/media-links/media-urls";
 import { savePortrait } from "@/server/modules/users/repository";
 import type { ObjectStore } from "@/server/platform/adapters/object-store/object-store";
 import type { Executor } from "@/server/platform/db/database";
 import { InvalidInput } from "@/server/platform/errors";
 import { OneAtATime } from "@/server/platform/jobs/one-at-a-time";
 
-/** A square of a picture, in px from its upper left corner as the picture is seen. */
+/** A square of a picture, in px from its upper left corner as displayed. */
 export interface Crop {
   x: number;
   y: number;
@@ -21,9 +21,9 @@ const EDGE = 800;
 const QUALITY = 90;
 
 /**
- * Cuts a user's portrait out of the picture at a path, keeps it and returns its address. Only the square is kept, and nothing that
- * the file told beside it, such as where it was taken. Throws InvalidInput for what is no picture, or is smaller than
- * the square.
+ * Crops a user's portrait from the picture at a path, stores it and returns its URL. Only the square is stored, without
+ * metadata such as where it was taken. Throws InvalidInput for a file that is no picture, or is smaller than the
+ * square.
  */
 export async function setPortrait(
   db: Executor,
@@ -35,10 +35,10 @@ export async function setPortrait(
   const square = await cuts.run("", () => cutPortrait(path, crop));
   const { key } = await objects.put(square, { folder: "avatars", extension: "webp" });
   await savePortrait(db, userId, key);
-  return pictureAddress(key);
+  return pictureUrl(key);
 }
 
-/** One at a time: a picture of 64 million pixels takes 256 MB while it is cut. */
+/** One at a time: a picture of 64 million pixels takes 256 MB while it is cropped. */
 const cuts = new OneAtATime<string>();
 
 async function cutPortrait(path: string, { x, y, width, height }: Crop): Promise<Uint8Array> {

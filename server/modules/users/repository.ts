@@ -8,7 +8,7 @@ import { creators, type OnboardingQuestionnaireData, users } from "@/server/plat
 
 export type UserRow = typeof users.$inferSelect;
 
-/** A user with the balance and, where there are any, the seller profile and the newest subscription. */
+/** A user with the balance, the creator profile if any, and the newest subscription if any. */
 export async function findAccount(db: Executor, userId: number) {
   const [account] = await db
     .select({
@@ -31,7 +31,7 @@ export async function findAccount(db: Executor, userId: number) {
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Everything a user likes, newest first; a playlist's like is not among them. */
+/** Everything a user likes, newest first; likes of playlists are left out. */
 export function listLikes(db: Executor, userId: number) {
   return db
     .select({
@@ -62,7 +62,7 @@ export function listDownloads(db: Executor, userId: number) {
   return db.select().from(downloads).where(eq(downloads.user_id, userId)).orderBy(desc(downloads.id));
 }
 
-/** Turns a switch of a user over and returns its new state. */
+/** Toggles a switch of a user and returns its new state. */
 export async function toggleSwitch(
   db: Executor,
   userId: number,
@@ -76,7 +76,7 @@ export async function toggleSwitch(
   return row?.state ?? false;
 }
 
-/** Notes that a user has seen a notice. */
+/** Records that a user has seen a notice. */
 export async function acknowledgeNotice(
   db: Executor,
   userId: number,
@@ -88,7 +88,7 @@ export async function acknowledgeNotice(
     .where(eq(users.id, userId));
 }
 
-/** Adds answers to a user's questionnaire; the last of them ends it for good. */
+/** Adds answers to a user's questionnaire; the last answer completes it. */
 export async function saveAnswers(db: Executor, userId: number, answers: OnboardingQuestionnaireData): Promise<void> {
   await db
     .update(users)
@@ -105,7 +105,7 @@ export async function findUserByEmail(db: Executor, email: string): Promise<User
   return user ?? null;
 }
 
-/** Which of the two names of a new account are in use. */
+/** Which of a new account's e-mail and username are in use. */
 export async function findTakenNames(db: Executor, names: { email: string; username: string }) {
   const rows = await db
     .select({ email: users.email, username: users.username })
@@ -117,7 +117,7 @@ export async function findTakenNames(db: Executor, names: { email: string; usern
   };
 }
 
-/** Puts a portrait in a user's place for it. */
+/** Sets a user's portrait. */
 export async function savePortrait(db: Executor, userId: number, key: string): Promise<void> {
   await db.update(users).set({ thumb_key: key }).where(eq(users.id, userId));
 }

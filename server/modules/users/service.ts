@@ -1,5 +1,5 @@
 import type { Standing, User } from "@/lib/contract/entities/user";
-import { pictureAddress } from "@/server/modules/media-links/media-urls";
+import { pictureUrl } from "@/server/modules/media-links/media-urls";
 import {
   type Account,
   findAccount,
@@ -43,7 +43,7 @@ export async function readUser(db: Executor, userId: number): Promise<User> {
   };
 }
 
-/** What decides which pages a user may open: without the lists, which a page's guard has no use for. */
+/** What decides which pages a user may open: the user without the lists, which no guard needs. */
 export async function readStanding(db: Executor, userId: number): Promise<Standing> {
   const account = await findAccount(db, userId);
   if (!account) throw notFound();
@@ -59,7 +59,7 @@ function profile({ user, seller_status, credit }: Account) {
     display: user.display,
     firstname: user.firstname,
     lastname: user.lastname,
-    thumb: pictureAddress(user.thumb_key),
+    thumb: pictureUrl(user.thumb_key),
     credit: credit ?? 0,
     is_admin: user.is_admin,
     is_moderator: user.is_moderator,
@@ -84,7 +84,7 @@ function profile({ user, seller_status, credit }: Account) {
   };
 }
 
-/** What a user may do now by plan, trial or free pass. A running free pass and a trial count as subscribed. */
+/** The state of a user's plan, trial or free pass. A running free pass and a trial count as subscribed. */
 export function subscriptionState({
   user,
   subscription,

@@ -7,7 +7,7 @@ const STALE_BREAKER_MS = 5_000;
 /**
  * Takes the data folder for this process: two programs that open one PGlite folder corrupt it. The lock names its
  * process and when that started, so one left behind by a kill or a power cut is recognised and replaced. Returns the
- * function that gives the folder back. Throws a StartupError when another process has it.
+ * function that releases the folder. Throws a StartupError when another process has it.
  */
 export function lockDataFolder(folder: string): () => void {
   const lock = join(folder, "lock");
@@ -92,7 +92,9 @@ function isRunning(holder: Holder): boolean {
   return startTime(holder.pid) === holder.started;
 }
 
-/** When a process started, in the kernel's ticks; null where there is no /proc. Tells a reused process id apart. */
+/**
+ * When a process started, in the kernel's ticks; null where there is no /proc. It distinguishes a reused process id.
+ */
 function startTime(pid: number): string | null {
   const stat = readText(`/proc/${pid}/stat`);
   return stat?.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? null;

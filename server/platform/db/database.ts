@@ -13,7 +13,7 @@ interface RowsResult extends PgQueryResultHKT {
  */
 export type Database = PgDatabase<RowsResult>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** What a repository takes: the database, or the transaction it shall take part in. */
+/** What a repository takes: the database, or the transaction to take part in. */
 export type Executor = Database | Transaction;
 
 export type DatabaseEngine = "pglite" | "postgres";

@@ -12,7 +12,7 @@ type UserAccount = { kind: "credits" | "earnings"; userId: number };
 /** A movement: positive credits the account, negative debits it; credits, or millionths of a US dollar. */
 export type LedgerMovement = { account: SystemAccount | UserAccount; amount: number };
 
-/** The account cannot pay: its balance would be negative. The database transaction is lost. */
+/** The account cannot pay: its balance would be negative. The database transaction is aborted. */
 export class InsufficientBalanceError extends Error {
   override name = "InsufficientBalanceError";
 }

@@ -4,8 +4,8 @@ import type { Database } from "@/server/platform/db/database";
 import { MIGRATIONS_FOLDER } from "@/server/platform/db/migrations-folder";
 
 /**
- * Whether a database began with other migrations than these, which is so for every one from before the first release:
- * migrating it further would fail halfway. False for an empty database.
+ * Whether a database began with other migrations than these, as every one from before the first release did: migrating
+ * it further would fail halfway. False for an empty database.
  */
 export async function isFromBeforeRelease(db: Pick<Database, "execute">): Promise<boolean> {
   const table = "drizzle.__drizzle_migrations";

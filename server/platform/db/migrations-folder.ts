@@ -1,4 +1,4 @@
 import { fileURLToPath } from "node:url";
 
-/** Where the SQL that drizzle-kit generates and the hand-written steps lie, in order. */
+/** The SQL that drizzle-kit generates and the hand-written steps, in order. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));

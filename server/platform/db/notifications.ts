@@ -1,14 +1,17 @@
-/** What the database tells of by triggers: the public catalogue with the cached pages, and the settings. */
+/** What triggers notify of: changes of the public catalogue and its cached pages, and of the settings. */
 export type Topic = "catalogue" | "settings";
 
 /** The channel of the triggers; the payload is the topic. */
 export const CHANNEL = "wavecrate";
 
-/** Hears of what any process commits. A notification says only that there is something to read. */
+/** Subscribes to the commits of all processes. A notification says only that there is something to read. */
 export interface Notifications {
-  /** Calls back after each commit that concerns the topic, and whenever one may have been missed. Returns the way to stop. */
+  /**
+   * Calls back after each commit that concerns the topic, and whenever one may have been missed. Returns an unsubscribe
+   * function.
+   */
   subscribe: (topic: Topic, onChange: () => void) => () => void;
-  /** Whether subscribers are called before the statement that commits resolves, so that none is ever behind. */
+  /** Whether subscribers are called before the statement that commits resolves, so that none ever lags. */
   isImmediate: boolean;
   /** Whether every commit up to a moment ago has been notified. */
   isListening: () => boolean;
@@ -26,7 +29,7 @@ export class Subscribers {
     return () => void known.delete(subscriber);
   }
 
-  /** Calls those of a topic; a payload that is none is nobody's. */
+  /** Calls the subscribers of a topic; any other payload is ignored. */
   notify(payload: string | undefined): void {
     for (const [topic, subscribers] of this.byTopic) {
       if (topic === payload) for (const subscriber of subscribers) subscriber();

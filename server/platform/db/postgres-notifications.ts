@@ -1,16 +1,16 @@
 import pg from "pg";
 import { CHANNEL, type Notifications, Subscribers, type Topic } from "@/server/platform/db/notifications";
 
-/** How often the connection is checked: one that breaks without a word would hear nothing for hours. */
+/** How often the connection is checked: one that breaks silently would receive nothing for hours. */
 const CHECK_MS = 1_000;
 /** A check, or a connection, that takes longer has failed. */
 const TIMEOUT_MS = 2_000;
 const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 2_000;
+const MAX_RETRY_MS = 2_000;
 
 /**
  * LISTEN on a connection of its own, which is replaced whenever it breaks; all subscribers are then called, because
- * nothing was heard in the meantime. Connects with the first subscriber.
+ * notifications may have been missed. Connects with the first subscriber.
  */
 export class PostgresNotifications implements Notifications {
   readonly isImmediate = false;
@@ -89,7 +89,7 @@ export class PostgresNotifications implements Notifications {
     this.timer.unref();
   }
 
-  /** Gives a connection up and tries again, ever more slowly. */
+  /** Closes a connection and reconnects, with a growing delay. */
   private lose(client: pg.Client): void {
     if (this.client !== client) return;
     this.client = null;
@@ -102,7 +102,7 @@ export class PostgresNotifications implements Notifications {
         this.timer = null;
         this.connect();
       },
-      Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures),
+      Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures),
     );
     this.timer.unref();
     this.failures = Math.min(this.failures + 1, 10);

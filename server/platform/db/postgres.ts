@@ -24,7 +24,7 @@ export async function openPostgres(url: string): Promise<DatabaseHandle> {
   });
   // A server that goes away breaks the idle connections; the pool replaces them, the next query reports.
   pool.on("error", () => undefined);
-  // One that is lent out and between two statements has nobody else who hears of it, and would end the process.
+  // A checked-out connection that is between two statements has no other listener, and its error would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   try {
     await migrateAlone(pool);

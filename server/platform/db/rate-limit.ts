@@ -15,7 +15,7 @@ export async function countUse(db: Executor, key: string, rate: Rate): Promise<v
   if (count > rate.limit) throw tooManyRequests(left);
 }
 
-/** Counts one use of a key, and resolves to whether the window had room for it. */
+/** Counts one use of a key, and resolves to whether it was within the limit. */
 export async function takeUse(db: Executor, key: string, rate: Rate): Promise<boolean> {
   return (await addUse(db, key, rate)).count <= rate.limit;
 }

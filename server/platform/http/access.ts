@@ -14,7 +14,7 @@ const allowed: Record<Access, (viewer: Viewer) => boolean> = {
   "admin-strict": (viewer) => viewer.is_admin && !viewer.is_pack_moderator,
 };
 
-/** Refuses a caller that the call is not for. Owners are compared by the service. */
+/** Throws a Failure for a viewer without this access. Ownership is checked by the service. */
 export function requireAccess(access: Access, viewer: Viewer | null): void {
   if (access === "none") return;
   if (!viewer) throw unauthorized();

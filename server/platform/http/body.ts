@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { ClientGone, Failure, type FailureKind } from "@/server/platform/errors";
 import type { AppContext } from "@/server/platform/http/context";
 
-/** Times that one request body has, in milliseconds. */
+/** Time limits of one request body, in milliseconds. */
 export interface BodyTimes {
   /** Until its first byte, and from one part to the next. */
   idleMs: number;
@@ -10,11 +10,11 @@ export interface BodyTimes {
 }
 
 export const JSON_TIMES: BodyTimes = { idleMs: 10_000, totalMs: 30_000 };
-/** 20 MB in time need 1.4 Mbit/s. */
+/** 20 MB within the limit need 1.4 Mbit/s. */
 export const UPLOAD_TIMES: BodyTimes = { idleMs: 10_000, totalMs: 120_000 };
 
-/** Bytes of JSON bodies in progress that this process holds at most, all clients together. */
-const HELD_BYTES = 64 * 1024 * 1024;
+/** Bytes of JSON bodies that this process buffers at most, for all clients together. */
+const BUFFERED_BYTES = 64 * 1024 * 1024;
 const BUSY_SECONDS = 5;
 
 type WebStream = Parameters<typeof Readable.fromWeb>[0];
@@ -29,8 +29,9 @@ function bodyOf(c: AppContext): Readable | null {
 const refuse = (kind: FailureKind, message: string, retryAfter?: number) => new Failure(kind, message, retryAfter);
 
 /**
- * Hands a body over part by part; the client waits while `take` does. Throws a Failure "too_large" over `maxBytes` (by
- * its Content-Length before it is read), "timed_out" when it comes too slowly, and ClientGone when the client goes away.
+ * Passes a body to `take` chunk by chunk; the client waits while `take` does. Throws a Failure "too_large" over
+ * `maxBytes` (by its Content-Length before it is read), "timed_out" when it arrives too slowly, and ClientGone when the
+ * client disconnects.
  */
 export async function receiveBody(
   c: AppContext,
@@ -72,7 +73,7 @@ export async function receiveBody(
       body?.pause();
       reject(error);
     }
-    // An aborted request emits an error as well, which stays of no interest after the body is settled.
+    // An aborted request also emits an error, which is ignored once the body is settled.
     body.on("error", onGone).on("data", onData).on("end", onEnd).on("close", onGone);
     if (body.destroyed) onGone();
   });
@@ -86,7 +87,7 @@ export async function receiveText(c: AppContext, maxBytes: number): Promise<stri
   let mine = 0;
   try {
     await receiveBody(c, { maxBytes, ...JSON_TIMES }, (part) => {
-      if (heldBytes + part.byteLength > HELD_BYTES) {
+      if (heldBytes + part.byteLength > BUFFERED_BYTES) {
         throw refuse("unavailable", "The server is busy. Try again in a moment.", BUSY_SECONDS);
       }
       heldBytes += part.byteLength;

@@ -3,19 +3,19 @@ import type { AppContext } from "@/server/platform/http/context";
 import type { Viewer } from "@/server/platform/viewer";
 
 /**
- * What limits count a client by: an IPv4 address or an IPv6 /64. With `trustedProxies` proxies in front, the gateway
- * included, the client is that many from the end of `X-Forwarded-For`; whatever stands before it is its own claim.
+ * The key of a client in limits: an IPv4 address or an IPv6 /64. With `trustedProxies` proxies in front, the gateway
+ * included, the client is that many entries from the end of `X-Forwarded-For`; earlier entries are not trusted.
  */
 export function clientAddress(c: AppContext, trustedProxies: number): string {
   return clientKeyOf(senderOf(c), trustedProxies);
 }
 
-/** Whether this machine itself asks, as the web app does while it renders a page. */
+/** Whether the request comes from this machine, as the web app's do while it renders a page. */
 export function isFromThisMachine(c: AppContext): boolean {
   return isOwnRequest(senderOf(c));
 }
 
-/** A request that came over no connection, as in tests, counts as made by this machine. */
+/** A request without a connection, as in tests, counts as made by this machine. */
 function senderOf(c: AppContext): Sender {
   if (c.env?.incoming) return c.env.incoming;
   const forwarded = c.req.header("x-forwarded-for");
@@ -25,7 +25,7 @@ function senderOf(c: AppContext): Sender {
   };
 }
 
-/** Whom limits count: a user, or a visitor by {@link clientAddress}. */
+/** The key that limits count by: a user's, or a visitor's {@link clientAddress}. */
 export function clientOf(address: string, viewer: Pick<Viewer, "id"> | null): string {
   return viewer ? `user:${viewer.id}` : address;
 }

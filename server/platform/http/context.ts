@@ -8,7 +8,7 @@ type Variables = {
   log: Logger;
   /** The client's address, through the trusted proxies. */
   address: string;
-  /** Who asks, looked up once for a request; unset until somebody wants to know. */
+  /** The viewer, looked up once per request; unset until it is needed. */
   viewer: Promise<Viewer | null> | undefined;
 };
 

@@ -6,8 +6,8 @@ import { bearerToken } from "@/server/platform/http/viewer";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses state-changing requests that another site makes a browser send. Sign-in counts as well, so that nobody is
- * signed in to a stranger's account. An app's Bearer token never comes by itself, so it passes.
+ * Refuses state-changing requests that another site makes a browser send. So is sign-in, or a visitor could be signed
+ * in to a stranger's account. A browser never sends an app's Bearer token by itself, so requests with one pass.
  */
 export function refuseCrossSite(webUrl: string): MiddlewareHandler {
   const webHost = new URL(webUrl).host;

@@ -6,14 +6,14 @@ const SECONDS = 31_536_000;
 const SECRET = /^[\w-]{43}$/;
 
 /**
- * The cookie by which an account knows a browser again that signed in to it before. It signs nobody in, lasts beyond
- * signing out, and is worth nothing without the account's row for it.
+ * The cookie by which an account recognizes a browser that signed in to it before. It authenticates nobody, outlives
+ * signing out, and is worthless without the account's row for it.
  */
 export function deviceCookie(webUrl: string) {
   const isSecure = webUrl.startsWith("https:");
   const name = sessionCookieNames(webUrl).device;
   return {
-    /** The secret that the browser sent, if it is one. */
+    /** The secret that the browser sent, if it is well formed. */
     read(c: AppContext): string | null {
       const secret = getCookie(c, name) ?? "";
       return SECRET.test(secret) ? secret : null;

@@ -18,8 +18,8 @@ const STATUS: Record<Failure["kind"], ContentfulStatusCode> = {
 const UNREACHABLE = /^(08|57P)/;
 const DISK_FULL = "53100";
 
-/** Answers whatever a handler threw. What nobody expected is logged and never told. */
-export function answerError(error: Error, c: AppContext): Response {
+/** Sends the response for whatever a handler threw. Unexpected errors are logged and never shown. */
+export function sendError(error: Error, c: AppContext): Response {
   if (error instanceof InvalidInput) return c.json({ errors: error.errors }, 422);
   if (error instanceof ClientGone) {
     c.get("log").debug(error.message);

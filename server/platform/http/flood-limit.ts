@@ -7,7 +7,7 @@ import { isFromThisMachine } from "@/server/platform/http/client-address";
 import type { AppContext } from "@/server/platform/http/context";
 
 /**
- * Keeps one client from flooding this process, whatever it requests. In memory, because every request is counted; pages
+ * Limits the requests of one client to this process, of any kind. In memory, because every request is counted; pages
  * that the web app renders and the `unlimited` IP addresses are not limited.
  */
 export function limitFloods(rate: Rate, unlimited: readonly string[]): MiddlewareHandler {

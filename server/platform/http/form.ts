@@ -19,7 +19,7 @@ const LIMITS = {
   headerSize: 8_192,
 };
 
-/** A file of a form, on the disk for as long as its request lasts. */
+/** A file of a form, on the disk until its request ends. */
 export class ReceivedFile extends File {
   readonly #size: number;
 
@@ -46,18 +46,18 @@ export class ReceivedFile extends File {
   }
 }
 
-/** Where a file of a form lies. Throws an Error for a file that no form brought. */
+/** The path of a file of a form. Throws an Error for any other file. */
 export function pathOf(file: File): string {
   if (file instanceof ReceivedFile) return file.path;
   throw new Error("This file was not sent with a form.");
 }
 
-/** What is sent is no form that can be read. */
+/** The body is not a well-formed form. */
 export class MalformedForm extends Error {}
 
 /**
- * Receives a form of at most `maxBytes` with one file, which goes to a temporary file in `folder`, which is there, as it arrives, and
- * removes that when `use` has settled. Throws MalformedForm, and what `receiveBody` and `use` throw.
+ * Receives a form of at most `maxBytes` with one file, streams the file into a temporary file in the existing `folder`,
+ * and removes it when `use` has settled. Throws MalformedForm, and what `receiveBody` and `use` throw.
  */
 export async function withForm<Result>(
   c: AppContext,
@@ -92,7 +92,7 @@ async function receiveForm(c: AppContext, path: string, maxBytes: number): Promi
     parser.once(limit, () => parser.destroy(new MalformedForm()));
   }
   let failure: unknown;
-  // The parser goes on finding errors after its first, and one that nobody listens to would end the process.
+  // The parser may emit further errors after its first; without a listener they would end the process.
   parser.on("error", (error: unknown) => {
     failure ??= error;
   });
@@ -129,7 +129,7 @@ async function saveFile(path: string, file: BusboyFileStream): Promise<number> {
   return file.bytesRead;
 }
 
-/** An error of the parser's own, which says nothing of the disk or of the client. */
+/** Whether an error is the parser's own, not of the disk or the client. */
 function isOfParser(error: unknown): boolean {
   return error instanceof Error && error.constructor === Error && !("code" in error);
 }

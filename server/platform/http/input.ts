@@ -27,7 +27,7 @@ export async function parseInput<E extends Endpoint>(
   return { params, query, body } as ParsedInput<E>;
 }
 
-/** The key that makes a repeated request answer the same; null without one. */
+/** The Idempotency-Key, by which a repeated request gets the same result; null without one. */
 export function parseIdempotencyKey(c: AppContext): string | null {
   const key = c.req.header("idempotency-key");
   if (key === undefined) return null;

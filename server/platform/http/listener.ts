@@ -2,12 +2,12 @@ import type { Server, ServerOptions } from "node:http";
 import { serve } from "@hono/node-server";
 import { StartupError } from "@/server/platform/startup-error";
 
-/** What one connection may do. A body has times of its own, see body.ts; these bound whatever happens before and after. */
+/** Limits of one connection. A body has limits of its own, see body.ts; these bound everything before and after it. */
 export const CONNECTION_LIMITS = {
   headersTimeout: 10_000,
   /** More than the longest upload has. */
   requestTimeout: 150_000,
-  /** Longer than the gateway keeps a connection that it does not use. */
+  /** Longer than the gateway keeps an idle connection. */
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16_384,
@@ -32,7 +32,7 @@ export function listen(fetch: Fetch, { port, hostname }: { port: number; hostnam
   });
 }
 
-/** Takes no new connection and waits for the responses in progress. */
+/** Accepts no new connection and waits for the responses in progress. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

@@ -11,13 +11,13 @@ import type { Uploads } from "@/server/platform/http/uploads";
 import { bearerToken, readViewer } from "@/server/platform/http/viewer";
 import type { Viewer } from "@/server/platform/viewer";
 
-/** One request to a call of the contract, parsed and allowed. */
+/** One request to a call of the contract, parsed and authorized. */
 export type Call<E extends Endpoint> = ParsedInput<E> & {
   /** Never null unless the call is open to visitors. */
   viewer: E["access"] extends "none" ? Viewer | null : Viewer;
   address: string;
   log: Logger;
-  /** Null when the caller sent none, and on calls that take none. */
+  /** Null when the client sent none, and on calls that take none. */
   idempotencyKey: string | null;
   /** For cookies and headers; a service never sees it. */
   context: AppContext;
@@ -29,9 +29,9 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E["
 export type Mount = <E extends Endpoint>(endpoint: E & { access: E["access"] }, handler: Handler<E>) => void;
 
 /**
- * Makes the function by which modules serve their calls: it checks `access`, parses the input (422 by field), refuses
+ * Returns the function by which modules serve their calls: it checks `access`, parses the input (422 by field), refuses
  * a visitor's page 2 of any list, and checks the response against the contract. A response that breaks the contract
- * throws, except in production, where it is logged and sent. Nothing of a body is read before the caller is allowed.
+ * throws, except in production, where it is logged and sent. Nothing of a body is read before the caller is authorized.
  */
 export function createMount(
   app: App,
@@ -58,7 +58,7 @@ export function createMount(
     };
     app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
       const viewer = await readViewer(c, options);
-      if (!viewer) dropDeadSession(c, options.cookies);
+      if (!viewer) forgetEndedSession(c, options.cookies);
       requireAccess(endpoint.access, viewer);
       if (!endpoint.upload) return answer(c, viewer);
       return options.uploads.receive(c, endpoint.upload, viewer, (form) => answer(c, viewer, form));
@@ -66,8 +66,8 @@ export function createMount(
   };
 }
 
-/** A browser whose session has ended forgets its cookies, or pages would go on showing it as signed in. */
-function dropDeadSession(c: AppContext, cookies: SessionCookies): void {
+/** Clears the cookies of a session that has ended, or pages would go on showing the browser as signed in. */
+function forgetEndedSession(c: AppContext, cookies: SessionCookies): void {
   if (!bearerToken(c) && cookies.token(c)) cookies.signOut(c);
 }
 

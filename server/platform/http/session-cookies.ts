@@ -4,7 +4,7 @@ import { encodeSessionFlags, sessionCookieNames } from "@/lib/config/session";
 import type { User } from "@/lib/contract/entities/user";
 import type { AppContext } from "@/server/platform/http/context";
 
-/** How long a token and its cookie live. */
+/** How long a token and its cookie are valid. */
 export const SESSION_SECONDS = 31_536_000;
 
 /** The cookies of a browser session for the site at `webUrl`. */
@@ -20,7 +20,7 @@ export function sessionCookies(webUrl: string) {
       setCookie(c, names.session, token, { ...options, ...lasting(isRemembered), httpOnly: true });
       setCookie(c, names.state, stateOf(user), { ...options, ...lasting(isRemembered) });
     },
-    /** Brings what the pages may know about the session up to date. */
+    /** Updates the cookie of what pages may know about the session. */
     refresh(c: AppContext, user: User): void {
       if (getCookie(c, names.session) === undefined) return;
       setCookie(c, names.state, stateOf(user), { ...options, ...lasting(true) });

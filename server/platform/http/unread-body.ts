@@ -9,8 +9,8 @@ const MAX_DRAIN_MS = 2_000;
 const NO_BODY = new Set(["GET", "HEAD"]);
 
 /**
- * Refuses a body where a call has none, and closes a connection on which the response came before the end of the body:
- * what follows it there can't be told from the rest of that body by everyone on the way.
+ * Rejects a body where a call takes none, and closes a connection on which the response was sent before the body's end:
+ * a proxy could mistake the rest of that body for the next request.
  */
 export function closeAfterUnreadBody(): MiddlewareHandler {
   return async (c: AppContext, next) => {
@@ -31,8 +31,8 @@ function hasBody(c: AppContext): boolean {
 }
 
 /**
- * Makes the connection end in two steps: the response is sent and the sending side closed, and what the client is still
- * sending is read, within bounds. Closed at once, the client could lose the response to a reset.
+ * Closes the connection in two steps: after the response the sending side is closed, and what the client still sends is
+ * drained, up to `MAX_DRAINED_BYTES`. Closed at once, the client could lose the response to a reset.
  */
 function linger(incoming: IncomingMessage): void {
   const { socket } = incoming;

@@ -9,7 +9,7 @@ export interface SlotLimits {
 const BUSY_SECONDS = 10;
 const NEXT_SECONDS = 5;
 
-/** Lets a few uploads at a time into the process, and fewer of one client, before any of a body is read. */
+/** Limits concurrent uploads, in all and per client, before any of a body is read. */
 export class UploadSlots {
   private readonly byClient = new Map<string, number>();
   private taken = 0;

@@ -12,10 +12,10 @@ import type { Viewer } from "@/server/platform/viewer";
 
 /** Each takes up to 20 MB of disk and little memory, and holds its slot until its response. */
 const SLOTS = { total: 16, perClient: 2 };
-/** Older files are of a process that was killed. */
+/** Older files were left by a process that was killed. */
 const ABANDONED_MS = 3_600_000;
 
-/** Receives the files that come with requests, with limits that are checked before anything of a body is read. */
+/** Receives uploaded files; the limits are checked before any of a body is read. */
 export class Uploads {
   private readonly slots = new UploadSlots(SLOTS);
   private prepared: Promise<void> | null = null;
@@ -27,8 +27,8 @@ export class Uploads {
   ) {}
 
   /**
-   * Counts the client, receives its form and hands it to `use`; the file in it lasts until `use` has settled. Throws a
-   * Failure where a limit is reached, and InvalidInput for what is no form.
+   * Counts the upload, receives its form and passes it to `use`; the file in it exists until `use` has settled. Throws
+   * a Failure where a limit is reached, and InvalidInput for a malformed form.
    */
   async receive<Result>(
     c: AppContext,

@@ -8,7 +8,7 @@ import { networkOf } from "@/server/platform/network";
 import { hashToken } from "@/server/platform/tokens";
 import type { Viewer } from "@/server/platform/viewer";
 
-/** How old the last use of a session may be in the list of sessions. */
+/** How far the last use of a session may be out of date in the list of sessions. */
 const USE_NOTED_EVERY_MS = 300_000;
 
 /** The token of an app, from `Authorization: Bearer`. */
@@ -63,7 +63,7 @@ async function findViewer(c: AppContext, db: Database, token: string): Promise<V
   return { ...rest, is_verified: email_verified_at !== null, is_seller: seller_status === "active" };
 }
 
-/** Notes when and from where a session is used. Of requests at the same time, one writes. */
+/** Records when and from where a session is used. Of concurrent requests, one writes. */
 async function noteUse(db: Database, sessionId: number, address: string): Promise<void> {
   const now = new Date();
   await db

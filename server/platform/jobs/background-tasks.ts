@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-/** Work that a request starts and does not wait for. The process ends only when it is done. */
+/** Work that a request starts and does not wait for. The process ends only after it. */
 export class BackgroundTasks {
   readonly #running = new Set<Promise<void>>();
   readonly #log: Logger;
@@ -18,7 +18,7 @@ export class BackgroundTasks {
     this.#running.add(running);
   }
 
-  /** Resolves when every task, and what those started, has ended. */
+  /** Resolves when every task, and those that they started, have ended. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }

@@ -16,28 +16,28 @@ import { outbox } from "@/server/platform/db/schema/operations";
 
 const DAY_MS = 24 * 3_600_000;
 /** As long as their cookie lasts. */
-const KEEP_DEVICES_MS = 366 * DAY_MS;
+const DEVICE_RETENTION_MS = 366 * DAY_MS;
 /** So that help can tell a user when an e-mail was changed. */
-const KEEP_EMAIL_CHANGES_MS = 90 * DAY_MS;
-const KEEP_SEARCHES_MS = 400 * DAY_MS;
-const KEEP_IDEMPOTENCY_KEYS_MS = 7 * DAY_MS;
+const EMAIL_CHANGE_RETENTION_MS = 90 * DAY_MS;
+const SEARCH_RETENTION_MS = 400 * DAY_MS;
+const IDEMPOTENCY_KEY_RETENTION_MS = 7 * DAY_MS;
 
-/** Removes what has no use any more: ended sessions, old devices, links and codes, answered keys, old searches and finished windows. */
+/** Deletes expired rows: sessions, devices, links, codes, idempotency keys, searches and rate windows. */
 export async function removeExpired(db: Database): Promise<void> {
   const yesterday = new Date(Date.now() - DAY_MS);
   await db.delete(sessions).where(or(lt(sessions.expires_at, yesterday), lt(sessions.revoked_at, yesterday)));
-  await db.delete(knownDevices).where(lt(knownDevices.signed_in_at, new Date(Date.now() - KEEP_DEVICES_MS)));
+  await db.delete(knownDevices).where(lt(knownDevices.signed_in_at, new Date(Date.now() - DEVICE_RETENTION_MS)));
   await db.delete(passwordResets).where(lt(passwordResets.expires_at, yesterday));
   await db.delete(emailVerifications).where(lt(emailVerifications.expires_at, yesterday));
   await db.delete(accountDeletions).where(lt(accountDeletions.expires_at, yesterday));
-  await db.delete(emailChanges).where(lt(emailChanges.expires_at, new Date(Date.now() - KEEP_EMAIL_CHANGES_MS)));
+  await db.delete(emailChanges).where(lt(emailChanges.expires_at, new Date(Date.now() - EMAIL_CHANGE_RETENTION_MS)));
   await db.delete(retiredNames).where(lt(retiredNames.free_at, yesterday));
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expires_at, yesterday));
   await db.delete(socialAttempts).where(lt(socialAttempts.expires_at, new Date()));
   await db.delete(outbox).where(lt(outbox.created_at, yesterday));
-  await db.delete(searchHistory).where(lt(searchHistory.created_at, new Date(Date.now() - KEEP_SEARCHES_MS)));
+  await db.delete(searchHistory).where(lt(searchHistory.created_at, new Date(Date.now() - SEARCH_RETENTION_MS)));
   await db
     .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.created_at, new Date(Date.now() - KEEP_IDEMPOTENCY_KEYS_MS)));
+    .where(lt(idempotencyKeys.created_at, new Date(Date.now() - IDEMPOTENCY_KEY_RETENTION_MS)));
   await removeExpiredRates(db);
 }

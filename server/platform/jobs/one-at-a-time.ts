@@ -1,6 +1,6 @@
 /**
  * Runs work of the same key one after the other in this process. The database orders purchases of a user anyway; this
- * keeps a user who presses two hundred times from holding every connection while they wait for each other.
+ * keeps a user who clicks two hundred times from holding every connection while they wait for each other.
  */
 export class OneAtATime<Key> {
   private readonly last = new Map<Key, Promise<unknown>>();

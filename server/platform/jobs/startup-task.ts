@@ -11,9 +11,9 @@ export interface StartupContext {
   signal: AbortSignal;
 }
 
-/** A task that runs behind the first requests. */
+/** A task that runs beside the first requests. */
 export interface RunningTask {
-  /** How many parts of the catalogue are in and how many there will be; null when all are. */
+  /** How many parts of the catalogue are done, of how many; null when all are. */
   progress: () => { done: number; total: number } | null;
   /** Rejects when the task fails, but not when it was stopped. */
   finished: Promise<void>;

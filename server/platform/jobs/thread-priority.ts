@@ -1,7 +1,7 @@
 import { constants, setPriority } from "node:os";
 
 /**
- * Has the calling worker thread yield the processor to everything else on the machine. Linux alone gives threads a
+ * Lets the calling worker thread yield the processor to everything else on the machine. Only Linux gives threads a
  * priority of their own; elsewhere it would be the whole process's, so nothing changes there.
  */
 export function lowerPriority(): void {

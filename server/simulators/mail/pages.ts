@@ -2,7 +2,7 @@ import { product } from "@/lib/config/product";
 import { escapeHtml } from "@/lib/format/escape-html";
 import type { InboxMessage } from "@/server/simulators/mail/inbox";
 
-/** The list of letters. */
+/** The list of mails. */
 export function listPage(messages: InboxMessage[], to: string | undefined): string {
   const rows = messages
     .map(
@@ -20,7 +20,7 @@ ${rows ? `<ul>${rows}</ul>` : "<p>No mail yet.</p>"}`,
   );
 }
 
-/** One letter. Its HTML is shown in a sandbox without scripts; links open in a new tab. */
+/** One mail. Its HTML is shown in a sandbox without scripts; links open in a new tab. */
 export function messagePage(message: InboxMessage): string {
   const links = message.links
     .map((link) => `<li><a href="${escapeHtml(link)}" target="_blank" rel="noreferrer">${escapeHtml(link)}</a></li>`)

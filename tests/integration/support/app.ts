@@ -16,7 +16,7 @@ import { createCatalogue } from "@/server/search-index/catalogue";
 import { openTestDatabase } from "@/tests/integration/support/database";
 import { insertUser } from "@/tests/integration/support/factories";
 
-/** What a test looks at of an answer. */
+/** What a test reads of a response. */
 export type Answer = { status: number; headers: Headers; body: unknown };
 
 export type TestApp = {
@@ -31,14 +31,14 @@ export type TestApp = {
     path: string,
     init?: { json?: unknown; form?: FormData; headers?: Record<string, string> },
   ) => Promise<Answer>;
-  /** The plain answer to a request, for files and headers. */
+  /** The plain response to a request, for files and headers. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** A new verified user and the header that makes requests theirs. */
   signIn: (values?: Parameters<typeof insertUser>[1]) => Promise<{ id: number; headers: { Authorization: string } }>;
   close: () => Promise<void>;
 };
 
-/** The whole API host on a migrated database of its own, without a listener; the mails it sends are kept. */
+/** The whole API server on a migrated database of its own, without a listener; the mails it sends are recorded. */
 export async function startApp(engine: DatabaseEngine, env: Record<string, string> = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "wavecrate-app-"));
   const log = pino({ level: "silent" });
@@ -89,7 +89,7 @@ export async function startApp(engine: DatabaseEngine, env: Record<string, strin
   };
 }
 
-/** The address of the first link in a letter. */
+/** The URL of the first link in a mail. */
 export function linkIn(mail: Mail | undefined): URL {
   const link = /https?:\/\/\S+/.exec(mail?.text ?? "")?.[0];
   if (!link) throw new Error("The letter has no link.");

@@ -17,7 +17,7 @@ export async function openTestDatabase(engine: DatabaseEngine): Promise<Database
   return { ...handle, close: () => handle.close().then(drop) };
 }
 
-/** A database on this worker's PostgreSQL: migrated, or empty. For suites that need its address. */
+/** A database on this worker's PostgreSQL: migrated, or empty. For suites that need its URL. */
 export async function createPostgresDatabase(
   template: "wavecrate_template" | "template0" = "wavecrate_template",
 ): Promise<{ url: string; drop: () => Promise<void> }> {

@@ -21,7 +21,7 @@ export async function grantCredits(db: Database, userId: number, amount: number)
   );
 }
 
-/** Gives a user a plan, or a trial of it that ends so many days from now. */
+/** Gives a user a plan, or a trial of it that ends in some days. */
 export async function subscribe(
   db: Database,
   userId: number,

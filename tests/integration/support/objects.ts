@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 let sequence = 0;
 
-/** A key as the object store makes it; nothing lies there. */
+/** A key as the object store makes it; nothing is stored there. */
 export function objectKey(folder: string, extension: string): string {
   const hash = createHash("sha256").update(`${folder}${++sequence}`).digest("hex");
   return `${folder}/${hash.slice(0, 2)}/${hash}.${extension}`;

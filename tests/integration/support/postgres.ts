@@ -5,7 +5,7 @@ import { createNativePostgres, makeReachableFolder } from "@/tests/support/nativ
 
 /** A native PostgreSQL of its own in a temporary folder. */
 export type TestPostgres = {
-  /** The address of a database of this server. */
+  /** The URL of a database of this server. */
   url: (database: string) => string;
   createDatabase: (name: string) => Promise<void>;
   stop: () => Promise<void>;

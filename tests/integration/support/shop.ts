@@ -17,7 +17,7 @@ interface DownloadAnswer {
   user: { credit: number };
 }
 
-/** A host that sells a pack with one sample of 3 credits, which has a MIDI file and stems. */
+/** An API server that sells a pack with one sample of 3 credits, which has a MIDI file and stems. */
 export class Shop {
   constructor(
     readonly app: TestApp,
@@ -28,7 +28,7 @@ export class Shop {
     readonly wav: Uint8Array,
   ) {}
 
-  /** Somebody with a plan and so many credits. */
+  /** A user with a plan and credits. */
   async subscriber(credits: number): Promise<Buyer> {
     const user = await this.app.signIn({ has_ever_paid: true });
     await subscribe(this.app.db, user.id);
@@ -36,7 +36,7 @@ export class Shop {
     return user;
   }
 
-  /** Presses a download button; `key` is the press's idempotency key. */
+  /** Sends a download request; `key` is its idempotency key. */
   async press(path: string, buyer: Buyer, key?: string): Promise<DownloadAnswer & { code: number }> {
     const headers = { ...buyer.headers, ...(key ? { "Idempotency-Key": key } : {}) };
     const { status, body } = await this.app.request("POST", path, { headers });

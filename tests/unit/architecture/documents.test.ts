@@ -13,9 +13,9 @@ describe("the documents", () => {
   });
 
   it("are found out when a file that they name is moved", () => {
-    const text = "See `web/front.ts`, `web/gone.ts`, `features/x/`, `features/<noun>/api.ts` and `GET /api/samples`.";
-    expect(deadPaths(text, ["web/front.ts", "features/x/y.ts"])).toEqual(["web/gone.ts"]);
-    expect(deadPaths("`features/x/`", ["web/front.ts"])).toEqual(["features/x/"]);
+    const text = "See `web/gateway.ts`, `web/gone.ts`, `features/x/`, `features/<noun>/api.ts` and `GET /api/samples`.";
+    expect(deadPaths(text, ["web/gateway.ts", "features/x/y.ts"])).toEqual(["web/gone.ts"]);
+    expect(deadPaths("`features/x/`", ["web/gateway.ts"])).toEqual(["features/x/"]);
     expect(deadPaths("`lib/{api,gone}/`", ["lib/api/url.ts"])).toEqual(["lib/gone/"]);
   });
 });

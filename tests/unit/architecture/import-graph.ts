@@ -110,7 +110,9 @@ export type Layer = "http" | "service" | "sql" | "pure";
 
 const DEPTH: Record<Layer, number> = { http: 3, service: 2, sql: 1, pure: 0 };
 
-/** The files of server modules that break "routes → service → repository", told by what they do. One line each. */
+/**
+ * The files of server modules that break "routes → service → repository", recognized by what they do. One line each.
+ */
 export function layerViolations(files: readonly string[], read: (file: string) => string = readSource): string[] {
   const modules = files.filter((file) => file.startsWith("server/modules/"));
   const imported = new Map(modules.map((file) => [file, importsOf(file, read(file), { types: false })]));

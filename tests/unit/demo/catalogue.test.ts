@@ -72,7 +72,7 @@ describe("demo catalogue", () => {
     expect(catalogue.packs.some(({ collaborators }) => collaborators.length > 1)).toBe(true);
   });
 
-  it("keeps sounds of every kind together in collections of members, and has others like the public ones", () => {
+  it("has collections of users with sounds of every kind, and others like the public ones", () => {
     const slugs = { sample: samples, oneshot: oneshots, preset: presets };
     const people = [...usernames, ...DEMO_ACCOUNTS.map(({ username }) => username)];
     const held = { sample: 0, oneshot: 0, preset: 0 };

@@ -3,8 +3,8 @@ import { createCatalogue } from "@/demo/catalogue";
 import { DEMO_ACCOUNTS } from "@/demo/catalogue/accounts";
 import { costOf, costOfPack, type HistoryEvent, historyOf, inOrder, keyOf } from "@/demo/catalogue/history";
 import { historyPacks } from "@/demo/catalogue/history-packs";
-import { CUSTOMERS, SUBSCRIBERS } from "@/demo/catalogue/members";
 import { subscriberHistoryOf } from "@/demo/catalogue/subscriber-history";
+import { CUSTOMERS, SUBSCRIBERS } from "@/demo/catalogue/users";
 import { noticesOf } from "@/demo/seed/notices";
 import { firstPacks } from "@/demo/seed/pack-order";
 
@@ -63,7 +63,7 @@ describe("the members", () => {
     expect(SUBSCRIBERS.map(({ username }) => username)).toEqual(active.map(({ username }) => username));
   });
 
-  it("are nobody else of the catalogue, and follow creators that there are", () => {
+  it("are no creators of the catalogue, and follow creators that exist", () => {
     const creators = catalogue.creators.map(({ username }) => username);
     const taken = [...creators, ...DEMO_ACCOUNTS.map(({ username }) => username)];
     const customers = CUSTOMERS.map(({ username }) => username);
@@ -101,7 +101,7 @@ describe("the members", () => {
 });
 
 describe("the seller", () => {
-  it("has sales in each of the last three months, each told in a notification", () => {
+  it("has sales in each of the last three months, each with a notification", () => {
     const sales = everything.filter(
       (event) =>
         (event.type === "download" && event.sound.creator === "halden-rye" && !event.sound.is_free) ||

@@ -88,7 +88,7 @@ describe("an attacker", () => {
     for (const { socket } of slow) socket.destroy();
   });
 
-  it("with bodies that are too large reaches no API server and fails nobody else's requests", async () => {
+  it("with bodies that are too large reaches no API server and fails no other client's requests", async () => {
     const headers = { "content-type": "application/json" };
     const large = { method: "POST", headers, body: Buffer.alloc(2_000_000, "x") };
     const sender = async (rounds: number) => {

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { vi } from "vitest";
 import { listen, type Running } from "@/tests/unit/web/server-support";
 import { Admission } from "@/web/admission";
-import { createFront, type FrontOptions } from "@/web/front";
+import { createGateway, type GatewayOptions } from "@/web/gateway";
 
 /** Stands for the API server: says what it was sent, and remembers it. */
 export interface ApiStub extends Running {
@@ -76,11 +76,11 @@ export interface Gateway extends Running {
 /** A gateway in front of an API stub and of pages that say their path. */
 export async function startGateway(
   api: URL,
-  options: Partial<FrontOptions> & { unlimited?: string[]; trustedProxies?: number } = {},
+  options: Partial<GatewayOptions> & { unlimited?: string[]; trustedProxies?: number } = {},
 ): Promise<Gateway> {
   const { unlimited = [], trustedProxies = 0, ...given } = options;
   const seen: string[] = [];
-  const server = createFront({
+  const server = createGateway({
     api,
     admission: new Admission({ trustedProxies, unlimited }),
     files: { serve: () => false },

@@ -12,7 +12,7 @@ function Late({ arrival }: { arrival: Promise<string> }) {
 
 const moment = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
 
-/** The inline scripts by which React puts late parts of a page in their place, and reports one that failed. */
+/** The inline scripts by which React inserts streamed parts of a page, and reports one that failed. */
 async function streamedScripts(): Promise<string[]> {
   const settle: (() => void)[] = [];
   const arrivals = [true, true, false].map(

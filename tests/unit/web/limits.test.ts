@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ApiStub, eventually, type Gateway, startApiStub, startGateway } from "@/tests/unit/web/gateway-support";
 import { ask, connectRaw, type RawRequest } from "@/tests/unit/web/server-support";
 import { Admission } from "@/web/admission";
-import { Holdings } from "@/web/holdings";
+import { ClientQuota } from "@/web/client-quota";
 
 const LOGIN = "POST /api/auth/login HTTP/1.1\r\nHost: x\r\n";
 const UPLOAD = "POST /api/similar-sounds HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nx";
@@ -30,7 +30,7 @@ describe("limits by client", () => {
     return responses.map(({ status }) => status);
   };
 
-  /** Has a client use up what calls it may make at once. */
+  /** Uses up the calls that a client may make at once. */
   const exhaust = (address: (call: number) => string) => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const socket = { remoteAddress: "127.0.0.1" };
@@ -40,7 +40,7 @@ describe("limits by client", () => {
     expect(refusals.every((refusal) => refusal === null)).toBe(true);
   };
 
-  it("count the addresses of one /64 as one, before the API server hears of a request", async () => {
+  it("count the IP addresses of one /64 as one, before a request is forwarded", async () => {
     exhaust((call) => `2001:db8:0:1::${call.toString(16)}`);
     expect(await callsOf(["2001:db8:0:1:ffff::1", "2001:db8:0:2::1", "192.0.2.1"])).toEqual([429, 200, 200]);
     exhaust((call) => (call % 2 ? "192.0.2.3" : "::ffff:192.0.2.3"));
@@ -113,14 +113,14 @@ describe("limits by client", () => {
     expect(bounded.bodyBytes.take("127.0.0.1", 4 * 1024 * 1024)).toBe(true);
     const post = { method: "POST", body: "{}" };
     expect(await ask(narrow.port, "/api/auth/login", post)).toMatchObject({ status: 503 });
-    bounded.bodyBytes.giveBack("127.0.0.1", 4 * 1024 * 1024);
+    bounded.bodyBytes.release("127.0.0.1", 4 * 1024 * 1024);
     expect(await ask(narrow.port, "/api/auth/login", post)).toMatchObject({ status: 200 });
     expect(api.seen).toHaveLength(1);
     await narrow.close();
   });
 
   it("are given back exactly", () => {
-    const held = new Holdings({ perClient: 2, inAll: 3 }, new Set(["free"]));
+    const held = new ClientQuota({ perClient: 2, inAll: 3 }, new Set(["free"]));
     expect([held.take("a"), held.take("a"), held.take("a"), held.take("b"), held.take("b")]).toEqual([
       true,
       true,
@@ -128,8 +128,8 @@ describe("limits by client", () => {
       true,
       false,
     ]);
-    held.giveBack("a");
-    held.giveBack("b");
+    held.release("a");
+    held.release("b");
     expect([held.take("free"), held.take("free"), held.take("free")]).toEqual([true, true, false]);
   });
 
@@ -163,7 +163,7 @@ describe("times", () => {
     await gateway.close();
     await api.close();
   });
-  /** Waits without timers, which stand still here. */
+  /** Waits without timers, which are mocked here. */
   const until = async (isSo: () => boolean) => {
     for (let turn = 0; turn < 100_000 && !isSo(); turn++) await new Promise((resolve) => setImmediate(resolve));
     expect(isSo()).toBe(true);

@@ -51,7 +51,7 @@ describe("what Next hands to its cache", () => {
     expect(await cache.get()).toBeNull();
   });
 
-  it("is nothing where a page has no tags, and reaches nobody who stopped waiting", async () => {
+  it("is nothing where a page has no tags, and is discarded when no request waits for it", async () => {
     const { report } = await withReport((headers) => handle(headers, { kind: "APP_PAGE" } as unknown as Value));
     expect(report).toBeNull();
     const unmarked = await withReport(() => handle({}, page("pack:1")));

@@ -75,7 +75,7 @@ describe("one visitor's request", () => {
 });
 
 describe("a rendering that never ends", () => {
-  it("holds nobody longer than the timeout, and nobody who comes after it", async () => {
+  it("holds no request longer than the timeout, and none that comes after it", async () => {
     await start({ timeoutMs: 300 });
     const rendering = site.held();
     const began = performance.now();
@@ -121,7 +121,7 @@ describe("renderings", () => {
     expect((await site.get("/account")).status).toBe(200);
   });
 
-  it("are begun only for who is admitted; cached pages are everybody's", async () => {
+  it("are begun only for admitted clients; cached pages are for everyone", async () => {
     let refused = false;
     const admit = vi.fn(() =>
       refused ? ({ status: 429, retryAfter: 7, error: "Wait a few seconds, then try again." } as const) : null,

@@ -31,7 +31,7 @@ describe("what identifies a shared page", () => {
     expect(site.urls).toEqual(["/packs/1"]);
   });
 
-  it("tells Next nothing of who asks first", async () => {
+  it("tells Next nothing of the first visitor", async () => {
     const headers = {
       cookie: "wc_session=x; a=b",
       "user-agent": "me",
@@ -85,7 +85,7 @@ describe("the variants of a shared page", () => {
     expect(site.urls).toEqual(["/packs/1"]);
   });
 
-  it("are asked for one by one where Next reports none", async () => {
+  it("are requested one by one where Next reports none", async () => {
     site.render = ({ headers, respond }) =>
       respond(headers["next-router-segment-prefetch"]?.toString() ?? headers.rsc?.toString() ?? "html", {
         "content-type": "text/html",
@@ -156,7 +156,7 @@ describe("a page that isn't shared", () => {
     expect((await nav("broken")).text).toBe("beside undefined");
   });
 
-  it("is found out where no table tells: nobody gets another's, and it isn't tried twice", async () => {
+  it("is detected where no table says so: no visitor gets another's page, and it isn't tried twice", async () => {
     const rendering = site.held();
     const mine = site.get("/collections/private", cookie("wc_session=mine"));
     const asked = await rendering;

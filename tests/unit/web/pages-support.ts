@@ -9,14 +9,14 @@ export const PRIVATE = { "content-type": "text/html", "cache-control": "private,
 export const DRAFT_COOKIE = "__prerender_bypass=of-this-build";
 export const SIGNED_IN = { headers: { cookie: "wc_session=abc" } };
 
-/** A request that Next has received, to be answered now or later. */
+/** A request that Next has received, to be responded to now or later. */
 export interface Asked {
   /** Path and query. */
   url: string;
   headers: http.IncomingHttpHeaders;
   /** Whether the request is still open. */
   isOpen: () => boolean;
-  /** Responds with a page that everybody may share, reported with its tag, payload and parts as Next does. */
+  /** Responds with a shareable page, reported with its tag, payload and parts as Next does. */
   share: (body: string, options?: { status?: number }) => Promise<void>;
   /** Breaks the connection off. */
   end: () => void;
@@ -27,9 +27,9 @@ type CacheValue = Parameters<NextCache["set"]>[1];
 
 export const tagOf = (url: string) => `of${url}`;
 
-/** The gateway's pages before a server that stands for Next. */
+/** The gateway's pages in front of a server that replaces Next. */
 export class Site {
-  /** What Next was asked for. */
+  /** The requests that Next received. */
   asked: Asked[] = [];
   render: (asked: Asked) => void = ({ url, share }) => void share(`${url} ${this.asked.length}`);
 
@@ -64,7 +64,7 @@ export class Site {
     return { text: body.toString(), cache: headers["cache-status"], headers, status };
   }
 
-  /** Holds renderings back: resolves to the next one that is asked for. */
+  /** Holds renderings back: resolves to the next requested one. */
   held(): Promise<Asked> {
     return new Promise((resolve) => (this.render = resolve));
   }

@@ -17,7 +17,7 @@ const MISS = "wavecrate; fwd=miss; stored";
 const HIT = "wavecrate; hit";
 
 describe("cached pages", () => {
-  it("are rendered once and sent to everybody, a visitor, a user and a HEAD request", async () => {
+  it("are rendered once and sent to everyone, a visitor, a user and a HEAD request", async () => {
     const first = await site.get("/packs/1");
     expect(first.cache).toBe(MISS);
     expect(await site.get("/packs/1", SIGNED_IN)).toMatchObject({ text: first.text, cache: HIT });
@@ -47,7 +47,7 @@ describe("cached pages", () => {
     expect((await site.get("/packs/1")).cache).toBe(MISS);
   });
 
-  it("are rendered once for many who ask at the same time, signed in or not", async () => {
+  it("are rendered once for concurrent requests, signed in or not", async () => {
     const rendering = site.held();
     const waiting = Array.from({ length: 40 }, (_, n) => site.get("/packs/1", n % 2 ? SIGNED_IN : {}));
     const { share } = await rendering;
@@ -59,7 +59,7 @@ describe("cached pages", () => {
     expect(site.urls.filter((path) => path === "/packs/1")).toHaveLength(1);
   });
 
-  it("hold nothing that a change overtook, and share it with nobody who asked after the change", async () => {
+  it("hold nothing that a change overtook, and share it with no request after the change", async () => {
     const rendering = site.held();
     const early = site.get("/packs/1");
     const { share } = await rendering;
@@ -104,7 +104,7 @@ describe("cached pages", () => {
   });
 });
 
-describe("cached pages while the API server tells of no changes", () => {
+describe("cached pages while the stream of changes is silent", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
   afterEach(() => void vi.useRealTimers());
   const later = (milliseconds: number) => {
@@ -145,7 +145,7 @@ describe("cached pages while the API server tells of no changes", () => {
     vi.mocked(console.error).mockRestore();
   });
 
-  it("stand in for no page that is gone, and for nothing while the site is closed", async () => {
+  it("replace no page that no longer exists, and none while the site is closed", async () => {
     await site.get("/packs/1");
     later(3_000);
     site.render = ({ respond }) => respond("gone", PRIVATE, 404);
@@ -204,7 +204,7 @@ describe("a cached response", () => {
     expect((await site.get("/packs/1", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
   });
 
-  it("comes in the encoding that was asked for", async () => {
+  it("comes in the requested encoding", async () => {
     const whole = (await site.get("/packs/1")).text;
     const zipped = await ask(site.port, "/packs/1", { headers: { "accept-encoding": "gzip, *;q=0" } });
     expect(zipped.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });

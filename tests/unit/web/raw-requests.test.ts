@@ -9,7 +9,7 @@ import { play } from "@/bench/attack/wire/play";
 import { type Answer, send } from "@/bench/attack/wire/request";
 import { listen, type Running } from "@/tests/unit/web/server-support";
 import { Admission } from "@/web/admission";
-import { createFront } from "@/web/front";
+import { createGateway } from "@/web/gateway";
 
 const SCRIPTS = 315;
 const AT_ONCE = 24;
@@ -27,7 +27,7 @@ describe("generated raw requests", () => {
   beforeAll(async () => {
     api = await startEchoServer();
     front = await listen(
-      createFront({
+      createGateway({
         api: new URL(`http://${api.host}:${api.port}`),
         pages: { serve: async (_request, response: ServerResponse) => void response.end("a page") },
         files: { serve: () => false },
@@ -58,7 +58,7 @@ describe("generated raw requests", () => {
       headers: { "X-Id": `r${number}-1` },
     });
 
-  it("are answered on their own connection, in their order", () => {
+  it("are responded to on their own connection, in their order", () => {
     expect(faults.filter(({ kind }) => kind === "wrong response" || kind === "out of step")).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe("generated raw requests", () => {
     expect(api.unreadable).toEqual([]);
   });
 
-  it("reach the API server with the client's address, however many headers they have", async () => {
+  it("reach the API server with the client's IP address, with any number of headers", async () => {
     const numbers = Array.from({ length: 60 }, (_, index) => CANARIES * 2 + index);
     const ask = (number: number, count: number) => {
       const headers = Array.from({ length: count }, (_, header) => `X-${header}: y`);
@@ -94,7 +94,7 @@ describe("generated raw requests", () => {
     }
   });
 
-  it("leave everybody else served", () => {
+  it("leave all other clients served", () => {
     expect(canaries.map((answer) => answer?.status)).toEqual(canaries.map(() => 200));
     const own = canaries.map((answer) => (JSON.parse(answer?.body.toString() ?? "{}") as { id?: string }).id);
     expect(own.map((id) => id?.startsWith("r90"))).toEqual(own.map(() => true));

@@ -35,7 +35,7 @@ describe("the content security policy of a page", () => {
     const allowed = directive(contentSecurityPolicy(page), "script-src");
     expect(inline.length).toBe(8);
     for (const { outerHTML, textContent } of inline) expect(allowed, outerHTML).toContain(hashOf(textContent ?? ""));
-    // One stands twice on the page.
+    // One is on the page twice.
     expect(allowed).toEqual(["'self'", ...new Set(inline.map(({ textContent }) => hashOf(textContent ?? "")))]);
   });
 
@@ -75,7 +75,7 @@ describe("the content security policy of a page", () => {
     expect(said).toEqual([planted]);
   });
 
-  it("keeps frames, plugins, forms and base addresses to this site", () => {
+  it("keeps frames, plugins, forms and base URLs to this site", () => {
     const policy = contentSecurityPolicy("<p>nothing inline</p>");
     expect(directive(policy, "script-src").filter(Boolean)).toEqual(["'self'"]);
     expect(directive(policy, "object-src")).toEqual(["'none'"]);

@@ -35,7 +35,7 @@ export interface RawRequest {
   agent?: http.Agent | false;
 }
 
-/** Asks for a path exactly as it is written, with exactly these headers. */
+/** Requests a path exactly as it is written, with exactly these headers. */
 export function ask(
   port: number,
   path: string,
@@ -77,7 +77,7 @@ export interface RawConnection {
   closed: Promise<void>;
 }
 
-/** Connects from an address of this machine, such as 127.0.0.2, and sends bytes as they are. */
+/** Connects from an IP address of this machine, such as 127.0.0.2, and sends bytes as they are. */
 export async function connectRaw(port: number, text = "", localAddress = "127.0.0.1"): Promise<RawConnection> {
   const socket = net.connect({ port, host: "127.0.0.1", localAddress });
   let received = "";

@@ -78,7 +78,7 @@ it.each([
   expect(head.body).toHaveLength(0);
 });
 
-it("asks for a file by requests of its own, which carry nothing of the client's but path and IP address", async () => {
+it("requests a file with requests of its own, which carry nothing of the client's but path and IP address", async () => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const headers = { cookie: "wc_session=ada", range: "bytes=0-3", "x-request-id": "of-the-client", te: "trailers" };
   const before = api.raw.length;
@@ -127,7 +127,7 @@ it.each(["../secret", "%2e%2e/secret", "wav/../../secret", "wav/ab/missing.wav",
   },
 );
 
-it("doesn't ask for files where there is no folder of them", async () => {
+it("doesn't request files where there is no folder of them", async () => {
   const alone = await startGateway(api.url);
   const response = await ask(alone.port, path(KEY));
   expect(response.body.toString()).toMatch(/^GET /);

@@ -4,7 +4,7 @@ import { TaggedCache } from "@/web/tagged-cache";
 const KB = 1024;
 let cache: TaggedCache<string>;
 
-/** Keeps a value of so many bytes, bookkeeping of 1 KB included. */
+/** Stores a value of `bytes`, bookkeeping of 1 KB included. */
 function keep(key: string, { bytes = 2 * KB, tags = [] as string[] | null, begunAt = cache.moment } = {}): void {
   cache.set(key, "x".repeat(bytes - KB - key.length * 2), { tags, begunAt });
 }
@@ -53,7 +53,7 @@ describe("invalidating tags", () => {
     expect(held("ab")).toBe("b");
   });
 
-  it("keeps out what was being made from it meanwhile, and lets in what began after", () => {
+  it("doesn't store what was in progress, but what began after", () => {
     const begunAt = cache.moment;
     cache.invalidate(["pack:1"]);
     keep("a", { tags: ["pack:1"], begunAt });
@@ -73,7 +73,7 @@ describe("invalidating tags", () => {
     expect(cache.get("a")).toBe("new");
   });
 
-  it("clears everything, and keeps out all that was being made", () => {
+  it("clears everything, and stores nothing that was in progress", () => {
     keep("a", { tags: ["packs"] });
     const begunAt = cache.moment;
     cache.clear();
@@ -83,7 +83,7 @@ describe("invalidating tags", () => {
     expect(held("b")).toBe("b");
   });
 
-  it("forgets tags invalidated long ago, and then keeps out all that began before them", () => {
+  it("forgets tags invalidated long ago, and then stores nothing that began before them", () => {
     const early = cache.moment;
     cache.invalidate(["pack:1"]);
     const late = cache.moment;

@@ -1,17 +1,17 @@
 import { createTransport } from "nodemailer";
 
-/** One letter to one person. */
+/** A mail to one recipient. */
 export type Mail = { to: string; subject: string; text: string; html: string };
 
 export type Mailer = {
-  /** Hands the letter to the mail server; tries again for half a minute before it throws. */
+  /** Hands the mail to the mail server; retries for half a minute before it throws. */
   send: (mail: Mail) => Promise<void>;
   close: () => void;
 };
 
 const RETRY_AFTER_MS = [1_000, 5_000, 20_000];
 
-/** Sends through the SMTP server at an address such as `smtp://user:password@host:587`. */
+/** Sends through the SMTP server at a URL such as `smtp://user:password@host:587`. */
 export function createSmtpMailer(options: { url: string; from: string }): Mailer {
   const transport = createTransport(
     { url: options.url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 },

@@ -13,7 +13,7 @@ import {
 const KEY = /^[a-z][a-z-]{0,30}\/[0-9a-f]{2}\/[0-9a-f]{64}\.[a-z0-9]{1,8}$/;
 const ABANDONED_MS = 24 * 3_600_000;
 
-/** Keeps objects as files under a folder, each on the disk before it is acknowledged. */
+/** Stores objects as files in a folder, each on the disk before it is acknowledged. */
 export async function openFileStore(folder: string): Promise<ObjectStore> {
   const root = resolve(folder);
   const drafts = join(root, "drafts");
@@ -85,7 +85,7 @@ async function openFile(path: string, key: string): Promise<FileHandle> {
   }
 }
 
-/** Makes a rename last through a power cut. */
+/** Syncs a folder, so that a rename in it survives a power cut. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {
@@ -95,7 +95,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Drafts of a process that was killed while writing. */
+/** Removes the drafts of processes that were killed while writing. */
 async function removeAbandoned(drafts: string): Promise<void> {
   for (const name of await readdir(drafts)) {
     const path = join(drafts, name);

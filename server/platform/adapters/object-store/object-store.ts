@@ -5,26 +5,28 @@ export type StoredObject = { key: string; bytes: number };
 /** A part of an object, both ends included, as HTTP ranges count. */
 export type ByteRange = { start: number; end: number };
 
-/** What a client that gets an object from elsewhere shall take it for. */
+/** The headers with which a client gets an object from elsewhere. */
 export type ObjectPresentation = { contentType: string; contentDisposition?: string | undefined };
 
-/** How a client gets an object past this process: a file below the store's folder, or a URL that works for a while. */
+/** How a client gets an object without this process: a file in the store's folder, or a URL that expires. */
 export type HandOver = { kind: "file"; path: string } | { kind: "redirect"; url: string };
 
 /**
- * Where sounds, covers and documents lie. A key is made from the content, so an object never changes and equal content
- * is stored once: `{folder}/{two digits}/{sha256}.{extension}`.
+ * Where sounds, covers and documents are stored. A key is made from the content, so an object never changes and equal
+ * content is stored once: `{folder}/{two digits}/{sha256}.{extension}`.
  */
 export type ObjectStore = {
   /** Stores the content whole or not at all. Throws StorageFullError when there is no space. */
   put: (content: Readable | Uint8Array, name: { folder: string; extension: string }) => Promise<StoredObject>;
   /** Streams an object or a part of it. Throws ObjectMissingError. */
   get: (key: string, range?: ByteRange) => Promise<Readable>;
-  /** How to hand an object over without reading it here; null where it must be read here. Doesn't say whether it is there. */
+  /**
+   * How to hand an object over without reading it here; null where it must be read here. Doesn't check that it exists.
+   */
   handOver: (key: string, as: ObjectPresentation) => Promise<HandOver | null>;
   /** An object's size, or null when there is none. */
   stat: (key: string) => Promise<{ bytes: number } | null>;
-  /** Removes an object; one that is not there is fine. */
+  /** Removes an object, if it exists. */
   delete: (key: string) => Promise<void>;
 };
 

@@ -110,7 +110,7 @@ export const passwordResets = pgTable(
   (table) => [index("password_resets_user").on(table.user_id)],
 );
 
-/** A link in a verification mail; it verifies the address it was sent to and no other. */
+/** A link in a verification mail; it verifies the e-mail address it was sent to and no other. */
 export const emailVerifications = pgTable(
   "email_verifications",
   {

@@ -38,7 +38,7 @@ export const topUps = pgTable(
   (table) => [check("top_ups_amounts_positive", sql`${table.price_cents} > 0 and ${table.credits} > 0`)],
 );
 
-/** A user's subscription at the billing provider; a user has at most one that lives. */
+/** A user's subscription at the billing provider; a user has at most one that isn't canceled. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
@@ -97,7 +97,7 @@ export const orders = pgTable(
   ],
 );
 
-/** A creator's request to be paid, in US cents; an admin decides. A user has at most one that waits. */
+/** A creator's request to be paid, in US cents; an admin decides. A user has at most one pending request. */
 export const payoutRequests = pgTable(
   "payout_requests",
   {

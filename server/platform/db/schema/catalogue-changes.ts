@@ -8,8 +8,8 @@ export type ChangeAspect = (typeof CHANGE_ASPECTS)[number];
 
 /**
  * What changed in the public catalogue, written by triggers in the transaction that changed it; the catalogue index of
- * every API process reads it. `xid` is that transaction: readers take what lies below the oldest one still running, so
- * that no commit is skipped. Old rows are deleted.
+ * every API process reads it. `xid` is that transaction: readers take what is older than the oldest one still running,
+ * so that no commit is skipped. Old rows are deleted.
  */
 export const catalogueChanges = pgTable(
   "catalogue_changes",

@@ -4,7 +4,7 @@ import { counter, createdAt, exactlyOne, glow, id, updatedAt } from "@/server/pl
 import { itemReferences } from "@/server/platform/db/schema/targets";
 import { users } from "@/server/platform/db/schema/users";
 
-/** A user's own named set of sounds; private until made public, then at /collections/{slug}. */
+/** A user's own list of sounds; private until made public, then at /collections/{slug}. */
 export const playlists = pgTable(
   "playlists",
   {

@@ -4,22 +4,25 @@ import { type AnyPgColumn, integer, text, timestamp } from "drizzle-orm/pg-core"
 /** The surrogate key of a table: a 32 bit identity; a seed may pass its own value. */
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
-/** A point in time, kept with its zone and read as a `Date`. */
+/** A point in time, stored with its zone and read as a `Date`. */
 export const moment = () => timestamp({ withTimezone: true, mode: "date", precision: 3 });
 
-/** When the row was made. */
+/** When the row was created. */
 export const createdAt = () => moment().notNull().defaultNow();
 
-/** When what pages show of the row was last edited, null when never; triggers keep it (see the migration `change-triggers`). */
+/**
+ * When what pages show of the row was last edited, null when never; triggers maintain it (see the migration
+ * `change-triggers`).
+ */
 export const updatedAt = () => moment();
 
-/** A count of likes, plays or downloads that triggers keep (see the migration `triggers`). */
+/** A count of likes, plays or downloads that triggers maintain (see the migration `triggers`). */
 export const counter = () => integer().notNull().default(0);
 
 /** The dominant colour of a cover as `#rrggbb`. */
 export const glow = () => text().notNull().default("#2a2a2a");
 
-/** Exactly one of the columns is set: a row points at one target, and each target keeps its foreign key. */
+/** Exactly one of the columns is set: a row points at one target, and each kind of target has a foreign key. */
 export function exactlyOne(...columns: AnyPgColumn[]): SQL {
   return sql`num_nonnulls(${sql.join(columns, sql`, `)}) = 1`;
 }

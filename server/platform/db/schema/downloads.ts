@@ -27,7 +27,7 @@ const ledgerTransactionId = () =>
 
 /**
  * An item that a user owns in one format: made by the first download, which pays for it, and never twice. `price` is
- * what it cost in credits, 0 when free or part of a bought pack. Triggers keep the items' `downloads_count`.
+ * what it cost in credits, 0 when free or part of a bought pack. Triggers maintain the items' `downloads_count`.
  */
 export const downloads = pgTable(
   "downloads",
@@ -64,8 +64,8 @@ export const downloads = pgTable(
 );
 
 /**
- * A file that an admin took for review, or a creator of the own ones: one row a time, without charge, earnings or
- * ownership, and of no weight for what is popular.
+ * A file that an admin downloaded for review, or a creator of their own: one row each time, without charge, earnings or
+ * ownership, and ignored by popularity.
  */
 export const reviewDownloads = pgTable(
   "review_downloads",
@@ -82,7 +82,10 @@ export const reviewDownloads = pgTable(
   ],
 );
 
-/** A whole pack that a user owns for good, paid with credits or with an order of cash, what is added later included. */
+/**
+ * A whole pack that a user owns for good, paid with credits or with an order of cash, including sounds that are added
+ * later.
+ */
 export const packDownloads = pgTable(
   "pack_downloads",
   {
@@ -110,7 +113,10 @@ export const packDownloads = pgTable(
   ],
 );
 
-/** The answer already given to a user's keyed request; the same key with another request is a conflict. */
+/**
+ * The result of a user's request with an idempotency key; the same key with another request is a conflict.
+ * `request_hash` names the request, such as `download sample 5 wav`.
+ */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {

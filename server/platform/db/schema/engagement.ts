@@ -10,7 +10,10 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** A user's like of one item, pack or playlist; the id is the wire's `like_id`. Triggers keep the targets' `likes_count`. */
+/**
+ * A user's like of one item, pack or playlist; the id is the wire's `like_id`. Triggers maintain the targets'
+ * `likes_count`.
+ */
 export const likes = pgTable(
   "likes",
   {
@@ -63,7 +66,7 @@ export const follows = pgTable(
   ],
 );
 
-/** One press of play. A visitor has no user. Triggers keep the items' `plays_count`. */
+/** One play of an item. A visitor's has no user. Triggers maintain the items' `plays_count`. */
 export const plays = pgTable(
   "plays",
   {
@@ -104,7 +107,7 @@ export const reports = pgTable(
   ],
 );
 
-/** What people searched for, and how much they found. */
+/** Searches, and how many results each had. */
 export const searchHistory = pgTable(
   "search_history",
   {

@@ -5,8 +5,8 @@ import { creators } from "@/server/platform/db/schema/users";
 
 /**
  * What a sound, a preset and a one-shot have in common. `peaks` is the quantised waveform of the preview as a list row
- * carries it, `price` is in credits, `duration_seconds` is the preview's. `is_listed` and `search_text` are kept by
- * triggers: an item is listed when it is not banned and its pack is active.
+ * carries it, `price` is in credits, `duration_seconds` is the preview's. `is_listed` and `search_text` are maintained
+ * by triggers: an item is listed when it is not banned and its pack is active.
  */
 export const itemColumns = () => ({
   id: id(),

@@ -8,8 +8,9 @@ const bigId = () => bigint({ mode: "number" }).primaryKey().generatedByDefaultAs
 
 /**
  * The accounts of the double-entry ledger. A user has a `credits` account (unit: credit) and, as a creator, an
- * `earnings` account (unit: millionth of a US dollar); the rest are the system's. Users' balances are kept by a trigger
- * on the entries and by nothing else, and cannot be negative; system accounts keep none, so that they are no bottleneck.
+ * `earnings` account (unit: millionth of a US dollar); the rest are the system's. Users' balances are updated by a
+ * trigger on the entries and by nothing else, and cannot be negative; system accounts have none, so that they are no
+ * bottleneck.
  */
 export const ledgerAccounts = pgTable(
   "ledger_accounts",

@@ -13,7 +13,7 @@ const holder = () => ({
     .references(() => sounds.id, { onDelete: "restrict" }),
 });
 
-/** A royalty-free certificate for one sample in a person's legal name. */
+/** A royalty-free certificate for one sample, issued to a legal name. */
 export const licenses = pgTable(
   "licenses",
   {

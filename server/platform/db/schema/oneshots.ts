@@ -8,7 +8,7 @@ import {
 import { oneshotPacks } from "@/server/platform/db/schema/packs";
 import { genres, instruments } from "@/server/platform/db/schema/taxonomy";
 
-/** Single hits, always royalty-free. `credit` names the recording's source where it has one. */
+/** Single hits, always royalty-free. `credit` names the recording's source if it has one. */
 export const oneshots = pgTable(
   "oneshots",
   {

@@ -73,8 +73,8 @@ export const uploads = pgTable(
 );
 
 /**
- * Cache tags that were invalidated by name, written in the transaction that changed what they are about; each API process
- * reads them by `xid`, as it reads `catalogue_changes`. Old rows are deleted.
+ * Cache tags that were invalidated by name, written in the transaction that made the change; each API process reads
+ * them by `xid`, as it reads `catalogue_changes`. Old rows are deleted.
  */
 export const outbox = pgTable(
   "outbox",

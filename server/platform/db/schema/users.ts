@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, moment, updatedAt } from "@/server/platform/db/schema/columns";
 
-/** The answers of the onboarding questionnaire as the user call returns them. */
+/** The answers to the onboarding questionnaire as `GET /api/auth/user` returns them. */
 export type OnboardingQuestionnaireData = {
   genres?: { preferred: number[] };
   file_types?: string[];

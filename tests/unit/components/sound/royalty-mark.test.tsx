@@ -25,7 +25,7 @@ describe("the royalty mark of a row", () => {
     }
   });
 
-  it("tells the percentages to a pointer, and describes itself by them", async () => {
+  it("shows the percentages to a pointer, and describes itself by them", async () => {
     row(labelled("Royalty A"));
     const mark = screen.getByRole("link", { name: "ROYALTY A" });
     const plate = await screen.findByRole("tooltip", { hidden: true });

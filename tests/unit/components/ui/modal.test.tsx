@@ -65,7 +65,7 @@ describe("Modal", () => {
     await waitFor(() => expect(screen.queryByLabelText("E-mail")).toBeNull());
   });
 
-  it("closes on a press on the scrim, not on one that began inside", async () => {
+  it("closes on a click on the scrim, not on one that began inside", async () => {
     const { user, dialog } = await opened();
     await user.pointer([
       { keys: "[MouseLeft>]", target: screen.getByLabelText("E-mail") },

@@ -34,7 +34,7 @@ describe("PasswordField", () => {
     expect(screen.getByRole("button", { name: "Hide password" }).getAttribute("aria-pressed")).toBe("true");
   });
 
-  it("ties the error to the input and drops the hint", () => {
+  it("ties the error to the input and removes the hint", () => {
     render(<PasswordField label="Password" hint="At least 8 characters." error="Insert your password" />);
     const input = screen.getByLabelText("Password");
     const note = document.getElementById(input.getAttribute("aria-describedby") ?? "");

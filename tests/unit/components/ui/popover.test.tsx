@@ -28,7 +28,7 @@ const filters = (
   </Popover>
 );
 
-/** The page as the server drew it, then alive. */
+/** The page as the server rendered it, then hydrated. */
 function hydrate() {
   const container = document.createElement("div");
   container.innerHTML = renderToString(filters);

@@ -43,7 +43,7 @@ const cells = () =>
     );
 
 describe("the credit history", () => {
-  it("tells what came and went, and what was left", async () => {
+  it("lists movements with the balance after them", async () => {
     request.mockImplementation(
       answer([movement(2, -3, 1_197, "Tin Roof (WAV)"), movement(1, 1_200, 1_200, "Plan credits")], {
         total: 2,
@@ -59,7 +59,7 @@ describe("the credit history", () => {
     expect(screen.queryByRole("navigation")).toBeNull();
   });
 
-  it("asks for the page of the address, and links to the others", async () => {
+  it("requests the page of the URL, and links to the others", async () => {
     address.query = "page=2";
     request.mockImplementation(answer([movement(1, 5, 5, "Top-up")], { page: 2, total: 31, last_page: 2 }));
     render(<CreditHistory />);

@@ -73,7 +73,7 @@ describe("the list of sessions", () => {
     await waitFor(() => expect(document.activeElement, "the button is gone, the focus is not").toBe(list));
   });
 
-  it("drops one that has ended meanwhile", async () => {
+  it("removes one that has ended in the meantime", async () => {
     const user = userEvent.setup();
     render(<SessionList />);
     await user.click(await screen.findByRole("button", { name: "Sign out Browser 4" }));

@@ -8,7 +8,7 @@ const free = { is_subscribed: false };
 const home = { pathname: "/", search: "" };
 
 describe("after signing in", () => {
-  it("goes where the address says, else where the intent says", () => {
+  it("goes where the URL says, else where the intent says", () => {
     const here = { pathname: "/", search: "?redirect=%2Fmy-library%3Fpage%3D2" };
     expect(afterLogin(free, { type: "download" }, here)).toBe("/my-library?page=2");
     expect(afterLogin(free, { redirect: "/packs/7" }, home)).toBe("/packs/7");
@@ -21,7 +21,7 @@ describe("after signing in", () => {
     expect(afterLogin(free, {}, home)).toBeNull();
   });
 
-  it("takes no address of another site", () => {
+  it("accepts no URL of another site", () => {
     const addresses = [
       "https://evil.example/",
       "//evil.example",
@@ -65,7 +65,7 @@ describe("after registering", () => {
   });
 });
 
-describe("popups by address", () => {
+describe("popups by URL", () => {
   it("opens the three for visitors and the subscribe popups for all", () => {
     expect(dialogOfHash("#forgot-password")).toEqual({
       popup: { name: "forgot-password", props: {} },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { appTarget, withCode } from "@/features/auth/app-target";
 
 describe("where signing in for an app leads", () => {
-  it("is the app's usual address unless it asks for another of its own", () => {
+  it("is the app's default URL unless it requests another of its own", () => {
     expect(appTarget("desktop-app", null)).toEqual({ kind: "app", url: "wavecrate://auth" });
     expect(appTarget("desktop-app", "wavecrate://auth?state=x1")).toEqual({
       kind: "app",

@@ -14,7 +14,7 @@ const terms = {
 const href = (filters: Parameters<typeof listHref>[1]) => listHref(samples, filters, terms);
 
 describe("listHref", () => {
-  it("is the list's own address without filters", () => {
+  it("is the list's own URL without filters", () => {
     expect(href({})).toBe("/samples");
     expect(href({ sort: "popular", page: 1 })).toBe("/samples");
   });

@@ -20,7 +20,7 @@ describe("pack lists", () => {
     expect(parsed({ creator: "a/b", sort: "x", page: "0", genres: "x", keys: "C" })).toEqual({});
   });
 
-  it("write addresses that begin at the first page", () => {
+  it("give URLs of the first page", () => {
     const filters = parseListQuery("pack", { genres: "1", page: "3" });
     expect(packListHref("/packs", filters, { sort: "newest" })).toBe("/packs?genres=1");
     expect(packListHref("/packs", filters, { sort: "trending" })).toBe("/packs?genres=1&sort=trending");

@@ -51,7 +51,7 @@ describe("parseFilters", () => {
     });
   });
 
-  it("leaves out what is no tag, and tags beyond what the host takes", () => {
+  it("leaves out malformed tags, and tags beyond the API server's limit", () => {
     expect(samples({ exclude: "dark,,a b,-x,x-,\u0000,<b>" })).toEqual({ exclude: ["dark"] });
     const many = Array.from({ length: 30 }, (_, index) => `tag${index}`);
     expect(samples({ exclude: many.join(",") }).exclude).toEqual(many.slice(0, 20));
@@ -120,14 +120,14 @@ describe("parseFilters", () => {
 });
 
 describe("readSearch", () => {
-  it("cuts a text to what the host takes without halving a character", () => {
+  it("cuts a text to the API server's limit without halving a character", () => {
     expect(readSearch("a".repeat(10_000))).toHaveLength(200);
     const cut = readSearch(`a${"\u{1F3B5}".repeat(150)}`) ?? "";
     expect(cut.length).toBeLessThanOrEqual(200);
     expect(encodeURIComponent(cut)).toContain("%F0%9F%8E%B5");
   });
 
-  it("drops NUL and keeps the rest", () => {
+  it("removes NUL and keeps the rest", () => {
     expect(readSearch("du\u0000sty")).toBe("dusty");
   });
 });

@@ -34,7 +34,7 @@ describe("tags to leave out", () => {
   beforeEach(() => push.mockClear());
   afterEach(cleanup);
 
-  it("are ticked and asked for by the keyboard alone, and stand in the address", async () => {
+  it("are ticked and applied by the keyboard alone, and are in the URL", async () => {
     const { close, user } = open({ has_mid: true });
     await user.tab();
     expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: /drum loop/ }));

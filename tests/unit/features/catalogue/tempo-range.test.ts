@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { tempoFilters, tempoHistogram, tempoRange } from "@/features/catalogue/tempo-range";
 
 describe("tempo range", () => {
-  it("asks for nothing at its ends", () => {
+  it("sets no filter at its ends", () => {
     expect(tempoFilters([40, 200])).toEqual({ bpm_min: undefined, bpm_max: undefined, half_double: undefined });
     expect(tempoFilters([76, 200])).toEqual({ bpm_min: 76, bpm_max: undefined });
   });
 
-  it("keeps its thumbs inside for any address", () => {
+  it("keeps its thumbs inside for any URL", () => {
     expect(tempoRange({})).toEqual([40, 200]);
     expect(tempoRange({ bpm_min: 20, bpm_max: 300 })).toEqual([40, 200]);
     expect(tempoRange({ bpm_min: 250 })).toEqual([200, 200]);

@@ -59,7 +59,7 @@ afterEach(() => {
 const buy = (sound: Sound = sampleSound(7), format: FormatName = "wav") =>
   act(() => downloadFile(sound, format, currentUser()!));
 
-describe("what the host answers to a download", () => {
+describe("responses to a download", () => {
   it("ok: takes over the user, says so and follows the link", async () => {
     answerWith({ download: LINK, user: fakeUser({ credit: 8 }) });
     await buy();
@@ -157,7 +157,7 @@ describe("the call that a file is bought with", () => {
     expect(send.mock.calls[0]?.[1]).toEqual({ params: { id: 7 }, query: { force_download: "1" } });
   });
 
-  it("carries a new key for every press", async () => {
+  it("sends a new key for every click", async () => {
     answerWith({ download: LINK });
     await buy();
     answerWith({ download: LINK });
@@ -180,7 +180,7 @@ describe("the call that a file is bought with", () => {
   });
 });
 
-describe("the press on a download control", () => {
+describe("a click on a download control", () => {
   const press = (sound: Sound, change: Partial<User>) => {
     signIn(change);
     return pressDownload(sound);

@@ -31,7 +31,7 @@ describe("what a pack says of its license", () => {
     expect(royaltySounds(SOUNDS)).toHaveLength(2);
   });
 
-  it("names the sounds that have to be registered, with what each label asks for", () => {
+  it("names the sounds that have to be registered, with what each label requires", () => {
     const words = panel(2);
     for (const part of ["Loop 2Royalty A", "Loop 3Royalty C"]) expect(words).toContain(part);
     expect(words).toContain("Royalty A: 10 to 25 % of royalties. Register the track before release.");

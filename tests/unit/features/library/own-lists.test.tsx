@@ -42,7 +42,7 @@ const creator = { ...person, is_top_seller: false, audio_count: 12, presets_coun
 let answers: Record<string, (page: number) => unknown>;
 
 beforeEach(() => {
-  // What was asked for before is kept as long as somebody is signed in.
+  // Earlier responses are cached as long as a user is signed in.
   signIn({ creator_likes: [7] });
   address.query = "";
   replace.mockReset();
@@ -72,7 +72,7 @@ describe("packs that a member keeps", () => {
     expect(hrefOf(/^Liked/)).toBe("/my-library/packs?show=likes");
   });
 
-  it("are those liked where the address says so, each page at its address", async () => {
+  it("are those liked where the URL says so, each page at its URL", async () => {
     address.query = "show=likes&page=2";
     render(<KeptPacks />);
     expect(await screen.findByRole("link", { name: /Liked 2/ })).toBeTruthy();
@@ -104,7 +104,7 @@ function List({ query }: { query: Parameters<typeof useOwnList<Answer>>[0] }) {
 }
 
 describe("a list of one's own", () => {
-  it("is asked for again where it couldn't be loaded", async () => {
+  it("is requested again where it couldn't be loaded", async () => {
     const ask = vi.fn(async () => page(1, ["Item"], 1));
     ask.mockRejectedValueOnce(new Error("Failed to fetch")).mockRejectedValueOnce(new Error("Failed to fetch"));
     const query = (number: number) => ({ ...ownListQuery(["own"], ask)(number), retryDelay: 0 });
@@ -126,7 +126,7 @@ describe("creators whom a member follows", () => {
   });
 
   it("are not shown before it is known whom the member follows", async () => {
-    // As on a page that has just opened: the cookie is there, the user isn't yet.
+    // As on a page that has just opened: the cookie is set, the user isn't loaded yet.
     setUser(undefined as never);
     let tell: (answer: { user: User }) => void = () => undefined;
     answers["GET /api/auth/user"] = () => new Promise((resolve) => (tell = resolve));

@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(signOut);
 
 describe("collections", () => {
-  it("are loaded once, however many ask, and again when asked to", async () => {
+  it("are loaded once for concurrent callers, and again with `again`", async () => {
     send.mockResolvedValue({ groups: [night] } as never);
     await Promise.all([loadPlaylists(), loadPlaylists()]);
     await loadPlaylists();
@@ -45,7 +45,7 @@ describe("collections", () => {
     expect(usePlaylists.getState().playlists).toBeNull();
   });
 
-  it("of somebody who has left in the meantime are not shown to the next user", async () => {
+  it("of a user who has signed out in the meantime are not shown to the next user", async () => {
     let answer = (_late: never) => {};
     const late = new Promise<never>((resolve) => {
       answer = resolve;
@@ -82,13 +82,13 @@ describe("collections", () => {
     expect(fresh.usePlaylists.getState().playlists).toBeNull();
   });
 
-  it("aren't asked for by a visitor", async () => {
+  it("aren't requested for a visitor", async () => {
     signOut();
     await loadPlaylists({ again: true });
     expect(calls()).toEqual([]);
   });
 
-  it("can be asked for again after a failure", async () => {
+  it("can be requested again after a failure", async () => {
     send.mockRejectedValueOnce(new Error("offline")).mockResolvedValueOnce({ groups: [] } as never);
     await expect(loadPlaylists()).rejects.toThrow("offline");
     await loadPlaylists();
@@ -103,7 +103,7 @@ describe("collections", () => {
 });
 
 describe("a sound in a collection", () => {
-  it("goes in or out, and the collections are read anew", async () => {
+  it("is added or removed, and the playlists are loaded again", async () => {
     send.mockResolvedValueOnce({ added: false } as never).mockResolvedValueOnce({ groups: [] } as never);
     expect(await toggleInPlaylist(night, "sample", 7)).toBe(false);
     const body = { group_id: 4, type: "sample", sample_id: 7 };
@@ -119,7 +119,7 @@ describe("a sound in a collection", () => {
     expect(usePlaylists.getState().playlists).toEqual([night]);
   });
 
-  it("leaves what is shown alone when the host refuses", async () => {
+  it("leaves what is shown alone when the API server refuses", async () => {
     usePlaylists.setState({ playlists: [night] });
     send.mockRejectedValueOnce(new Error("no"));
     await expect(toggleInPlaylist(night, "sample", 8)).rejects.toThrow("no");

@@ -33,7 +33,7 @@ const LICENSE = {
   created_at: "2026-11-22T00:00:00Z",
   sample: { ...OWNED[0], user_display: "Kilo Marsh", pack_title: "Slag Heap", pack_thumb: "", pack_glow: "#2a2a2a" },
 };
-/** What the host answers to a call, or throws. */
+/** What the API server responds to a call, or throws. */
 let answers: Record<string, () => unknown>;
 
 beforeAll(installDialog);
@@ -115,7 +115,7 @@ describe("the form of a certificate", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("puts the host's words beside their field, until another sample is chosen", async () => {
+  it("puts the API server's messages beside their field, until another sample is chosen", async () => {
     answers["POST /api/licenses/royalty-free"] = () => {
       throw new ApiError(422, "Not yours.", { sample_id: ["Not yours."] });
     };
@@ -168,7 +168,7 @@ describe("the form of a registration", () => {
     ]);
   });
 
-  it("asks for a label where there is one, and no longer where there is none", async () => {
+  it("requires a label where there is one, and not where there is none", async () => {
     render(<RegisterTrack />);
     open("Register a track");
     expect(screen.queryByLabelText("Record label")).toBeNull();
@@ -198,7 +198,7 @@ describe("the form of a registration", () => {
 });
 
 describe("a certificate's document", () => {
-  it("is asked for by its id, and a failure only ends the waiting", async () => {
+  it("is requested by its id, and a failure only ends the waiting", async () => {
     const call = "POST /api/licenses/{license_id}/download-pdf";
     answers[call] = () => {
       throw new ApiError(503, "Busy.");

@@ -14,7 +14,7 @@ const sound = { kind: "sample", id: 7 } as const;
 const popup = () => useDialogs.getState().open.at(-1)?.name;
 const shown = () => ({ liked: currentUser()?.sample_likes, count: useLikes.getState().counts["sample:7"] });
 
-/** Holds the host's answer back until the test gives it. */
+/** Holds the API server's response back until the test releases it. */
 function hold() {
   let resolve: (answer: never) => void = () => {};
   let refuse: (failure: Error) => void = () => {};
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe("a like", () => {
-  it("shows at once, then what the host counted", async () => {
+  it("shows at once, then what the API server counted", async () => {
     const host = hold();
     const press = toggleLike(sound, { isOn: false, count: 4 });
     expect(shown()).toEqual({ liked: [7], count: 5 });
@@ -51,7 +51,7 @@ describe("a like", () => {
     expect(send).toHaveBeenCalledWith("POST /api/sound/{id}/like", { params: { id: 7 } }, { silent: true });
   });
 
-  it("is taken back when the host refuses, without a popup", async () => {
+  it("is taken back when the API server refuses, without a popup", async () => {
     signIn({ sample_likes: [7, 8] });
     const host = hold();
     const press = toggleLike(sound, { isOn: true, count: 4 });
@@ -63,7 +63,7 @@ describe("a like", () => {
     expect(popup()).toBeUndefined();
   });
 
-  it("asks somebody whose session has ended to register", async () => {
+  it("asks a user whose session has ended to register", async () => {
     const host = hold();
     const press = toggleLike(sound, { isOn: false, count: 4 });
     host.refuse(new ApiError(401, "Sign in to continue."));
@@ -80,7 +80,7 @@ describe("a like", () => {
     expect(shown().count).toBeUndefined();
   });
 
-  it("ignores a second press while the first is under way, and takes the next one", async () => {
+  it("ignores a second click while the first is in progress, and accepts the next one", async () => {
     const host = hold();
     const press = toggleLike(sound, { isOn: false, count: 4 });
     await toggleLike(sound, { isOn: true, count: 5 });

@@ -9,7 +9,7 @@ function storage(): Storage {
   } as Storage;
 }
 
-describe("reload for a part of the program that is gone", () => {
+describe("reload for a chunk that no longer exists", () => {
   const reload = vi.fn();
   beforeEach(() => {
     reload.mockReset();

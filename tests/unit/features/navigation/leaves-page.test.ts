@@ -9,7 +9,7 @@ const link = (href: string, { target = "", download = false } = {}) => ({
   hasAttribute: (name: string) => name === "download" && download,
 });
 
-describe("a press that opens another page", () => {
+describe("a click that opens another page", () => {
   it("is one on another path or query of this site", () => {
     expect(leavesPage(press, link("http://localhost:3000/packs"), here)).toBe(true);
     expect(leavesPage(press, link("http://localhost:3000/samples?page=3"), here)).toBe(true);

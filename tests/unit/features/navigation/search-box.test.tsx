@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SearchBox } from "@/features/navigation/components/search-box";
 
 const push = vi.fn();
-/** The address; who asks for its search waits until it is known. */
+/** The URL; callers that read its search wait until it is known. */
 const address = { path: "/", query: "", known: null as Promise<void> | null };
 vi.mock("next/navigation", () => ({
   useRouter: () => ({ push }),
@@ -29,7 +29,7 @@ function goTo(path: string, query: string) {
   Object.assign(address, { path, query });
 }
 
-/** Keeps who asks for the address's search waiting; returns what tells it. */
+/** Keeps callers that read the URL's search waiting; returns the function that resolves it. */
 function holdAddress() {
   let tell = () => {};
   address.known = new Promise((resolve) => {
@@ -38,7 +38,7 @@ function holdAddress() {
   return () => act(async () => tell());
 }
 
-/** The server's form, what a person enters into it, and then it comes alive. */
+/** The server's form, what a user enters into it, and then its hydration. */
 async function arrive(entered: { text?: string; type?: string } = {}) {
   const container = document.createElement("div");
   container.innerHTML = html;
@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe("what was entered into the header's search before it was alive", () => {
-  it("is kept where the form is alive, and typed into, before its address is known", async () => {
+  it("is kept where the form is hydrated, and typed into, before its URL is known", async () => {
     const tellAddress = holdAddress();
     await arrive({ type: "packs" });
     await enter(textField(), "tape");
@@ -66,19 +66,19 @@ describe("what was entered into the header's search before it was alive", () => 
     expect(push.mock.calls).toEqual([["/packs/find?search=tape"]]);
   });
 
-  it("is kept rather than what the address carries", async () => {
+  it("is kept rather than the URL's text", async () => {
     goTo("/presets", "search=lead");
     await arrive({ text: "tape", type: "packs" });
     expect(shown()).toEqual(["tape", "packs"]);
   });
 
-  it("leaves the address's text where it is only a type", async () => {
+  it("keeps the URL's text where only a type was chosen", async () => {
     goTo("/presets", "search=lead");
     await arrive({ type: "packs" });
     expect(shown()).toEqual(["lead", "packs"]);
   });
 
-  it("gives way to the next address", async () => {
+  it("is replaced by the next URL", async () => {
     const { rerender } = await arrive({ text: "tape", type: "packs" });
     goTo("/presets", "search=lead");
     rerender(box());
@@ -89,8 +89,8 @@ describe("what was entered into the header's search before it was alive", () => 
   });
 });
 
-describe("the header's search that is alive before its address is known", () => {
-  it("shows what the address carries once it is, where nothing was entered", async () => {
+describe("the header's search that is hydrated before its URL is known", () => {
+  it("shows the URL's text once it is known, where nothing was entered", async () => {
     goTo("/presets", "search=lead");
     const tellAddress = holdAddress();
     await arrive();

@@ -19,7 +19,7 @@ let user = fakeUser();
 
 beforeAll(async () => {
   installDialog();
-  // What is fetched on demand is here before the clock stands still.
+  // Lazy parts are loaded before the clock is stopped.
   await Promise.all([import("@/features/notices/components/notice-popup"), import("@/lib/api/error")]);
 });
 beforeEach(() => {
@@ -51,7 +51,7 @@ describe("which notice is due", () => {
     expect(dueNotice(fakeUser())).toBeNull();
   });
 
-  it("is the questionnaire before them, and none while the address is to be verified", () => {
+  it("is the questionnaire before them, and none while the e-mail isn't verified", () => {
     expect(dueNotice(fakeUser({ ...UNSEEN, is_onboarding_questionnaire_done: false }))).toBe("questionnaire");
     expect(dueNotice(fakeUser({ ...UNSEEN, email_verified_at: null }))).toBeNull();
   });

@@ -26,7 +26,7 @@ const notification = (id: number) => ({
 });
 
 beforeEach(() => {
-  // What was asked for before is kept as long as somebody is signed in.
+  // Earlier responses are cached as long as a user is signed in.
   signIn();
   address.query = "";
   unread = 0;
@@ -57,7 +57,7 @@ describe("all notifications", () => {
     expect(calls()).toEqual(["GET /api/notifications"]);
   });
 
-  it("are marked as read once they are shown, which the bell tells as well", async () => {
+  it("are marked as read once they are shown, also on the bell", async () => {
     unread = 500;
     render(<AllNotifications />);
     expect(await screen.findByText("New")).toBeTruthy();

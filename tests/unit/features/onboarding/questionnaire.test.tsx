@@ -14,7 +14,7 @@ vi.mock("@/components/layout/notify", () => ({ notifySuccess }));
 
 const NEW = { is_onboarding_questionnaire_done: false };
 const HEARD = "How did you hear about us?";
-/** As the host keeps the user: each step's answers, and the end of it all. */
+/** The user as the API server stores it: each step's answers, and the end. */
 let kept = fakeUser(NEW);
 
 beforeAll(installDialog);
@@ -52,7 +52,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByText(na
 const isDone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 describe("the questionnaire", () => {
-  it("asks for genres, file types and the referral, keeps each step, and is done", async () => {
+  it("asks for genres, file types and the referral, saves each step, and is done", async () => {
     render(<QuestionnairePopup />);
     const blocked = await screen.findByRole("button", { name: "Select at least 1 to continue" });
     expect(blocked).toHaveProperty("disabled", true);
@@ -79,7 +79,7 @@ describe("the questionnaire", () => {
     expect(notifySuccess).toHaveBeenCalledWith("You’re all set. Time to create something new.");
   });
 
-  it("goes on where it was left, and back to what was answered", async () => {
+  it("continues where it was left, and goes back to earlier answers", async () => {
     signIn({ ...NEW, onboarding_questionnaire_data: { genres: { preferred: [3] }, file_types: ["Presets"] } });
     render(<QuestionnairePopup />);
     expect(await screen.findByRole("heading", { name: HEARD })).toBeTruthy();
@@ -98,7 +98,7 @@ describe("the questionnaire", () => {
     expect(sent()).toEqual([["referral", { skip: true }]]);
   });
 
-  it("stays where it is when a step can't be kept, and says nothing", async () => {
+  it("stays where it is when a step can't be saved, and says nothing", async () => {
     render(<QuestionnairePopup />);
     await press("Genre 1");
     request.mockRejectedValueOnce(new ApiError(500, "Something went wrong.", {}));

@@ -46,7 +46,7 @@ describe("previous and next", () => {
     expect(canStep(useQueue.getState(), 1)).toBe(true);
   });
 
-  it("press the pagination at the end, then start the page that comes", () => {
+  it("click the pagination at the end, then play the next page", () => {
     const { engine, queue, pressed } = setUp();
     show(pageOne);
     queue.start(pageOne, 2);
@@ -83,7 +83,7 @@ describe("previous and next", () => {
     expect(canStep(useQueue.getState(), -1)).toBe(true);
   });
 
-  it("follow the loaded sound when its list is ordered anew", () => {
+  it("follow the loaded sound when its list is sorted again", () => {
     const { engine, queue } = setUp();
     show(pageOne);
     queue.start(pageOne, 0);

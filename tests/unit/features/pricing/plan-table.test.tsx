@@ -53,7 +53,7 @@ it("opens on the interval that the member pays by", () => {
   expect(screen.queryByText("starter-monthly")).toBeNull();
 });
 
-it("lets somebody in a trial end it", () => {
+it("lets a user in a trial end it", () => {
   signIn({ is_subscribed: true, subscription_status: "in_trial", plan_code: "producer-monthly" });
   expect(shown()).toEqual({ trials: 0, own: 0, ends: 1, free: 0 });
 });

@@ -15,7 +15,7 @@ beforeEach(() => {
 const load = (sound: Sound) => new QueryClient().fetchQuery({ ...detailQuery(sound), retry: false });
 
 describe("the quick view", () => {
-  it("asks for a sample, its pack and at most four that fit", async () => {
+  it("requests a sample, its pack and at most four that fit", async () => {
     const fitting = [2, 3, 4, 5, 6].map((id) => sampleSound(id));
     send.mockImplementation(async (name) =>
       name.endsWith("/fitting") ? { data: fitting } : ({ audio: sampleSound(1), pack: null } as never),

@@ -6,12 +6,12 @@ import { RECENT_SEARCHES_KEY } from "@/lib/config/browser-storage";
 beforeEach(() => localStorage.clear());
 
 describe("recent searches", () => {
-  it("keeps the last six, latest first, each once whatever its case", () => {
+  it("stores the last six, latest first, each once in any case", () => {
     for (const text of ["a", "b", "c", "d", "e", "f", "g", "  B "]) rememberSearch(text);
     expect(recentSearches()).toEqual(["B", "g", "f", "e", "d", "c"]);
   });
 
-  it("keeps no empty text, and nothing after it was cleared", () => {
+  it("stores no empty text, and nothing after it was cleared", () => {
     rememberSearch("   ");
     expect(recentSearches()).toEqual([]);
     rememberSearch("trap");
@@ -19,7 +19,7 @@ describe("recent searches", () => {
     expect(localStorage.getItem(RECENT_SEARCHES_KEY)).toBeNull();
   });
 
-  it.each(["{", "null", '{"a":1}', '[1, null, "trap"]'])("reads what somebody else wrote: %s", (stored) => {
+  it.each(["{", "null", '{"a":1}', '[1, null, "trap"]'])("copes with foreign values: %s", (stored) => {
     localStorage.setItem(RECENT_SEARCHES_KEY, stored);
     expect(recentSearches()).toEqual(stored.includes("trap") ? ["trap"] : []);
   });

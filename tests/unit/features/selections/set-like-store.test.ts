@@ -32,7 +32,7 @@ describe("likes of sets", () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it("show at once and as the host counts them, and are taken back when it refuses", async () => {
+  it("show at once and as the API server counts them, and are taken back when it refuses", async () => {
     send.mockResolvedValueOnce({ is_like: true, likes_count: 9 } as never);
     const pressed = toggleSetLike({ kind: "selection", id: 3 }, { isOn: false, count: 7 });
     expect(liked()).toEqual(["selection:3"]);
@@ -45,7 +45,7 @@ describe("likes of sets", () => {
     expect(useDialogs.getState().open.at(-1)?.name).toBe("register");
   });
 
-  it("are for members: a visitor is asked to register", async () => {
+  it("are for users: a visitor is asked to register", async () => {
     signOut();
     await toggleSetLike({ kind: "collection", id: 4 }, { isOn: false, count: 0 });
     await loadSetLikes();

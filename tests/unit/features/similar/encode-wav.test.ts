@@ -11,7 +11,7 @@ async function decode(wav: ArrayBuffer) {
 }
 
 describe("encodeWav", () => {
-  it("writes what the host's reader reads back", async () => {
+  it("writes what the API server's reader reads back", async () => {
     const { format, channels } = await decode(encodeWav([Float32Array.of(0, 0.5, -1), Float32Array.of(0.25, 0, 1)]));
     expect(format).toMatchObject({ sample_rate: 44_100, channels: 2, bit_depth: 16, is_float: false });
     expect(channels.flat().map((value) => Math.round(value * 100) / 100)).toEqual([0, 0.5, -1, 0.25, 0, 1]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ApiError, apiErrorFrom } from "@/lib/api/error";
 import { queryString, resolveCall } from "@/lib/api/url";
 
-describe("the address of a call", () => {
+describe("the URL of a call", () => {
   it("comes from its name with parameters filled in", () => {
     expect(resolveCall("POST /api/sound/{id}/like", { params: { id: 7 } })).toEqual({
       method: "POST",
@@ -31,12 +31,12 @@ describe("a query", () => {
     expect(queryString()).toBe("");
   });
 
-  it("escapes what has a meaning in addresses", () => {
+  it("escapes what has a meaning in URLs", () => {
     expect(queryString({ keys: ["F#m", "C"], search: "a&b=c%" })).toBe("keys=F%23m,C&search=a%26b%3Dc%25");
   });
 });
 
-describe("an error answer", () => {
+describe("an error response", () => {
   const errors = { email: ["Insert a valid e-mail address", "second"], password: ["Insert your password"] };
 
   it("says the first message of the first field, else its sentence, else ours", () => {

@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/api/error";
 import { nullIfMissing } from "@/lib/api/null-if-missing";
 
 describe("what may be missing", () => {
-  it("is the answer where there is one, null after a 404", async () => {
+  it("is the response where there is one, null after a 404", async () => {
     await expect(nullIfMissing(Promise.resolve(7))).resolves.toBe(7);
     await expect(nullIfMissing(Promise.reject(new ApiError(404, "Not found.")))).resolves.toBeNull();
   });

@@ -10,7 +10,7 @@ let asked: { line: string; headers: http.IncomingHttpHeaders; body: string };
 let reply: { status: number; body: string; headers: Record<string, string> } | null;
 const announced: unknown[] = [];
 
-/** A host on the loopback interface that answers what the test says, or hangs up. */
+/** A server on the loopback interface that responds as the test says, or hangs up. */
 const host = http.createServer(async (incoming, response) => {
   let body = "";
   for await (const chunk of incoming) body += chunk;
@@ -41,7 +41,7 @@ function answer(status: number, body: unknown, headers: Record<string, string> =
 const like = (options?: client.CallOptions) => request("POST /api/sound/{id}/like", { params: { id: 7 } }, options);
 
 describe("a call", () => {
-  it("goes to its address with its body and answers the body", async () => {
+  it("goes to its URL with its body and resolves to the response's body", async () => {
     answer(200, { group: { id: 1 } });
     expect(await request("POST /api/groups", { body: { title: "Night" } })).toEqual({ group: { id: 1 } });
     expect([asked.line, JSON.parse(asked.body)]).toEqual(["POST /api/groups", { title: "Night" }]);
@@ -55,7 +55,7 @@ describe("a call", () => {
   });
 });
 
-describe("what the page is told", () => {
+describe("the error that a page gets", () => {
   it("is the message of a success", async () => {
     answer(200, { message: "The link is on its way." });
     await like();
@@ -83,7 +83,7 @@ describe("what the page is told", () => {
     expect(announced).toEqual([{ error: "Too many tries." }]);
   });
 
-  it("is one plain sentence when no answer or no readable one comes", async () => {
+  it("is one plain sentence when no response or no readable one comes", async () => {
     answer(502, "<html>Bad gateway</html>", { "Content-Type": "text/html" });
     await expect(like()).rejects.toMatchObject({ status: 502 });
     reply = null;

@@ -13,12 +13,12 @@ describe("where a search goes", () => {
     expect(searchTarget("oneshots", "")).toBe("/oneshots");
   });
 
-  it("asks for every date and the most popular first on a phone", () => {
+  it("requests every date and the most popular first on a phone", () => {
     expect(phoneSearchTarget("packs", "soul")).toBe("/packs/find?search=soul&date=all&order=popular");
     expect(phoneSearchTarget("presets", " ")).toBe("/presets");
   });
 
-  it("keeps a text that means something in an address", () => {
+  it("keeps a text with characters that have a meaning in URLs", () => {
     expect(searchTarget("presets", "r&b=#1")).toBe("/presets?search=r%26b%3D%231");
   });
 

@@ -10,7 +10,7 @@ describe("peaks", () => {
     expect(decodePeaks(encoded)).toEqual(levels);
   });
 
-  it("uses characters that need no escaping in JSON or an address", () => {
+  it("uses characters that need no escaping in JSON or a URL", () => {
     const encoded = encodePeaks(Array.from({ length: 400 }, (_, index) => index / 399));
     expect(encoded).toMatch(/^[A-Za-z0-9_-]{400}$/);
     expect(encodeURIComponent(encoded)).toBe(encoded);

@@ -1,14 +1,14 @@
 import { readdirSync } from "node:fs";
 import { dirname, relative, sep } from "node:path";
 import { describe, expect, it } from "vitest";
+import { REDIRECTS } from "@/lib/config/redirects";
 import { routes } from "@/lib/config/routes";
-import { SECOND_ADDRESSES } from "@/lib/config/second-addresses";
 import { readTable } from "@/tests/support/table";
 
 const table = readTable<"path" | "layout" | "access">("routes.tsv");
 const ERROR_PAGE = "/NO-SUCH-ROUTE/x/y";
 
-/** Every page file of `app/` by its address in the table's notation, with the innermost layout group that it stands in. */
+/** Every page file of `app/` by its path in the table's notation, with its innermost layout group. */
 const pages = new Map(
   readdirSync("app", { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(`${sep}page.tsx`) || file === "page.tsx")
@@ -31,15 +31,15 @@ describe("the table of pages", () => {
 
   it("has a page file for everything built, or another page that it leads to", () => {
     const built = table.filter(({ state, path }) => state === "built" && path !== ERROR_PAGE);
-    const files = built.map(({ path }) => SECOND_ADDRESSES.get(path) ?? path);
+    const files = built.map(({ path }) => REDIRECTS.get(path) ?? path);
     expect(files.filter((path) => !pages.has(path))).toEqual([]);
-    expect([...SECOND_ADDRESSES.keys()].filter((path) => pages.has(path))).toEqual([]);
+    expect([...REDIRECTS.keys()].filter((path) => pages.has(path))).toEqual([]);
     expect(readdirSync("app")).toContain("not-found.tsx");
   });
 
   it("calls nothing later that exists, and knows every page that exists", () => {
     const built = new Set(table.filter(({ state }) => state === "built").map(({ path }) => path));
-    expect([...pages.keys(), ...SECOND_ADDRESSES.keys()].filter((path) => !built.has(path))).toEqual([]);
+    expect([...pages.keys(), ...REDIRECTS.keys()].filter((path) => !built.has(path))).toEqual([]);
   });
 
   it("is what the guards go by", () => {
@@ -47,7 +47,7 @@ describe("the table of pages", () => {
     const wanted = table.filter(({ path }) => path !== ERROR_PAGE).map(({ path, access }) => [path, access]);
     expect(wanted.filter(([path, access]) => guarded.get(path!) !== access)).toEqual([]);
     expect(routes).toHaveLength(wanted.length);
-    expect([...SECOND_ADDRESSES].filter(([second, first]) => guarded.get(second) !== guarded.get(first))).toEqual([]);
+    expect([...REDIRECTS].filter(([second, first]) => guarded.get(second) !== guarded.get(first))).toEqual([]);
   });
 
   it("gives every page its layout; a page of the default layout may go without its sidebar", () => {

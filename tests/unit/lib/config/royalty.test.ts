@@ -13,12 +13,12 @@ describe("the royalty", () => {
     expect([1, 29, 30, 90, 91].map((seconds) => royaltyPercent(label, seconds))).toEqual(percents);
   });
 
-  it("is asked for by three labels only", () => {
+  it("is required by three labels only", () => {
     const labels = ["Royalty-Free", "Royalty A", "Royalty B", "Royalty C", "Royalty D", ""];
     expect(labels.filter(hasRoyalty)).toEqual(["Royalty A", "Royalty B", "Royalty C"]);
   });
 
-  it("is told in a line before paying and in full on request", () => {
+  it("is stated in a line before paying and in full on request", () => {
     expect(royaltyTerms("Royalty A")).toBe("Royalty A: 10 to 25 % of royalties. Register the track before release.");
     expect(royaltyScale("Royalty C")).toBe(
       "2.5 % of the track’s royalties when heard under 30 s, 5 % to 90 s, 10 % above. Register the track before release.",

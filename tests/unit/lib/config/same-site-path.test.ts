@@ -6,7 +6,7 @@ import { sameSitePath } from "@/lib/config/same-site-path";
 
 const SITE = "https://wavecrate.example";
 
-/** Every origin that a browser on this site could end up at with `path`: as it stands, and as often decoded as can be. */
+/** Every origin that a browser on this site could end up at with `path`: as it is, and decoded as often as possible. */
 function originsOf(path: string): Set<string> {
   const origins = new Set<string>();
   for (let spelling = path, turn = 0; turn < 6; turn += 1) {
@@ -42,7 +42,7 @@ const tricks = [
   ],
 ];
 
-/** Spellings that look local or nearly so: what attackers glue together, and whatever else. */
+/** Spellings that look local or nearly so: what attackers glue together, and anything else. */
 const spelling = fc.oneof(
   { weight: 6, arbitrary: fc.array(fc.constantFrom(...tricks), { minLength: 1, maxLength: 9 }) },
   {
@@ -112,7 +112,7 @@ describe("a path of this site", () => {
     );
   });
 
-  it("hands no code to another address, whatever the spelling", () => {
+  it("sends no code to another URL, in any spelling", () => {
     const places = ["wavecrate://auth", "wavecrate-studio://auth", "https://studio.wavecrate.example/auth"];
     const glued = fc.tuple(fc.constantFrom(...places, ""), spelling).map(([place, parts]) => place + parts.join(""));
     fc.assert(

@@ -17,7 +17,7 @@ const ALL: SessionFlags[] = Array.from(
   (_, bits) => Object.fromEntries(NAMES.map((name, at) => [name, (bits & (1 << at)) !== 0])) as SessionFlags,
 );
 
-/** Runs the script of <head> against a cookie and answers what it set on <html>. */
+/** Runs the script of <head> against a cookie and returns what it set on <html>. */
 function paint(cookie: string, protocol = "http:"): Record<string, string> {
   const dataset: Record<string, string> = { promo: "visitor" };
   vm.runInNewContext(SESSION_SCRIPT, {
@@ -32,7 +32,7 @@ describe("the state cookie", () => {
     for (const flags of ALL) expect(decodeSessionFlags(encodeSessionFlags(flags))).toEqual(flags);
   });
 
-  it("is nobody's when it is missing or made up", () => {
+  it("is a visitor's when it is missing or forged", () => {
     for (const value of [undefined, "", "x", "u<script>", "vu"]) expect(decodeSessionFlags(value)).toBeNull();
   });
 

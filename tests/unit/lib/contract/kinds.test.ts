@@ -14,7 +14,7 @@ describe("kinds", () => {
 });
 
 describe("facts", () => {
-  it("name everybody once", () => {
+  it("name everyone once", () => {
     const juno = { id: 2, username: "juno", display: "Juno Akers", thumb: "" };
     const sound = sampleSound(1, { collab_users: [juno], sample_users: [juno, { ...juno, id: 3, username: "rosa" }] });
     expect(makersOf(sound).map(({ username }) => username)).toEqual(["halden", "juno", "rosa"]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseId } from "@/lib/contract/parse-id";
 
-describe("the id in an address", () => {
+describe("the id in a URL", () => {
   it("is a positive 32-bit integer", () => {
     expect(parseId("1")).toBe(1);
     expect(parseId("2147483647")).toBe(2_147_483_647);

@@ -31,7 +31,7 @@ describe("whether the site is in maintenance", () => {
     await host.close();
   });
 
-  it("is asked once for all who want to know at the same time, and again after a quarter of a second", async () => {
+  it("is requested once for concurrent callers, and again after a quarter of a second", async () => {
     expect(await Promise.all([isMaintenance(), isMaintenance(), isMaintenance()])).toEqual([false, false, false]);
     isOn = true;
     expect(await isMaintenance()).toBe(false);
@@ -44,7 +44,7 @@ describe("whether the site is in maintenance", () => {
     expect(asked).toBe(3);
   });
 
-  it("is what the gateway knows, which nobody is asked for, also in another copy of the module", async () => {
+  it("is what the gateway knows, without a request, also in another copy of the module", async () => {
     let pushed = { isOn: true, isCurrent: true };
     setMaintenanceSource(() => pushed);
     vi.resetModules();
@@ -55,7 +55,7 @@ describe("whether the site is in maintenance", () => {
     expect(asked).toBe(0);
   });
 
-  it("is asked for while the gateway doesn't know, and stays as it knew it last when the host is away", async () => {
+  it("is requested while the gateway doesn't know, and stays as last known when the API server is down", async () => {
     let pushed = { isOn: false, isCurrent: true };
     setMaintenanceSource(() => pushed);
     expect(await isMaintenance()).toBe(false);
@@ -70,7 +70,7 @@ describe("whether the site is in maintenance", () => {
     expect(await isMaintenance()).toBe(true);
   });
 
-  it("stays as it was when the host is away", async () => {
+  it("stays as it was when the API server is down", async () => {
     isOn = true;
     expect(await isMaintenance()).toBe(true);
     await host.close();

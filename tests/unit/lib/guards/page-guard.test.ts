@@ -46,7 +46,7 @@ const pass = { kind: "pass" };
 const redirect = (to: string) => ({ kind: "redirect", to });
 
 describe("public pages", () => {
-  it("open without a question to the host, signed in or not", async () => {
+  it("open without a request to the API server, signed in or not", async () => {
     for (const address of ["/", "/samples?genres=1", "/packs/7", "/haldenrye", "/no/such/page"]) {
       expect(await visit(address)).toEqual({ verdict: pass, asked: 0 });
       expect(await visit(address, { as: {} })).toEqual({ verdict: pass, asked: 0 });
@@ -89,7 +89,7 @@ describe("a forced new password", () => {
     }
   });
 
-  it("comes after verifying for whoever needs both, without a circle", async () => {
+  it("comes after verifying for users who need both, without a redirect loop", async () => {
     const both = { as: { ...as, email_verified_at: null }, flags: { force_reset: true, verified: false } };
     for (const path of ["/samples", "/my-library", "/account/change-password"]) {
       expect((await visit(path, both)).verdict).toEqual(redirect("/account/verify"));
@@ -111,7 +111,7 @@ describe("roles", () => {
     );
   });
 
-  it("hide admin pages from everybody else, visitors too", async () => {
+  it("hide admin pages from all others, visitors too", async () => {
     expect((await visit("/admin/packs")).verdict).toEqual({ kind: "not-found" });
     expect((await visit("/admin/packs", { as: {} })).verdict).toEqual({ kind: "not-found" });
     expect((await visit("/admin/packs", { as: { is_admin: true, is_pack_moderator: true } })).verdict).toEqual(pass);
@@ -130,7 +130,7 @@ describe("roles", () => {
 });
 
 describe("maintenance", () => {
-  it("keeps all but admins on its page and ends by going home", async () => {
+  it("keeps all but admins on its page and ends by redirecting home", async () => {
     expect((await visit("/samples", { maintenance: true })).verdict).toEqual(redirect("/maintenance"));
     expect((await visit("/maintenance", { maintenance: true })).verdict).toEqual(pass);
     expect((await visit("/maintenance")).verdict).toEqual(redirect("/"));
@@ -150,7 +150,7 @@ describe("pages for the apps", () => {
     expect((await visit("/desktop-auth")).verdict).toEqual(redirect("/app"));
   });
 
-  it("opens the browser's sign-in only for a desktop app that asks", async () => {
+  it("opens the browser's sign-in only for a desktop app that requests it", async () => {
     expect((await visit("/desktop-login?desktop_auth=true")).verdict).toEqual(pass);
     expect((await visit("/desktop-login")).verdict).toEqual(redirect("/app"));
     expect((await visit("/desktop-login?desktop_auth=false")).verdict).toEqual(redirect("/app"));

@@ -4,7 +4,7 @@ import { clientKey, clientKeyOf, isOwnRequest } from "@/lib/http/client-key";
 import { RateCounter } from "@/lib/http/rate-counter";
 import { clientAddress } from "@/server/platform/http/client-address";
 import type { App } from "@/server/platform/http/context";
-import { answerError } from "@/server/platform/http/errors";
+import { sendError } from "@/server/platform/http/errors";
 import { limitFloods } from "@/server/platform/http/flood-limit";
 
 const sender = (remoteAddress: string, forwarded?: string) => ({
@@ -39,7 +39,7 @@ describe("the key of a client", () => {
     expect(clientKeyOf(sender("10.0.0.1", forwarded), proxies)).toBe(key);
   });
 
-  it("is not asked for where this machine itself makes a request, through no proxy", () => {
+  it("is not required where this machine itself makes a request, through no proxy", () => {
     for (const address of ["127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"]) {
       expect(isOwnRequest(sender(address)), address).toBe(true);
       expect(isOwnRequest(sender(address, "192.0.2.1")), address).toBe(false);
@@ -52,7 +52,7 @@ describe("the key of a client", () => {
 describe("a flood", () => {
   const createApp = () => {
     const app: App = new Hono();
-    app.onError(answerError);
+    app.onError(sendError);
     app.use((c, next) => {
       c.set("address", clientAddress(c, 1));
       return next();
@@ -70,7 +70,7 @@ describe("a flood", () => {
     };
   };
 
-  it("is stopped whatever addresses of a /64 it comes from, also when it claims to be this machine", async () => {
+  it("is stopped from any IP address of a /64, also when it claims to be this machine", async () => {
     const flood = createApp();
     expect(await flood(4, (index) => `2001:db8::${index}`)).toEqual([200, 200, 200, 429]);
     expect(await flood(4, () => "127.0.0.1")).toEqual([200, 200, 200, 429]);
@@ -97,7 +97,7 @@ describe("a flood", () => {
     vi.useRealTimers();
   });
 
-  it("of addresses is counted in bounded memory", () => {
+  it("of IP addresses is counted in bounded memory", () => {
     const counter = new RateCounter({ limit: 1, seconds: 60 }, new Set());
     expect([counter.count("first"), counter.count("first")]).toEqual([0, 60]);
     for (let client = 0; client < 50_000; client++) counter.count(String(client));

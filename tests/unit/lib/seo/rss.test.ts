@@ -28,7 +28,7 @@ describe("rssFeed", () => {
     expect(text("item > category")).toBe("R&B & Soul");
   });
 
-  it("has whole addresses and dates as RSS writes them", () => {
+  it("has absolute URLs and dates as RSS writes them", () => {
     expect(text("item > link")).toBe("https://wavecrate.test/packs/1");
     expect(text("item > guid")).toBe("https://wavecrate.test/packs/1");
     expect(text("item > pubDate")).toBe("Sat, 01 Nov 2025 10:00:00 GMT");

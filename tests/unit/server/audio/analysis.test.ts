@@ -70,7 +70,7 @@ describe("key", () => {
     expect(analysis.key_confidence).toBeGreaterThan(0.3);
   });
 
-  it("hears none in clicks of noise", async () => {
+  it("finds none in clicks of noise", async () => {
     const analysis = await analyse([clickLoop(120, 8)]);
     expect(analysis.key).toBeNull();
     expect(analysis.key_confidence).toBeLessThan(0.2);

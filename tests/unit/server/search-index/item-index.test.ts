@@ -133,7 +133,7 @@ describe.each([
     expect(index.page({ exclude: ["dark", "drum-loop", "unknown"] }, "newest", 0, 1).total).toBe(none.length);
   });
 
-  it("keeps rows that have all tags, whatever their case, and none for an unknown one", () => {
+  it("keeps rows that have all tags, in any case, and none for an unknown one", () => {
     const isDark = ({ tags }: IndexRow) => tags.some((tag) => tag.toLowerCase() === "dark");
     const total = (filter: Parameters<typeof index.page>[0]) => index.page(filter, "newest", 0, 1).total;
     expect(total({ tags: ["dark"] })).toBe(rows.filter(isDark).length);

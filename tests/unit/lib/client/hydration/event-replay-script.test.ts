@@ -90,7 +90,7 @@ describe("a click before hydration", () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  it("is left to a form with an action, and is dropped with an element that is gone", () => {
+  it("is left to a form with an action, and is discarded with an element that is gone", () => {
     const submit = vi.fn((event: Event) => event.preventDefault());
     document.addEventListener("submit", submit, { once: true });
     element("search").click();

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe("starting and stopping", () => {
-  it("is in progress from the press until sound comes", () => {
+  it("is in progress from the click until sound comes", () => {
     const { engine, media } = fakeEngine();
     engine.play(first);
     expect(engine.state).toMatchObject({
@@ -98,7 +98,7 @@ describe("starting and stopping", () => {
   });
 });
 
-describe("starts are told once each", () => {
+describe("starts are reported once each", () => {
   it("and not again after a seek or a stall", () => {
     const { engine, media } = fakeEngine();
     const starts = vi.fn();
@@ -116,7 +116,7 @@ describe("starts are told once each", () => {
 });
 
 describe("seeking", () => {
-  it("starts at the pressed point", () => {
+  it("starts at the clicked point", () => {
     const { engine, media } = fakeEngine();
     engine.play(first, 0.4);
     expect(media[0]?.currentTime).toBe(4);
@@ -207,7 +207,7 @@ describe("volume and repeat", () => {
 });
 
 describe("failures", () => {
-  it("clear the state and are told once", async () => {
+  it("clear the state and are reported once", async () => {
     const { engine, media } = fakeEngine();
     const failures = vi.fn();
     engine.onFailure(failures);
@@ -230,7 +230,7 @@ describe("failures", () => {
     expect(failures).toHaveBeenCalledWith("offline");
   });
 
-  it("load a failed sound anew on the next press", () => {
+  it("load a failed sound again on the next click", () => {
     const { engine, media } = fakeEngine();
     engine.play(first);
     media[0]?.say("error");
@@ -238,7 +238,7 @@ describe("failures", () => {
     expect(media[0]?.loads).toBe(2);
   });
 
-  it("don't count an interrupted start, nor a browser that wants a press first", async () => {
+  it("don't count an interrupted start, nor a browser that requires a click first", async () => {
     const { engine, media } = fakeEngine();
     const failures = vi.fn();
     engine.onFailure(failures);

@@ -8,7 +8,7 @@ async function warmMany(pool: ReturnType<typeof fakePool>["pool"], count: number
 }
 
 describe("warming", () => {
-  it("readies an element, which a press then takes without loading", async () => {
+  it("prepares an element, which a click then uses without loading", async () => {
     const { pool, media } = fakePool();
     await pool.warm("sample:1", "/media/1.mp3");
     expect(media[0]).toMatchObject({ src: "blob:1", preload: "auto", loads: 1 });
@@ -60,7 +60,7 @@ describe("warming", () => {
     expect(signals).toHaveLength(2);
   });
 
-  it("keeps nothing of an error answer", async () => {
+  it("keeps nothing of an error response", async () => {
     const { pool } = fakePool({ fetch: async () => new Response("gone", { status: 404 }) });
     await pool.warm("sample:1", "/1");
     expect(pool.isWarm("sample:1")).toBe(false);
@@ -68,7 +68,7 @@ describe("warming", () => {
 });
 
 describe("bounds", () => {
-  it("keeps 12 previews, least recently used out first", async () => {
+  it("caches 12 previews, least recently used out first", async () => {
     const { pool, revoked } = fakePool();
     await warmMany(pool, 12);
     await pool.warm("sample:1", "/media/1.mp3");
@@ -79,7 +79,7 @@ describe("bounds", () => {
     expect(pool.isWarm("sample:2")).toBe(false);
   });
 
-  it("keeps 6 MB", async () => {
+  it("caches 6 MB", async () => {
     const { pool, revoked } = fakePool({ fetch: async () => new Response(new Blob([new Uint8Array(2.5 * MEGABYTE)])) });
     await warmMany(pool, 3);
     expect(revoked).toEqual(["blob:1"]);

@@ -49,7 +49,7 @@ export function fakeUser(change: Partial<User> = {}): User {
   };
 }
 
-/** Signs somebody in as a page load would: the state cookie and the loaded user. */
+/** Signs a user in as a page load would: the state cookie and the loaded user. */
 export function signIn(change: Partial<User> = {}): User {
   vi.spyOn(document, "cookie", "get").mockReturnValue("theme=dark; wc_state=uv");
   const user = fakeUser(change);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refuseSpending } from "@/server/modules/downloads/spending";
+import { refusalToSpend } from "@/server/modules/downloads/spending";
 import { creatorMicros, earningsByUser, splitByWeight } from "@/server/modules/ledger/earnings";
 import { packCredits } from "@/server/modules/pack-quote/pack-price";
 
@@ -16,16 +16,16 @@ describe("price of a whole pack", () => {
 });
 
 describe("refusals", () => {
-  it("tells a trial to end, everybody else what is missing", () => {
+  it("tells a trial user to end it, all others what is missing", () => {
     const spender = { balance: 2, standing: "running", is_trial: false } as const;
-    expect(refuseSpending(spender, 2)).toBeNull();
-    expect(refuseSpending(spender, 3)).toEqual({
+    expect(refusalToSpend(spender, 2)).toBeNull();
+    expect(refusalToSpend(spender, 3)).toEqual({
       status: "not_enough_credit",
       required_credit: 3,
       available_credit: 2,
     });
-    expect(refuseSpending({ ...spender, is_trial: true }, 3)?.status).toBe("activate_subscription");
-    expect(refuseSpending({ ...spender, standing: "none" }, 1)?.available_credit).toBe(0);
+    expect(refusalToSpend({ ...spender, is_trial: true }, 3)?.status).toBe("activate_subscription");
+    expect(refusalToSpend({ ...spender, standing: "none" }, 1)?.available_credit).toBe(0);
   });
 });
 

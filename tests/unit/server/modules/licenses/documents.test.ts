@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { certificate, registration } from "@/server/modules/licenses/documents";
 import { drawDocument } from "@/server/modules/licenses/draw-document";
-import { type LicenseFaces, licenseFaces } from "@/server/modules/licenses/faces";
+import { type LicenseFonts, licenseFonts } from "@/server/modules/licenses/fonts";
 import type { LicenseDocument, TrackLicenseDocument } from "@/server/modules/licenses/repository";
 import { PAPER, Sheet } from "@/server/modules/licenses/sheet";
 
@@ -56,9 +56,9 @@ const WIDEST = {
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join("");
 
-let faces: LicenseFaces;
+let faces: LicenseFonts;
 beforeAll(async () => {
-  faces = await licenseFaces();
+  faces = await licenseFonts();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -73,7 +73,7 @@ describe("the letters of documents", () => {
     expect(faces.lettersWithout(names.join(""))).toEqual([]);
   });
 
-  it("have what else stands in names", () => {
+  it("have the other characters of names", () => {
     expect(faces.lettersWithout("’‘“”–—·.,-' 0123456789&/()\u0301")).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Turns } from "@/web/turns";
+import { FairLimit } from "@/web/fair-limit";
 
 const BOUNDS = { working: { perClient: 2, inAll: 3 }, waiting: { perClient: 2, inAll: 5 } };
 
@@ -23,7 +23,7 @@ function works() {
 const soon = () => new Promise(setImmediate);
 
 it("lets a client that wants little pass one that wants much", async () => {
-  const turns = new Turns(BOUNDS, new Set());
+  const turns = new FairLimit(BOUNDS, new Set());
   const { begun, work, end } = works();
   for (let count = 0; count < 4; count++) turns.take("flood", work("flood"));
   turns.take("visitor", work("visitor"));
@@ -34,7 +34,7 @@ it("lets a client that wants little pass one that wants much", async () => {
 });
 
 it("refuses what would wait beyond a client's place, and takes it again later", async () => {
-  const turns = new Turns(BOUNDS, new Set());
+  const turns = new FairLimit(BOUNDS, new Set());
   const { work, end } = works();
   const taken = Array.from({ length: 5 }, () => turns.take("flood", work("flood")));
   expect(taken.map((turn) => turn !== null)).toEqual([true, true, true, true, false]);
@@ -45,13 +45,13 @@ it("refuses what would wait beyond a client's place, and takes it again later", 
 });
 
 it("goes on after work that failed", async () => {
-  const turns = new Turns({ working: { perClient: 1, inAll: 1 }, waiting: { perClient: 1, inAll: 1 } }, new Set());
+  const turns = new FairLimit({ working: { perClient: 1, inAll: 1 }, waiting: { perClient: 1, inAll: 1 } }, new Set());
   await expect(turns.take("client", () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
   await expect(turns.take("client", () => Promise.resolve("done"))).resolves.toBe("done");
 });
 
 it("bounds unlimited clients by what is worked on in all", async () => {
-  const turns = new Turns(BOUNDS, new Set(["trusted"]));
+  const turns = new FairLimit(BOUNDS, new Set(["trusted"]));
   const { begun, work } = works();
   for (let count = 0; count < 9; count++) expect(turns.take("trusted", work("trusted"))).not.toBeNull();
   await soon();

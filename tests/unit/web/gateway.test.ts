@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ask, listen, type Running, sendRaw } from "@/tests/unit/web/server-support";
 import { Admission } from "@/web/admission";
-import { createFront } from "@/web/front";
+import { createGateway } from "@/web/gateway";
 import { Pages } from "@/web/pages";
 import { transportHeaders } from "@/web/security-headers";
 import { StaticFiles } from "@/web/static-files";
@@ -21,7 +21,7 @@ describe("the server on the public port", () => {
   let next: Running;
   let api: Running;
   let front: Running;
-  /** What Next was asked for, as it was sent. */
+  /** The requests that Next received, as they were sent. */
   let asked: string[] = [];
 
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe("the server on the public port", () => {
       }),
     );
     front = await listen(
-      createFront({
+      createGateway({
         api: api.url,
         pages: new Pages({ origin: next.url.origin, draftCookie: "" }, { apply: (html) => html }),
         files: await StaticFiles.load(join(folder, "build"), join(folder, "public")),
@@ -73,7 +73,7 @@ describe("the server on the public port", () => {
     asked = [];
   });
 
-  describe("what is asked for", () => {
+  describe("a request", () => {
     it.each([
       ["/%E0%A4%A", "/_not-found"],
       ["/packs/%", "/_not-found"],
@@ -121,7 +121,7 @@ describe("the server on the public port", () => {
       expect(asked).toEqual([]);
     });
 
-    it("is refused without a path, in another method, or with more headers than anybody needs", async () => {
+    it("is refused without a path, in another method, or with too many headers", async () => {
       expect(await sendRaw(front.port, "GET * HTTP/1.1\r\nHost: x\r\n\r\n")).toMatch(/^HTTP\/1.1 400 /);
       expect(await sendRaw(front.port, "nonsense\r\n\r\n")).toMatch(/^HTTP\/1.1 400 /);
       const headers = { "x-long": "x".repeat(20_000) };
@@ -131,14 +131,14 @@ describe("the server on the public port", () => {
       expect(asked).toEqual([]);
     });
 
-    it("is asked for again without a state of the router that Next fails on", async () => {
+    it("is sent to Next again without a router state that it fails on", async () => {
       const headers = { rsc: "1", "next-router-state-tree": "broken" };
       expect(await ask(front.port, "/packs/1", { headers })).toMatchObject({ status: 200 });
       expect(asked).toEqual(["/packs/1", "/packs/1"]);
     });
   });
 
-  describe("when somebody fails", () => {
+  describe("when a process fails", () => {
     it("goes on when a visitor leaves in the middle of a page, or reads it slowly", async () => {
       await ask(front.port, "/long");
       const slow = net.connect(front.port, "127.0.0.1");
@@ -159,13 +159,13 @@ describe("the server on the public port", () => {
       expect((await ask(front.port, "/packs/1")).status).toBe(200);
     });
 
-    it("breaks off what the API host breaks off, and answers 502 in JSON where nobody is", async () => {
+    it("breaks off what the API server breaks off, and responds with 502 in JSON where it is down", async () => {
       expect((await ask(front.port, "/api/sounds?page=2")).body.toString()).toBe("GET /api/sounds?page=2");
       await expect(ask(front.port, "/api/half")).rejects.toThrow();
       const nobody = await listen(http.createServer());
       await nobody.close();
       const alone = await listen(
-        createFront({
+        createGateway({
           api: nobody.url,
           pages: new Pages({ origin: next.url.origin, draftCookie: "" }, { apply: (html) => html }),
           files: await StaticFiles.load(join(folder, "build"), join(folder, "public")),
@@ -202,7 +202,7 @@ describe("the server on the public port", () => {
       expect(unpack(body).toString()).toBe(SCRIPT);
     });
 
-    it("come without a body for HEAD and 304, and whole where a part is asked for", async () => {
+    it("come without a body for HEAD and 304, and whole where a part is requested", async () => {
       const head = await app("gzip", { method: "HEAD" });
       expect(head.body).toHaveLength(0);
       expect(head.headers["content-length"]).toBe(String((await app("gzip")).body.length));
@@ -213,7 +213,7 @@ describe("the server on the public port", () => {
       expect(part.body.toString()).toBe(SCRIPT);
     });
 
-    it("have names with signs that addresses encode", async () => {
+    it("have names with characters that URLs encode", async () => {
       expect((await ask(front.port, "/with%20space.txt")).body.toString()).toBe("small");
     });
   });

@@ -1,6 +1,6 @@
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import { lockBuyer } from "@/server/modules/downloads/buyer";
-import { findAnswer, keepAnswer, type Press } from "@/server/modules/downloads/idempotency";
+import { findResult, type IdempotentCall, saveResult } from "@/server/modules/downloads/idempotency";
 import { type LinkContent, signDownload } from "@/server/modules/media-links/download-link";
 import { readUser } from "@/server/modules/users/service";
 import type { Database, Transaction } from "@/server/platform/db/database";
@@ -9,7 +9,7 @@ import { forbidden } from "@/server/platform/errors";
 import { OneAtATime } from "@/server/platform/jobs/one-at-a-time";
 import type { Viewer } from "@/server/platform/viewer";
 
-/** What a purchase came to, before it is put into words for the wire. */
+/** The result of a purchase, before it becomes a response. */
 export type Outcome =
   | { status: "ok"; link: LinkContent }
   | (Pick<DownloadResponse, "required_credit" | "available_credit" | "error"> & {
@@ -27,30 +27,30 @@ const MAX_TRIES = 5;
 
 const purchases = new OneAtATime<number>();
 
-/** Whoever downloads has a verified e-mail address. */
+/** Throws a Failure for a viewer without a verified e-mail. */
 export function requireVerified(viewer: Viewer): void {
   if (!viewer.is_verified) throw forbidden("Verify your e-mail address to download.");
 }
 
 /**
- * Runs a purchase of one user: one at a time, in one transaction with everything it changes, and once for each press.
- * A repeated press gets the outcome of the first, with a link that works.
+ * Runs a purchase of one user: one at a time, in one transaction with everything it changes, and once per idempotency
+ * key. A repeated request gets the outcome of the first, with a new link.
  */
-export async function answerPress(
+export async function runPurchase(
   { db, signingSecret }: DownloadContext,
   viewer: Viewer,
-  press: Press,
+  call: IdempotentCall,
   purchase: (tx: Transaction) => Promise<Outcome>,
 ): Promise<DownloadResponse> {
   requireVerified(viewer);
   const settle = () =>
     db.transaction(async (tx) => {
       await lockBuyer(tx, viewer.id);
-      const known = await findAnswer(tx, viewer.id, press);
+      const known = await findResult(tx, viewer.id, call);
       if (known !== null) return known as Outcome;
       const made = await purchase(tx);
-      // Refusals change nothing, so the same press may find the account filled up later.
-      if (made.status === "ok") await keepAnswer(tx, viewer.id, press, made);
+      // Refusals change nothing, so the same request may succeed once the account has credits.
+      if (made.status === "ok") await saveResult(tx, viewer.id, call, made);
       return made;
     });
   const outcome = await purchases.run(viewer.id, () => retrying(settle));

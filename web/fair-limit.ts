@@ -13,12 +13,12 @@ interface Most {
   waiting: Bounds;
 }
 
-/** Has clients take turns: however much one wants at once, others wait for little of it. */
-export class Turns {
+/** Lets clients take turns, so that the work of one hardly delays others. */
+export class FairLimit {
   private readonly all: LimitFunction;
   private readonly lines = new LRUCache<string, LimitFunction>({ max: MAX_CLIENTS });
 
-  /** Bounds what is worked on at a time and what waits. Clients in `unlimited` are bounded by `inAll` only. */
+  /** Bounds running and waiting work. Clients in `unlimited` are bounded by `inAll` only. */
   constructor(
     private readonly most: Most,
     private readonly unlimited: ReadonlySet<string>,
@@ -26,7 +26,7 @@ export class Turns {
     this.all = pLimit(most.working.inAll);
   }
 
-  /** Does `work` when it is the client's turn. Null, without doing it, where too much waits. */
+  /** Runs `work` when it is the client's turn. Returns null, without running it, where too much waits. */
   take<Result>(client: string, work: () => Promise<Result>): Promise<Result> | null {
     if (this.unlimited.has(client)) return this.all(work);
     const line = this.lines.get(client) ?? pLimit(this.most.working.perClient);

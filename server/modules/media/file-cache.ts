@@ -4,14 +4,14 @@ import { dirname, join } from "node:path";
 import { Failure } from "@/server/platform/errors";
 
 const AT_ONCE = 2;
-const MOST_WAITING = 100;
+const MAX_PENDING = 100;
 const RETRY_SECONDS = 5;
 
 /**
- * Files, such as pictures in a size, that are made when they are first asked for and kept in a folder that may be
- * deleted at any time. A few are made at once; whoever asks for one under way waits for it.
+ * Caches files, such as pictures in a size, which are made on the first request, in a folder that may be deleted at any
+ * time. A few are made at once; concurrent requests for one file wait for the same work.
  */
-export class KeptFiles {
+export class FileCache {
   private readonly underWay = new Map<string, Promise<Uint8Array | null>>();
   private readonly waiting: (() => void)[] = [];
   private running = 0;
@@ -19,8 +19,8 @@ export class KeptFiles {
   constructor(private readonly folder: string) {}
 
   /**
-   * The file kept at a path in the folder, or what `make` makes of it; null, which isn't kept, when it makes none. Throws a
-   * Failure "unavailable" when too many files are waiting to be made.
+   * The cached file at a path in the folder, or the one that `make` returns; null isn't cached. Throws a Failure
+   * "unavailable" when too many files are waiting to be made.
    */
   async read(path: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
     const place = join(this.folder, path);
@@ -34,7 +34,7 @@ export class KeptFiles {
   }
 
   private async make(place: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
-    if (this.waiting.length >= MOST_WAITING) {
+    if (this.waiting.length >= MAX_PENDING) {
       throw new Failure("unavailable", "The server is busy. Try again in a moment.", RETRY_SECONDS);
     }
     if (this.running >= AT_ONCE) await new Promise<void>((resolve) => this.waiting.push(resolve));
@@ -50,7 +50,7 @@ export class KeptFiles {
   }
 }
 
-/** Whole or not at all: two processes may make the same file. */
+/** Writes atomically: two processes may make the same file. */
 async function keep(path: string, file: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}`;

@@ -5,8 +5,8 @@ import subsetFont from "subset-font";
 import { decompress } from "wawoff2";
 
 /**
- * The site's two families, and one with the letters that they have not, as parts that each cover some scripts, in the
- * order in which a letter is looked for. `axes` names the variant of the files by its axes.
+ * The site's two families, and one with the letters that they lack, as parts that each cover some scripts, in the order
+ * in which a letter is looked up. `axes` names the variant of the files by its axes.
  */
 const FAMILIES = {
   sans: { name: "mona-sans", axes: "wdth", scripts: ["latin", "latin-ext", "vietnamese"] },
@@ -34,33 +34,38 @@ export interface Face {
   name: string;
   /** The font file. */
   bytes: Uint8Array;
-  /** The code points that it has. */
+  /** The code points that it covers. */
   letters: ReadonlySet<number>;
 }
 
-/** Neighbouring letters that the same face has. */
+/** Neighbouring letters of the same face. */
 export interface Run {
   face: Face;
   letters: string;
 }
 
-/** Stands for a letter that no face has. */
+/** Replaces a letter that no face has. */
 const STAND_IN = "?";
 
 const require = createRequire(import.meta.url);
 
-/** The fonts of documents. A text is set in the family of its voice, or where that lacks a letter, in the other whole. */
-export class LicenseFaces {
+/**
+ * The fonts of documents. A text is set in the family of its voice, or wholly in the other where that lacks a letter.
+ */
+export class LicenseFonts {
   private constructor(private readonly voices: ReadonlyMap<Voice, { own: Face[]; world: Face[] }>) {}
 
-  static async load(): Promise<LicenseFaces> {
-    const body = await cutFamily("world", VOICES.body.axes);
-    const strong = await cutFamily("world", VOICES.strong.axes);
+  static async load(): Promise<LicenseFonts> {
+    const body = await instantiateFamily("world", VOICES.body.axes);
+    const strong = await instantiateFamily("world", VOICES.strong.axes);
     const voices = new Map<Voice, { own: Face[]; world: Face[] }>();
     for (const [voice, { family, axes }] of Object.entries(VOICES)) {
-      voices.set(voice as Voice, { own: await cutFamily(family, axes), world: voice === "body" ? body : strong });
+      voices.set(voice as Voice, {
+        own: await instantiateFamily(family, axes),
+        world: voice === "body" ? body : strong,
+      });
     }
-    return new LicenseFaces(voices);
+    return new LicenseFonts(voices);
   }
 
   /** The letters of a text that no face has. */
@@ -69,7 +74,7 @@ export class LicenseFaces {
     return [...new Set(text)].filter((letter) => !faceOf(letter, own) && !faceOf(letter, world));
   }
 
-  /** The text by the faces that it is set in. */
+  /** The text split into runs of one face. */
   runs(text: string, voice: Voice): Run[] {
     const { own, world } = this.of(voice);
     const letters = [...text];
@@ -97,8 +102,8 @@ function faceOf(letter: string, faces: readonly Face[]): Face | undefined {
   return faces.find(({ letters }) => letters.has(code));
 }
 
-/** The parts of a family at one place of its axes: a document takes no font that still has any. */
-async function cutFamily(family: Family, at: { wght: number; wdth: number }): Promise<Face[]> {
+/** Static instances of a family's parts: a document can't embed a variable font. */
+async function instantiateFamily(family: Family, at: { wght: number; wdth: number }): Promise<Face[]> {
   const { name, axes, scripts } = FAMILIES[family];
   const variationAxes = axes === "wdth" ? at : { wght: at.wght };
   const faces: Face[] = [];
@@ -110,7 +115,7 @@ async function cutFamily(family: Family, at: { wght: number; wdth: number }): Pr
     const bytes = await subsetFont(whole, String.fromCodePoint(...font.characterSet), {
       targetFormat: "sfnt",
       variationAxes,
-      // Without ligatures: letters stand apart as the voice has them.
+      // Without ligatures, which would break the letter spacing of the voice.
       noLayoutClosure: true,
     });
     faces.push({ name: [name, script, ...Object.values(at)].join(" "), bytes, letters: new Set(font.characterSet) });
@@ -118,10 +123,10 @@ async function cutFamily(family: Family, at: { wght: number; wdth: number }): Pr
   return faces;
 }
 
-let loading: Promise<LicenseFaces> | undefined;
+let loading: Promise<LicenseFonts> | undefined;
 
-/** The faces, cut once for the process. */
-export function licenseFaces(): Promise<LicenseFaces> {
-  loading ??= LicenseFaces.load();
+/** The fonts, instantiated once per process. */
+export function licenseFonts(): Promise<LicenseFonts> {
+  loading ??= LicenseFonts.load();
   return loading;
 }

@@ -9,24 +9,24 @@ import { refuse } from "@/web/refusal";
 import { checkBody } from "@/web/request-body";
 import type { StaticFiles } from "@/web/static-files";
 
-/** What the API server responds to by itself: its calls, media, and the sitemap, which is too large for pages. */
+/** Paths of the API server: its calls, media, and the sitemap, which is too large for pages. */
 const OF_API_SERVER = /^\/(api|media|sitemaps)\/|^\/sitemap\.xml$/;
 const SECOND = 1_000;
 const SERVER_OPTIONS: http.ServerOptions = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10 * SECOND,
-  /** Bodies have shorter times of their own; this one ends requests that nothing else does. */
+  /** Bodies have shorter limits of their own; this one ends all other requests. */
   requestTimeout: 400 * SECOND,
   keepAliveTimeout: 30 * SECOND,
   connectionsCheckingInterval: SECOND,
 };
 
-export interface FrontOptions {
+export interface GatewayOptions {
   api: URL;
   pages: Pick<Pages, "serve">;
   files: Pick<StaticFiles, "serve">;
   admission: Admission;
-  /** What the API server and the gateway know each other by. */
+  /** The secret that the API server and the gateway share. */
   secret: string | undefined;
   /** The folder of stored files, if the API server's is on this machine. */
   objects?: string | undefined;
@@ -34,8 +34,8 @@ export interface FrontOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The server on the public port: files, cached pages, and everything of the API server. */
-export function createFront({ pages, files, headers = {}, ...options }: FrontOptions): http.Server {
+/** The server on the public port: serves files and cached pages, and forwards to the API server. */
+export function createGateway({ pages, files, headers = {}, ...options }: GatewayOptions): http.Server {
   const { admission } = options;
   const forwarder = new Forwarder(options);
   const server = http.createServer(SERVER_OPTIONS);

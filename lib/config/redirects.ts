@@ -1,5 +1,5 @@
-/** Addresses of lists that stand at another: the account names what the library shows, and its following has two parts. */
-export const SECOND_ADDRESSES: ReadonlyMap<string, string> = new Map([
+/** Paths of lists that are at another path: the account links to lists of the library, and following has two lists. */
+export const REDIRECTS: ReadonlyMap<string, string> = new Map([
   ["/account/downloads", "/my-library/downloads"],
   ["/account/downloads/oneshots", "/my-library/downloads/oneshots"],
   ["/account/downloads/presets", "/my-library/downloads/presets"],

@@ -1,5 +1,5 @@
 /** Counts what clients hold at a time, such as connections or bytes, and bounds it for each client and for all. */
-export class Holdings {
+export class ClientQuota {
   private readonly held = new Map<string, number>();
   private sum = 0;
 
@@ -9,7 +9,7 @@ export class Holdings {
     private readonly unlimited: ReadonlySet<string>,
   ) {}
 
-  /** Whether the client may hold this much more; it does then, until it is given back. */
+  /** Whether the client may hold this much more; if so it is counted until released. */
   take(client: string, amount = 1): boolean {
     const held = (this.held.get(client) ?? 0) + amount;
     if (this.sum + amount > this.most.inAll) return false;
@@ -19,7 +19,7 @@ export class Holdings {
     return true;
   }
 
-  giveBack(client: string, amount = 1): void {
+  release(client: string, amount = 1): void {
     const left = (this.held.get(client) ?? 0) - amount;
     if (left > 0) this.held.set(client, left);
     else this.held.delete(client);
