@@ -43,6 +43,17 @@ describe("connections", () => {
     expect(api.seen).toHaveLength(4);
   });
 
+  it("that still send after a refusal are read a chunk of 64 KB at a time, not as fast as they can send", async () => {
+    const began = performance.now();
+    const client = await send("GET /api/status HTTP/1.1\r\nHost: x\r\nContent-Length: 20000000\r\n\r\n");
+    client.socket.write(Buffer.alloc(20_000_000));
+    await eventually(() => expect(client.received()).toMatch(/^HTTP\/1.1 400 /));
+    await eventually(() => expect(clients[0]!.bytesRead).toBeGreaterThan(1_000_000));
+    const chunks = clients[0]!.bytesRead / 65_536;
+    expect(chunks).toBeLessThan((performance.now() - began) / 5 + 4);
+    client.socket.destroy();
+  });
+
   it("to the API server serve one request each, and listeners don't pile up on a client's connection", async () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     const path = (round: number) => (round % 2 ? "/api/status" : "/api/auth/login");
