@@ -27,7 +27,8 @@ export function handleInOrder(server: http.Server, handle: (exchange: Exchange) 
 
   const begin = (line: Exchange[], socket: Socket) => {
     const [current] = line;
-    if (!current || !socket.writable) return void lines.delete(socket);
+    // Without a connection of its own yet, a response waits for one that Node sends by itself, which closes it.
+    if (!current?.response.socket || !socket.writable) return void lines.delete(socket);
     current.response.once("close", () => {
       line.shift();
       begin(line, socket);
@@ -48,6 +49,7 @@ export function handleInOrder(server: http.Server, handle: (exchange: Exchange) 
   };
   server.on("request", receive);
   server.on("checkContinue", receive);
+  server.on("checkExpectation", receive);
 
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const current = lines.get(socket)?.[0];

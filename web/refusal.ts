@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Writable } from "node:stream";
 import { hasBody } from "@/web/body-framing";
 
 /** Why a request is not served, in one sentence for the user. */
@@ -15,6 +16,8 @@ const FLOOD_PAUSE_MS = 250;
 const MALFORMED: ReadonlySet<number> = new Set([400, 414, 431, 501]);
 /** How long a connection stays open for a client that is still sending when it has been refused. */
 const LINGER_MS = 5_000;
+/** How long a connection waits between two chunks that are discarded. */
+const DISCARD_PAUSE_MS = 5;
 
 /**
  * Sends a refusal. A connection that sent something malformed or has bytes of a body still to come is
@@ -46,7 +49,8 @@ export function isStillSending(request: IncomingMessage): boolean {
 
 /**
  * Ends a response that was written. While the client still sends, what comes is discarded for a while first: a connection
- * that is closed with unread bytes is reset, and the client would lose the response.
+ * that is closed with unread bytes is reset, and the client would lose the response. It is discarded chunk by chunk: read
+ * as fast as they can send, some hundred refused uploads would leave no time for anyone else.
  */
 export function endAfterBody(request: IncomingMessage, response: ServerResponse): void {
   if (!isStillSending(request)) return void response.end();
@@ -54,5 +58,5 @@ export function endAfterBody(request: IncomingMessage, response: ServerResponse)
   const timer = setTimeout(end, LINGER_MS);
   response.once("close", () => clearTimeout(timer));
   request.once("end", end);
-  request.resume();
+  request.pipe(new Writable({ highWaterMark: 1, write: (_chunk, _, done) => setTimeout(done, DISCARD_PAUSE_MS) }));
 }

@@ -22,7 +22,7 @@ const HEALTHY_MS = 2_000;
 /** Ids of the second look and of canaries start here. */
 const AGAIN = 50_000_000;
 const MOST_SHOWN = 12;
-const MOST_MINUTES = 20;
+const MOST_MINUTES = 50;
 const AFTER = ", after a refused one";
 
 interface Side {

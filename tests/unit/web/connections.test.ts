@@ -43,6 +43,31 @@ describe("connections", () => {
     expect(api.seen).toHaveLength(4);
   });
 
+  it.each([
+    ["no Host header", "GET /api/samples HTTP/1.1\r\n\r\n", "400"],
+    ["an unknown expectation", "GET /api/samples HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n", "200"],
+  ])("hold no turn of their client's for requests sent after one with %s", async (_, second, status) => {
+    for (let round = 0; round < 4; round++) {
+      const client = await send(get("/api/status") + second + get("/api/packs"));
+      await eventually(() => expect(client.received()).toContain(`HTTP/1.1 ${status} `));
+      if (status === "400") await client.closed;
+      else await eventually(() => expect(client.received()).toContain("GET /api/packs"));
+      client.socket.destroy();
+    }
+    expect((await ask(gateway.port, "/api/health")).status).toBe(200);
+  });
+
+  it("that still send after a refusal are read a chunk of 64 KB at a time, not as fast as they can send", async () => {
+    const began = performance.now();
+    const client = await send("GET /api/status HTTP/1.1\r\nHost: x\r\nContent-Length: 20000000\r\n\r\n");
+    client.socket.write(Buffer.alloc(20_000_000));
+    await eventually(() => expect(client.received()).toMatch(/^HTTP\/1.1 400 /));
+    await eventually(() => expect(clients[0]!.bytesRead).toBeGreaterThan(4_000_000));
+    const chunks = clients[0]!.bytesRead / 65_536;
+    expect(chunks).toBeLessThan((performance.now() - began) / 5 + 4);
+    client.socket.destroy();
+  });
+
   it("to the API server serve one request each, and listeners don't pile up on a client's connection", async () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     const path = (round: number) => (round % 2 ? "/api/status" : "/api/auth/login");
