@@ -1,7 +1,6 @@
 import { preload } from "react-dom";
 import { FIRST_ROWS } from "@/lib/config/first-screen";
-import { CARD_SIZE, CARD_SIZES } from "@/lib/media/card-size";
-import { coverSet, coverSource } from "@/lib/media/cover-source";
+import { CARD_SIZE, CARD_SIZES, coverSet, coverSource } from "@/lib/media/cover-source";
 
 /** Cards whose covers come with the page: four rows of a phone, more than one of a laptop. They weigh more than rows'. */
 const COVERED_CARDS = 8;

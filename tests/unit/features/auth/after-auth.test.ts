@@ -65,14 +65,14 @@ describe("after registering", () => {
   });
 });
 
-describe("popups by address", () => {
+describe("dialogs by URL", () => {
   it("opens the three for visitors and the subscribe popups for all", () => {
     expect(dialogOfHash("#forgot-password")).toEqual({
-      popup: { name: "forgot-password", props: {} },
+      dialog: { name: "forgot-password", props: {} },
       visitorsOnly: true,
     });
     expect(dialogOfHash("#subscribe-end-trial")).toEqual({
-      popup: { name: "subscribe", props: { type: "end-trial" } },
+      dialog: { name: "subscribe", props: { type: "end-trial" } },
       visitorsOnly: false,
     });
     expect(dialogOfHash("#pricing")).toBeNull();
