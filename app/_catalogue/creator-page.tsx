@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { SoundRows } from "@/app/_compositions/sound-rows";
 import { creatorCounts } from "@/components/creator/creator-card";
-import { loadCreator, loadCreatorPacks, loadCreatorSounds } from "@/features/catalogue/api/load-creator";
+import { loadCreator, loadCreatorPacks, loadCreatorSounds } from "@/features/catalogue/api/load-creators";
 import { readQuery } from "@/features/catalogue/api/read-query";
 import { CreatorView } from "@/features/catalogue/components/creator-view";
 import { type PageQuery, pageOf } from "@/features/catalogue/parse-filters";

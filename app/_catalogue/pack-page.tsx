@@ -4,7 +4,7 @@ import { CreatorLink } from "@/app/_compositions/creator-link";
 import { PackSoundRows } from "@/app/_compositions/pack-sounds";
 import { PACK_LISTS, PACK_NOUNS, PACK_TITLES } from "@/components/pack/pack-words";
 import { royaltySounds } from "@/components/sound/royalty";
-import { loadPack } from "@/features/catalogue/api/load-pack";
+import { loadPack } from "@/features/catalogue/api/load-packs";
 import { loadLowestPrice } from "@/features/catalogue/api/load-plans";
 import { PackView } from "@/features/catalogue/components/pack-view";
 import { PackPanel } from "@/features/downloads/components/pack-panel";

@@ -3,10 +3,7 @@ import { DialogHost } from "@/app/_shell/dialog-host";
 import { ToastHost } from "@/components/layout/toast-host";
 import { ChunkGuard } from "@/features/navigation/components/chunk-guard";
 import { RouteProgress } from "@/features/navigation/components/route-progress";
-import { Analytics } from "@/features/session/components/analytics";
-import { AnswerToasts } from "@/features/session/components/answer-toasts";
-import { NetworkWatch } from "@/features/session/components/network-watch";
-import { SessionStart } from "@/features/session/components/session-start";
+import { Analytics, AnswerToasts, NetworkWatch, SessionStart } from "@/features/session/components/session-islands";
 import { EventReplay } from "@/lib/client/hydration/event-replay";
 import { ANALYTICS_KEY } from "@/lib/config/analytics";
 

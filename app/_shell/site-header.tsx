@@ -1,13 +1,11 @@
-import { MemberNotices } from "@/app/_shell/member-notices";
-import { MemberNotifications } from "@/app/_shell/member-notifications";
+import { MemberNotices, MemberNotifications } from "@/app/_shell/member-islands";
 import { HeaderFrame } from "@/components/layout/header-frame";
 import { HomeLink } from "@/components/layout/home-link";
 import { BrowseMenu } from "@/features/navigation/components/browse-menu";
 import { BrowsePanel } from "@/features/navigation/components/browse-panel";
 import { HeaderActions } from "@/features/navigation/components/header-actions";
 import { HeaderNav } from "@/features/navigation/components/header-nav";
-import { MobileMenu } from "@/features/navigation/components/mobile-menu";
-import { MobileSearch } from "@/features/navigation/components/mobile-search";
+import { MobileMenu, MobileSearch } from "@/features/navigation/components/mobile-sheets";
 import { PromoBanner } from "@/features/navigation/components/promo-banner";
 import { SearchSuggestions } from "@/features/search/components/search-suggestions";
 import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";

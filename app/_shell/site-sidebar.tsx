@@ -1,4 +1,4 @@
-import { Sidebar } from "@/components/layout/sidebar";
+import type { ReactNode } from "react";
 import { SidebarLink, SidebarSection } from "@/components/layout/sidebar-link";
 import { SidebarLibrary } from "@/features/navigation/components/sidebar-library";
 import { FORMATS } from "@/features/navigation/links";
@@ -33,5 +33,17 @@ export function SiteSidebar({ counts }: { counts: CatalogueSummary["counts"] }) 
       </SidebarSection>
       <SidebarLibrary />
     </Sidebar>
+  );
+}
+
+/** The 220 px column at the left of lists. It scrolls by itself and isn't there below 1024 px. */
+function Sidebar({ children }: { children: ReactNode }) {
+  return (
+    <nav
+      aria-label="Library and formats"
+      className="sticky top-header h-[calc(100dvh-var(--header-h))] overflow-y-auto border-r border-line px-2.5 pt-4 pb-6 [scrollbar-width:thin] max-lg:hidden"
+    >
+      {children}
+    </nav>
   );
 }

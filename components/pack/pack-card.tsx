@@ -4,8 +4,7 @@ import { PACK_TITLES } from "@/components/pack/pack-words";
 import { Cover } from "@/components/ui/cover";
 import type { Pack } from "@/lib/contract/entities/pack";
 import { formatCount } from "@/lib/format/count";
-import { CARD_SIZE, CARD_SIZES } from "@/lib/media/card-size";
-import { coverSource } from "@/lib/media/cover-source";
+import { CARD_SIZE, CARD_SIZES, coverSource } from "@/lib/media/cover-source";
 
 interface PackCardProps {
   pack: Pack;

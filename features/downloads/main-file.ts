@@ -3,6 +3,7 @@ import type { Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
 import type { FormatName } from "@/lib/contract/kind-calls";
 import { isMidi, isPreset, isSample } from "@/lib/contract/kinds";
+import { countOf } from "@/lib/format/count";
 
 /** A file that a sound is sold as. */
 export interface SoundFile {
@@ -53,4 +54,9 @@ export function downloadedWhen(createdAt: string, now = new Date()): string {
   if (now.getTime() - date.getTime() < 60_000) return "Now";
   const year = date.getFullYear() === now.getFullYear() ? undefined : "numeric";
   return `on ${date.toLocaleDateString("en-GB", { day: "numeric", month: "short", year })}`;
+}
+
+/** `You need an additional 3 credits`, singular at 1. */
+export function needMore(missing: number): string {
+  return `You need an additional ${countOf(missing, "credit")}`;
 }

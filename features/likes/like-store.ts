@@ -1,6 +1,9 @@
+"use client";
+
 import { create } from "zustand";
 import { optimisticToggle } from "@/lib/client/session/optimistic-toggle";
 import { updateUser } from "@/lib/client/session/session";
+import { useUserValue } from "@/lib/client/session/use-user";
 import type { User } from "@/lib/contract/entities/user";
 import { PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
 import { openDialog } from "@/stores/dialogs";
@@ -63,3 +66,10 @@ export const toggleLike = optimisticToggle<LikeTarget>({
   },
   register: () => openDialog("register"),
 });
+
+/** Whether the target is liked, how many users like it now, and the toggle. `rendered` is the count the page came with. */
+export function useLike(target: LikeTarget, rendered: number) {
+  const liked = useUserValue((user) => user[LIKED_IDS[target.kind]].includes(target.id)) ?? false;
+  const count = useLikes((state) => state.counts[likeKey(target)]) ?? rendered;
+  return { liked, count, toggle: () => toggleLike(target, { isOn: liked, count }) };
+}

@@ -1,7 +1,6 @@
 import { notifyError } from "@/components/layout/notify";
 import { loadWaveSurfer } from "@/components/sound/live-waveform";
 import { joinMediaSession } from "@/features/player/media-session";
-import { watchOtherTabs } from "@/features/player/other-tabs";
 import { queueCommands } from "@/features/player/queue-commands";
 import { markRows } from "@/features/player/row-marks";
 import { listenToRows } from "@/features/player/row-presses";
@@ -74,4 +73,11 @@ export function createController() {
   const handleRowEvent = listenToRows(engine, queue);
   onIdle(() => void loadWaveSurfer());
   return { commands, handleRowEvent };
+}
+
+/** Stops this tab's player when another tab starts one. Returns what tells the others about a start here. */
+function watchOtherTabs(stop: () => void): () => void {
+  const channel = new BroadcastChannel("player");
+  channel.onmessage = stop;
+  return () => channel.postMessage("start");
 }

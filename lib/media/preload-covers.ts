@@ -1,7 +1,6 @@
 import { preload } from "react-dom";
 import { FIRST_ROWS } from "@/lib/config/first-screen";
-import { CARD_SIZE, CARD_SIZES } from "@/lib/media/card-size";
-import { coverSet, coverSource } from "@/lib/media/cover-source";
+import { CARD_SIZE, CARD_SIZES, coverSet, coverSource } from "@/lib/media/cover-source";
 
 /**
  * Cards whose covers are preloaded: four rows on a phone, more than one on a laptop. They are heavier than those of

@@ -14,7 +14,7 @@ import type { DialogProps } from "@/stores/dialogs";
 
 type Values = CallInput<"POST /api/seller/apply">["body"];
 
-const loadResolver = () => import("@/features/auth/application-resolver").then((module) => module.applicationResolver);
+const loadResolver = () => import("@/features/auth/resolvers").then((module) => module.applicationResolver);
 
 /** Asks who wants to sell here, and where their work can be heard. */
 export function ApplicationPopup({ open, onClose: close }: DialogProps<"creator-application">) {

@@ -12,7 +12,7 @@ import type { CallInput } from "@/lib/contract/calls";
 
 type Values = CallInput<"POST /api/auth/password/change">["body"];
 
-const loadResolver = () => import("@/features/auth/reset-resolver").then((module) => module.changePasswordResolver);
+const loadResolver = () => import("@/features/auth/resolvers").then((module) => module.changePasswordResolver);
 
 /** Changes the password of the signed-in user; other sessions end. A forced reset is over with it. */
 export function ChangePasswordForm() {

@@ -9,7 +9,7 @@ import { closeDialog } from "@/stores/dialogs";
 
 type Values = CallInput<"POST /api/auth/password/email">["body"];
 
-const loadResolver = () => import("@/features/auth/forgot-resolver").then((module) => module.forgotResolver);
+const loadResolver = () => import("@/features/auth/resolvers").then((module) => module.forgotResolver);
 
 /** Asks for a reset link. The answer is the same for known and unknown addresses; a failure only ends the waiting. */
 export function ForgotForm() {

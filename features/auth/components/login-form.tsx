@@ -19,7 +19,7 @@ import { type AuthIntent, closeDialog, openDialog } from "@/stores/dialogs";
 
 type Values = CallInput<"POST /api/auth/login">["body"];
 
-const loadResolver = () => import("@/features/auth/login-resolver").then((module) => module.loginResolver);
+const loadResolver = () => import("@/features/auth/resolvers").then((module) => module.loginResolver);
 
 interface LoginFormProps {
   intent: AuthIntent;

@@ -8,7 +8,7 @@ import { PasswordField } from "@/components/ui/password-field";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { setUser } from "@/lib/client/session/session";
 
-const loadResolver = () => import("@/features/auth/reset-resolver").then((module) => module.resetResolver);
+const loadResolver = () => import("@/features/auth/resolvers").then((module) => module.resetResolver);
 
 /** Sets a new password with the token of a mail, signs in and leads home. */
 export function NewPasswordForm({ token }: { token: string }) {

@@ -18,7 +18,7 @@ import { type AuthIntent, closeDialog, openDialog } from "@/stores/dialogs";
 
 type Values = CallInput<"POST /api/auth/register">["body"];
 
-const loadResolver = () => import("@/features/auth/register-resolver").then((module) => module.registerResolver);
+const loadResolver = () => import("@/features/auth/resolvers").then((module) => module.registerResolver);
 
 interface RegisterFormProps {
   intent: AuthIntent;

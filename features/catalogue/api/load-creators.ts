@@ -1,7 +1,10 @@
 import { readPage } from "@/features/catalogue/api/read-page";
+import { nullIfMissing } from "@/lib/api/null-if-missing";
 import { serverRequest } from "@/lib/api/server-request";
 import { cacheTags } from "@/lib/config/cache-tags";
+import type { Pack } from "@/lib/contract/entities/pack";
 import type { Creator } from "@/lib/contract/entities/person";
+import type { Sound } from "@/lib/contract/entities/sound";
 import type { PageMeta } from "@/lib/contract/primitives";
 
 export interface CreatorListData {
@@ -17,4 +20,45 @@ export async function loadCreators(search: string | undefined, wanted: number): 
     return (await serverRequest("GET /api/producers", { query: { search, page } }, options)).sellers;
   });
   return { creators: isLocked ? [] : answer.data, meta: answer.meta, isLocked };
+}
+
+const USERNAME = /^[\w.-]{1,60}$/;
+
+/**
+ * A creator by username; null when there is none.
+ * @throws {ApiError} for every other failure, so that an outage isn't kept as a missing page.
+ */
+export async function loadCreator(username: string): Promise<Creator | null> {
+  if (!USERNAME.test(username)) return null;
+  const options = { tags: [cacheTags.creator(username)] };
+  const asked = serverRequest("GET /api/producer/{username}", { params: { username } }, options);
+  return (await nullIfMissing(asked))?.seller ?? null;
+}
+
+/** A creator's packs of every kind. */
+export async function loadCreatorPacks(username: string): Promise<readonly Pack[]> {
+  const options = { tags: [cacheTags.creator(username)] };
+  return (await serverRequest("GET /api/producer/{username}/packs", { params: { username } }, options)).data;
+}
+
+export interface CreatorSounds {
+  sounds: readonly Sound[];
+  meta: PageMeta;
+  isLocked: boolean;
+}
+
+/** One page of a creator's samples or presets; further pages than the first are asked for with the reader's session. */
+export async function loadCreatorSounds(
+  username: string,
+  kind: "samples" | "presets",
+  wanted: number,
+): Promise<CreatorSounds> {
+  const { answer, isLocked } = await readPage<{ data: readonly Sound[]; meta: PageMeta }>(wanted, (page, session) => {
+    const input = { params: { username }, query: { page } };
+    const options = { tags: [cacheTags.creator(username)], session };
+    return kind === "samples"
+      ? serverRequest("GET /api/producer/{username}/samples", input, options)
+      : serverRequest("GET /api/producer/{username}/presets", input, options);
+  });
+  return { sounds: isLocked ? [] : answer.data, meta: answer.meta, isLocked };
 }

@@ -1,10 +1,13 @@
 import { readPage } from "@/features/catalogue/api/read-page";
 import type { PackFilters, PackListDefinition } from "@/features/catalogue/pack-lists";
+import { nullIfMissing } from "@/lib/api/null-if-missing";
 import { serverRequest } from "@/lib/api/server-request";
 import { cacheTags } from "@/lib/config/cache-tags";
 import type { CallInput } from "@/lib/contract/calls";
-import type { Pack } from "@/lib/contract/entities/pack";
+import type { Pack, PackDetail, PackKind } from "@/lib/contract/entities/pack";
+import type { Sound } from "@/lib/contract/entities/sound";
 import { PACK_CALLS } from "@/lib/contract/kind-calls";
+import { parseId } from "@/lib/contract/parse-id";
 import type { PageMeta } from "@/lib/contract/primitives";
 
 type PacksQuery = NonNullable<CallInput<"GET /api/packs">["query"]>;
@@ -24,4 +27,27 @@ export async function loadPacks({ kind, fixed }: PackListDefinition, filters: Pa
     return serverRequest(PACK_CALLS[kind].list, { query }, options);
   });
   return { packs: isLocked ? [] : answer.data, meta: answer.meta, isLocked };
+}
+
+export interface PackPageData {
+  pack: PackDetail;
+  sounds: readonly Sound[];
+  similar: readonly Pack[];
+  more: readonly Pack[];
+}
+
+/**
+ * A pack with its sounds, as everybody sees it; null when there is none by that id.
+ * @throws {ApiError} for every other failure, so that an outage isn't kept as a missing page.
+ */
+export async function loadPack(kind: PackKind, idText: string): Promise<PackPageData | null> {
+  const id = parseId(idText);
+  return id === null ? null : nullIfMissing(readPack(kind, id));
+}
+
+async function readPack(kind: PackKind, id: number): Promise<PackPageData> {
+  const options = { tags: [cacheTags.pack(kind, id)] };
+  const answer = await serverRequest(PACK_CALLS[kind].detail, { params: { id } }, options);
+  const sounds = "samples" in answer ? answer.samples : "presets" in answer ? answer.presets : answer.oneshots;
+  return { pack: answer.pack, sounds, similar: answer.similar, more: answer.more };
 }

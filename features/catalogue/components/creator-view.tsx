@@ -4,7 +4,7 @@ import { PackGrid } from "@/components/pack/pack-grid";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SectionHead } from "@/components/ui/section-head";
 import { TabLinks } from "@/components/ui/tab-links";
-import type { CreatorSounds } from "@/features/catalogue/api/load-creator";
+import type { CreatorSounds } from "@/features/catalogue/api/load-creators";
 import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
 import type { SoundListProps } from "@/features/catalogue/components/sound-list";
 import type { Pack } from "@/lib/contract/entities/pack";

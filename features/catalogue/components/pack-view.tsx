@@ -4,7 +4,7 @@ import { Glow } from "@/components/pack/glow";
 import { PackShelf } from "@/components/pack/pack-shelf";
 import { PACK_LISTS } from "@/components/pack/pack-words";
 import { SectionHead } from "@/components/ui/section-head";
-import type { PackPageData } from "@/features/catalogue/api/load-pack";
+import type { PackPageData } from "@/features/catalogue/api/load-packs";
 import { type PackControls, PackHead, PackTrail } from "@/features/catalogue/components/pack-head";
 import type { PackSoundsProps } from "@/features/catalogue/components/pack-sounds";
 import { Deferred } from "@/lib/client/hydration/deferred";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ListFoot, type ListFootProps } from "@/features/catalogue/components/list-foot";
+import { type PageGate as Gate, ListPagination } from "@/features/catalogue/components/list-pagination";
 import { PageGate } from "@/features/catalogue/components/page-gate";
 import type { PageMeta } from "@/lib/contract/primitives";
 import { formatCount } from "@/lib/format/count";
@@ -28,4 +28,32 @@ export function PagedList({ count, isLocked, empty, children, ...foot }: PagedLi
 /** Heading of a page without entries: the list ends before it, or has `none` at all. */
 export function emptyTitle({ total, last_page }: PageMeta, none: string): string {
   return total > 0 ? `The list ends on page ${formatCount(last_page)}` : none;
+}
+
+interface ListFootProps {
+  meta: PageMeta;
+  /** How many stand on this page. */
+  shown: number;
+  /** "Sounds", "Packs". */
+  noun: string;
+  href: string;
+  gate: Gate;
+}
+
+/** Which part of a list this is, and the way to the others. */
+function ListFoot({ meta, shown, noun, href, gate }: ListFootProps) {
+  const first = (meta.page - 1) * meta.perpage + 1;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-5">
+      {shown > 0 ? (
+        <p className="text-sm text-ink-3">
+          {noun} <span className="num">{`${formatCount(first)}–${formatCount(first + shown - 1)}`}</span> of{" "}
+          <span className="num">{formatCount(meta.total)}</span>
+        </p>
+      ) : (
+        <span />
+      )}
+      <ListPagination page={meta.page} pageCount={meta.last_page} href={href} gate={gate} />
+    </div>
+  );
 }

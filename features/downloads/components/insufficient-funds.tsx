@@ -3,7 +3,7 @@
 import { ButtonLink } from "@/components/ui/button-link";
 import { CreditCost } from "@/components/ui/credit-cost";
 import { Modal } from "@/components/ui/modal";
-import { needMore } from "@/features/downloads/words";
+import { needMore } from "@/features/downloads/main-file";
 import { formatCount } from "@/lib/format/count";
 import type { DialogProps } from "@/stores/dialogs";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { useLike } from "@/features/likes/components/use-like";
+import { useLike } from "@/features/likes/like-store";
 
 interface FollowButtonProps {
   id: number;

@@ -1,8 +1,8 @@
 "use client";
 
 import { IconButton } from "@/components/ui/icon-button";
-import { useLike } from "@/features/likes/components/use-like";
 import type { LikeTarget } from "@/features/likes/like-store";
+import { useLike } from "@/features/likes/like-store";
 import { formatCount } from "@/lib/format/count";
 
 interface LikeIconButtonProps {

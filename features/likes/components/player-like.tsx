@@ -6,7 +6,7 @@ import type { SoundSlotProps } from "@/components/sound/slots";
 import { Button } from "@/components/ui/button";
 import { MenuItem } from "@/components/ui/menu";
 import { LikeIconButton } from "@/features/likes/components/like-icon-button";
-import { useLike } from "@/features/likes/components/use-like";
+import { useLike } from "@/features/likes/like-store";
 import { soundKind } from "@/lib/contract/kinds";
 import { formatCount } from "@/lib/format/count";
 

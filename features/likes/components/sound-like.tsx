@@ -3,7 +3,7 @@
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import type { SoundSlotProps } from "@/components/sound/slots";
-import { useLike } from "@/features/likes/components/use-like";
+import { useLike } from "@/features/likes/like-store";
 import { soundKind } from "@/lib/contract/kinds";
 import { countOf, formatCount } from "@/lib/format/count";
 

@@ -2,16 +2,41 @@
 
 import Link from "next/link";
 import { Icon } from "@/components/icons/icon";
+import type { IconName } from "@/components/icons/icon-set";
 import { Avatar } from "@/components/ui/avatar";
 import { FormatMark } from "@/components/ui/format-mark";
 import { NewMark } from "@/components/ui/new-mark";
 import { Segmented } from "@/components/ui/segmented";
-import { accountLinks } from "@/features/navigation/account-links";
 import { OfferButton } from "@/features/navigation/components/offer-button";
+import { product } from "@/lib/config/product";
 import type { User } from "@/lib/contract/entities/user";
 import { formatCount, nounOf } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 import { useTheme } from "@/stores/theme";
+
+interface AccountLink {
+  title: string;
+  href: string;
+  icon: IconName;
+  isNew?: boolean;
+  /** Another site, or another program of this one. */
+  outside?: boolean;
+}
+
+/** The links of the account menu: active sellers get their studio where others get their notifications. */
+function accountLinks(user: Pick<User, "seller_status">): AccountLink[] {
+  return [
+    { title: "My Library", href: "/my-library", icon: "crate" },
+    { title: "My Feed", href: "/feed", icon: "feed" },
+    user.seller_status === "active"
+      ? { title: "Creator Studio", href: "/account/seller", icon: "chart" }
+      : { title: "Notifications", href: "/account/notifications", icon: "bell" },
+    { title: "Account Settings", href: "/account", icon: "settings" },
+    { title: "Sample Licensing", href: "/account/licensing", icon: "license" },
+    { title: "Install Desktop App", href: "/app", icon: "desktop", isNew: true },
+    { title: "Help Center", href: product.helpUrl, icon: "help", outside: true },
+  ];
+}
 
 const LINE =
   "flex h-9 w-full items-center gap-2.5 rounded-tag px-2.5 text-left transition-colors duration-1 hover:bg-raised pointer-coarse:h-11";

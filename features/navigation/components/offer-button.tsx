@@ -4,9 +4,18 @@ import { usePathname } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { ButtonLook } from "@/components/ui/button-style";
-import { subscriptionOffer } from "@/features/navigation/subscription-offer";
+import { isTrial } from "@/lib/client/session/session";
 import type { User } from "@/lib/contract/entities/user";
 import { openDialog, prepareDialog } from "@/stores/dialogs";
+
+/** What the button of the header and of the account menu offers: by the subscription's state. */
+type SubscriptionOffer = "start-subscription" | "add-credits" | "subscribe";
+
+/** What somebody is offered, null being a visitor. */
+function subscriptionOffer(user: Pick<User, "subscription_status" | "is_subscribed"> | null): SubscriptionOffer {
+  if (user && isTrial(user)) return "start-subscription";
+  return user?.is_subscribed ? "add-credits" : "subscribe";
+}
 
 interface OfferButtonProps extends ButtonLook {
   user: User | null;

@@ -2,7 +2,26 @@
 
 import { type ReactNode, useDeferredValue } from "react";
 import { useHydrated } from "@/lib/client/hydration/use-hydrated";
-import { isGoingBack } from "@/lib/client/navigation/going-back";
+
+let goingBack = false;
+
+if (typeof window !== "undefined") {
+  window.addEventListener("popstate", () => {
+    goingBack = true;
+  });
+  window.addEventListener(
+    "click",
+    () => {
+      goingBack = false;
+    },
+    { capture: true },
+  );
+}
+
+/** Whether the page that is being shown was reached by going back or forward in the history. */
+function isGoingBack(): boolean {
+  return goingBack;
+}
 
 interface DeferredProps {
   /** Reserves the space until the content is rendered. */

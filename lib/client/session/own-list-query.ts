@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import { usePageNumber } from "@/lib/client/navigation/use-page-number";
+import { useSearchParams } from "next/navigation";
 import { queryClient } from "@/lib/client/session/query-scope";
 
 /**
@@ -35,4 +35,9 @@ export function useOwnList<Answer>(query: ReturnType<typeof ownListQuery<Answer>
   const page = usePageNumber();
   const { data, isError, isPlaceholderData, refetch } = useQuery(query(page), queryClient);
   return { page, data, isError, isPlaceholderData, refetch: () => void refetch() };
+}
+
+/** The page of a list that the URL names, from 1. */
+function usePageNumber(): number {
+  return Math.max(1, Number.parseInt(useSearchParams().get("page") ?? "1", 10) || 1);
 }

@@ -66,6 +66,15 @@ describe("a planted fault is found:", () => {
       { "lib/api/x.ts": `import { y } from "@/stores/y";`, "stores/y.ts": `export { x } from "@/lib/api/x";` },
       ["lib/api", "stores"],
     ],
+    [
+      "a cycle between two folders of lib/client",
+      {
+        "lib/client/player/x.ts": `import { y } from "@/lib/client/session/y";`,
+        "lib/client/session/y.ts": `export { x } from "@/lib/client/player/z";`,
+        "lib/client/player/z.ts": "",
+      },
+      ["lib/client/player", "lib/client/session"],
+    ],
   ])("%s", (_, more, knot) => {
     const { files: names, read } = planted(more);
     expect(cyclesOf(groupGraph(readImportGraph(names, read), roomOf))).toEqual([knot]);

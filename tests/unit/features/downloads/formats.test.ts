@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fileSize, formatsOf } from "@/features/downloads/formats";
-import { downloadedWhen, mainFile, mustChoose, ownedAt } from "@/features/downloads/main-file";
+import { downloadedWhen, mainFile, mustChoose, needMore, ownedAt } from "@/features/downloads/main-file";
 import { downloadsFree, mayBuy } from "@/features/downloads/permission";
-import { needMore } from "@/features/downloads/words";
 import type { SampleDetail } from "@/lib/contract/entities/sound";
 import type { FormatName } from "@/lib/contract/kind-calls";
 import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";

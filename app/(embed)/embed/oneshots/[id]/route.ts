@@ -1,4 +1,4 @@
-import { loadPack } from "@/features/catalogue/api/load-pack";
+import { loadPack } from "@/features/catalogue/api/load-packs";
 import { answerEmbed } from "@/features/embed/answer";
 import { packEmbed } from "@/features/embed/embeds";
 

@@ -1,0 +1,25 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { z } from "zod";
+import { changePasswordBody, forgotBody, loginBody, registerBody } from "@/lib/contract/endpoints/auth";
+import { creatorApplicationBody } from "@/lib/contract/endpoints/creator-applications";
+
+export const loginResolver = zodResolver(loginBody);
+
+/** Only what a form can tell at once; the host has the rules for names and passwords and answers them by field. */
+const form = registerBody.extend({
+  username: z.string().trim().min(1, "Insert a username"),
+  password: z.string().min(1, "Insert your password"),
+});
+
+export const registerResolver = zodResolver(form);
+
+export const forgotResolver = zodResolver(forgotBody);
+
+const password = z.string().min(1, "Insert your password");
+
+/** The token comes from the address, and the host has the rules for passwords. */
+export const resetResolver = zodResolver(z.object({ password }));
+
+export const changePasswordResolver = zodResolver(changePasswordBody.extend({ password }));
+
+export const applicationResolver = zodResolver(creatorApplicationBody);

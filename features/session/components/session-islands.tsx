@@ -1,0 +1,67 @@
+"use client";
+
+import { useEffect } from "react";
+import { loadToaster, notifyError, notifySuccess } from "@/components/layout/notify";
+import { onAnswer } from "@/lib/api/answers";
+import { onFirstInteraction } from "@/lib/client/hydration/first-interaction";
+import { island } from "@/lib/client/hydration/island";
+import { currentUser, refreshUser, sessionFlags } from "@/lib/client/session/session";
+import { useNetwork } from "@/stores/network";
+
+/** Loads the signed-in user after hydration, and again when another tab has signed in or out meanwhile. */
+export function SessionStart() {
+  useEffect(() => {
+    void refreshUser();
+    const returned = () => {
+      const changed = Boolean(currentUser()) !== (sessionFlags() !== null);
+      if (document.visibilityState === "visible" && changed) void refreshUser();
+    };
+    document.addEventListener("visibilitychange", returned);
+    return () => document.removeEventListener("visibilitychange", returned);
+  }, []);
+  return null;
+}
+
+/** Shows what the host answered, unless the caller shows it: the first message of the first field, or the sentence. */
+export function AnswerToasts() {
+  useEffect(
+    () =>
+      onAnswer(({ error, message }) => {
+        if (error) notifyError(error.message);
+        else if (message) notifySuccess(message);
+      }),
+    [],
+  );
+  return null;
+}
+
+/** Follows the network and says when it goes and when it is back. */
+export function NetworkWatch() {
+  useEffect(() => {
+    const { setOnline } = useNetwork.getState();
+    const went = () => {
+      setOnline(false);
+      notifyError("You’re offline.", "Sounds that have loaded still play.");
+    };
+    const came = () => {
+      setOnline(true);
+      notifySuccess("You’re back online.");
+    };
+    setOnline(navigator.onLine);
+    // What says that the network is gone must be here before it goes.
+    const stopWaiting = onFirstInteraction(() => void loadToaster());
+    window.addEventListener("offline", went);
+    window.addEventListener("online", came);
+    return () => {
+      stopWaiting();
+      window.removeEventListener("offline", went);
+      window.removeEventListener("online", came);
+    };
+  }, []);
+  return null;
+}
+
+/** Product analytics, fetched where they are configured. */
+export const Analytics = island(() =>
+  import("@/features/session/components/page-views").then((module) => module.PageViews),
+);
