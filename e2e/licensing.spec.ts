@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { fetchSamples } from "@/e2e/support/catalogue";
+import { fetchSamples, rowOf } from "@/e2e/support/catalogue";
+import { mailedLink } from "@/e2e/support/inbox";
 import { joinAsNew } from "@/e2e/support/members";
 import { expect, test } from "@/e2e/support/test";
 
@@ -29,4 +30,46 @@ test("a member generates a license for a sample of theirs, and gets it as a PDF"
   const again = page.waitForEvent("download");
   await row.getByRole("button", { name: /^Download PDF/ }).click();
   expect((await again).suggestedFilename()).toBe(file.suggestedFilename());
+});
+
+test("the certificate comes from the sound itself, with the sample filled in", async ({ page, context }) => {
+  await joinAsNew(context.request, { verified: true });
+  const [sample] = (await fetchSamples(context.request, "?free=1&copyright=Royalty-Free")).data;
+  await page.goto("/samples?free=1&copyright=Royalty-Free");
+  const row = rowOf(page, `sample:${sample!.id}`);
+  const more = page.getByRole("dialog", { name: sample!.title }).getByRole("button", { name: /^More for/ });
+  await row.getByRole("button", { name: sample!.title, exact: true }).click();
+  await more.click();
+  await expect(page.getByRole("menuitem", { name: "Report sound" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Get certificate" })).toHaveCount(0);
+
+  expect((await context.request.post(`/api/sound/${sample!.id}/download`)).status()).toBe(200);
+  await page.reload();
+  await row.getByRole("button", { name: sample!.title, exact: true }).click();
+  await more.click();
+  await page.getByRole("menuitem", { name: "Get certificate" }).click();
+  const dialog = page.getByRole("dialog", { name: "Generate License" });
+  await expect(dialog.getByRole("combobox", { name: "Sample" })).toHaveValue(sample!.title);
+  await dialog.getByLabel("Legal name").fill("Vic Marlow");
+  const arriving = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Generate License" }).click();
+  expect((await arriving).suggestedFilename()).toMatch(/^License WC-.*\.pdf$/);
+});
+
+test("a custom license is asked for, confirmed by mail and listed with its status", async ({ page, context }) => {
+  const { email } = await joinAsNew(context.request, { verified: true });
+  await page.goto("/account/licensing/custom-request?sounds=Matinee%20by%20Vic");
+  const form = page.getByRole("form", { name: "Custom license request" });
+  await expect(form.getByLabel("Sounds")).toHaveValue("Matinee by Vic");
+  await form.getByLabel("What it’s for").selectOption({ label: "Game" });
+  await form.getByRole("button", { name: "Send request" }).click();
+  await expect(form.getByText("Enter the name of your project")).toBeVisible();
+  await form.getByLabel("Project").fill("Night Bus");
+  await form.getByLabel("Where it will be used").fill("Menu music, worldwide");
+  await form.getByLabel("Your name").fill("Vic Marlow");
+  await form.getByRole("button", { name: "Send request" }).click();
+  const row = page.getByRole("list", { name: "Your requests" }).getByRole("listitem");
+  await expect(row).toContainText("Night Bus");
+  await expect(row).toContainText("Received");
+  expect(await mailedLink(email, "/account/licensing/custom-request")).toContain("/account/licensing/custom-request");
 });

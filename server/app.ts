@@ -12,6 +12,7 @@ import { discoveryRoutes } from "@/server/modules/discovery/routes";
 import { downloadRoutes } from "@/server/modules/downloads/routes";
 import { catalogueRoutes } from "@/server/modules/home/routes";
 import { libraryRoutes } from "@/server/modules/library/routes";
+import { licenseRequestRoutes } from "@/server/modules/license-requests/routes";
 import { licenseRoutes } from "@/server/modules/licenses/routes";
 import { likeRoutes } from "@/server/modules/likes/routes";
 import { mediaRoutes } from "@/server/modules/media/routes";
@@ -105,6 +106,7 @@ export function createApp(deps: Dependencies): App {
   playRoutes(mount, catalogue, deps.background);
   libraryRoutes(mount, catalogue);
   playlistRoutes(mount, catalogue);
+  licenseRequestRoutes(mount, deps);
   licenseRoutes(mount, { db: database.db, signingSecret: deps.signingSecret });
   notificationRoutes(mount, catalogue);
   reportRoutes(mount, catalogue);

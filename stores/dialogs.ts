@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { sessionFlags } from "@/lib/client/session/session";
 import type { PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
-import type { Sound } from "@/lib/contract/entities/sound";
+import type { Sample, Sound } from "@/lib/contract/entities/sound";
 
 /** Why the subscribe popup opens: each has its own title, subtitle and actions. */
 export type SubscribeType =
@@ -39,6 +39,7 @@ export interface Dialogs {
   "pack-options": { pack: PackDetail; royalties: readonly RoyaltySound[]; required: number; available: number };
   /** `what` is what the credits were for, such as `Stems, Upright in the Hall`; `note` what else to know before paying. */
   "insufficient-funds": { what: string; note?: string; required: number; available: number };
+  "generate-license": { sample: Sample };
   "add-to-playlist": { sound: Sound };
   report: { sound: Sound };
   "quick-view": { sound: Sound };

@@ -4,6 +4,7 @@ import { CreatorLink } from "@/app/_compositions/creator-link";
 import { soundSlots } from "@/app/_compositions/sound-slots";
 import { FileButtons } from "@/features/downloads/components/file-buttons";
 import { AddToPlaylistButton } from "@/features/library/components/add-buttons";
+import { CertificateItem } from "@/features/licensing/components/certificate-item";
 import { RoyaltyBadge } from "@/features/licensing-info/components/royalty-badge";
 import { LikeCountButton } from "@/features/likes/components/player-like";
 import { RepeatButton } from "@/features/player/components/repeat-button";
@@ -19,6 +20,7 @@ const parts: QuickViewParts = {
   Repeat: RepeatButton,
   Files: FileButtons,
   License: RoyaltyBadge,
+  Certificate: CertificateItem,
   report: (sound) => openDialogForUser("report", { sound }),
 };
 

@@ -32,6 +32,9 @@ const PackOptions = island(() =>
 const InsufficientFunds = island(() =>
   import("@/features/downloads/components/insufficient-funds").then((module) => module.InsufficientFunds),
 );
+const LicenseDialog = island(() =>
+  import("@/features/licensing/components/license-dialog").then((module) => module.LicenseDialog),
+);
 const PlaylistDialog = island(() =>
   import("@/features/library/components/playlist-dialog").then((module) => module.PlaylistDialog),
 );
@@ -66,6 +69,7 @@ export function DialogHost() {
       <Mount names={["download-options"]} dialog={DownloadOptions} />
       <Mount names={["pack-options"]} dialog={PackOptions} />
       <Mount names={["insufficient-funds"]} dialog={InsufficientFunds} />
+      <Mount names={["generate-license"]} dialog={LicenseDialog} />
       <Mount names={["add-to-playlist"]} dialog={PlaylistDialog} />
       <Mount names={["report"]} dialog={ReportDialog} />
       <Mount names={["quick-view"]} dialog={QuickView} />

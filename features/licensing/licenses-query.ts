@@ -6,9 +6,10 @@ import type { CallResponse } from "@/lib/contract/calls";
 const PER_PAGE = 20;
 const CHOICES = 5;
 
-/** Keys of the two lists; what makes a license refreshes its list. */
+/** Keys of the lists; what makes a license refreshes its list. */
 export const LICENSES = "licenses";
 export const TRACK_LICENSES = "track-licenses";
+export const LICENSE_REQUESTS = "license-requests";
 
 /** A page of the signed-in user's certificates. */
 export const licensesQuery = ownListQuery([LICENSES], (page, signal) =>
@@ -20,8 +21,19 @@ export const trackLicensesQuery = ownListQuery([TRACK_LICENSES], (page, signal) 
   request("GET /api/track-licenses", { query: { page, perpage: PER_PAGE } }, { signal }),
 );
 
+/** A page of the signed-in user's custom license requests. */
+export const licenseRequestsQuery = ownListQuery([LICENSE_REQUESTS], (page, signal) =>
+  request("GET /api/license-requests", { query: { page, perpage: PER_PAGE } }, { signal }),
+);
+
 /** A sample of the signed-in user's library. */
 export type OwnedSample = CallResponse<"GET /api/user/downloads">["data"][number];
+
+/** What the forms have to know of a sample that a license is for. */
+export type LicensableSample = Pick<
+  OwnedSample,
+  "id" | "title" | "copyright_label" | "user_display" | "pack_title" | "pack_thumb" | "pack_glow"
+>;
 
 /** Up to five samples of the signed-in user's library that match a text; royalty-free ones only, or all. */
 export function ownedSamplesQuery(search: string, only: "Royalty-Free" | undefined) {

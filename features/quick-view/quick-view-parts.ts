@@ -17,6 +17,8 @@ export interface QuickViewParts {
   Creator: ComponentType<{ person: Maker }>;
   /** The license of a sound, which says what it means. */
   License: ComponentType<{ label: string }>;
+  /** "Get certificate", for what one is given for. Stands in the menu. */
+  Certificate: ComponentType<SoundSlotProps>;
   /** Opens the form that reports the sound. */
   report: (sound: SoundSlotProps["sound"]) => void;
 }

@@ -98,6 +98,7 @@ export const routes: readonly Route[] = [
   route("/account/change-password", "signed-in"),
   route("/account/licensing", "signed-in"),
   route("/account/licensing/registrations", "signed-in"),
+  route("/account/licensing/custom-request", "signed-in"),
   route("/account/verify", "signed-in"),
   route("/admin/featured-packs", "admin-strict"),
   route("/admin/internal-reports", "admin-strict"),

@@ -71,6 +71,20 @@ export const MIN_CROP = 500;
 /** The largest file that a profile image is cropped from. */
 export const MAX_PORTRAIT_BYTES = 10 * 1024 * 1024;
 
+/** What a custom license is asked for. */
+export const LICENSE_USES = ["film-tv", "advertising", "game", "app", "library", "other"] as const;
+export const LICENSE_USE_TITLES: Record<(typeof LICENSE_USES)[number], string> = {
+  "film-tv": "Film or TV",
+  advertising: "Advertising",
+  game: "Game",
+  app: "App or website",
+  library: "Sample library or instrument",
+  other: "Something else",
+};
+
+/** How far a custom license request is. */
+export const LICENSE_REQUEST_STATUSES = ["received", "in-review", "approved", "declined"] as const;
+
 /** How a registered track is released. */
 export const TRACK_LICENSE_TYPES = ["self-release", "record-label", "sync-placement"] as const;
 export const TRACK_LICENSE_TITLES: Record<(typeof TRACK_LICENSE_TYPES)[number], string> = {

@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
 import { SampleCombobox } from "@/features/licensing/components/sample-combobox";
 import { followLink } from "@/features/licensing/follow-link";
-import { LICENSES, type OwnedSample } from "@/features/licensing/licenses-query";
+import { LICENSES, type LicensableSample } from "@/features/licensing/licenses-query";
 import { request } from "@/lib/api/request";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { QueryScope } from "@/lib/client/session/query-scope";
@@ -26,27 +26,50 @@ const loadResolver = () =>
 /** The button that makes a royalty-free certificate, and the form that it opens. */
 export function GenerateLicense() {
   const [isOpen, setIsOpen] = useState(false);
-  const user = useUser();
-  const close = () => setIsOpen(false);
   return (
     <QueryScope>
       <Button variant="primary" icon="license" onClick={() => setIsOpen(true)}>
         Generate License
       </Button>
-      <Modal open={isOpen} onClose={close} title="Generate License" width={450}>
-        <p className="-mt-2 mb-5 leading-body text-pretty text-ink-2">
-          A certificate in your legal name for a royalty-free sample you have downloaded.
-        </p>
-        {/* The form takes its first values over when it is there: it waits until it is known who asks. */}
-        {user === undefined ? <Skeleton className="h-80" /> : <LicenseForm user={user} onDone={close} />}
-      </Modal>
+      <LicenseModal open={isOpen} onClose={() => setIsOpen(false)} />
     </QueryScope>
   );
 }
 
-function LicenseForm({ user, onDone }: { user: User | null; onDone: () => void }) {
+interface LicenseModalProps {
+  open: boolean;
+  onClose: () => void;
+  /** Chosen from the start. */
+  sample?: LicensableSample | null;
+}
+
+/** The form that makes a certificate. */
+export function LicenseModal({ open, onClose, sample = null }: LicenseModalProps) {
+  const user = useUser();
+  return (
+    <Modal open={open} onClose={onClose} title="Generate License" width={450}>
+      <p className="-mt-2 mb-5 leading-body text-pretty text-ink-2">
+        A certificate in your legal name for a royalty-free sample you have downloaded.
+      </p>
+      {/* The form takes its first values over when it is there: it waits until it is known who asks. */}
+      {user === undefined ? (
+        <Skeleton className="h-80" />
+      ) : (
+        <LicenseForm key={sample?.id} user={user} first={sample} onDone={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+interface LicenseFormProps {
+  user: User | null;
+  first: LicensableSample | null;
+  onDone: () => void;
+}
+
+function LicenseForm({ user, first, onDone }: LicenseFormProps) {
   const queries = useQueryClient();
-  const [sample, setSample] = useState<OwnedSample | null>(null);
+  const [sample, setSample] = useState<LicensableSample | null>(first);
   const { register, control, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,
     send: async (body) => {
@@ -56,7 +79,7 @@ function LicenseForm({ user, onDone }: { user: User | null; onDone: () => void }
       await queries.invalidateQueries({ queryKey: [LICENSES] });
     },
   });
-  const { field } = useController({ control, name: "sample_id" });
+  const { field } = useController({ control, name: "sample_id", ...(first && { defaultValue: first.id }) });
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <SampleCombobox

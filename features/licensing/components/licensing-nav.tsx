@@ -3,9 +3,10 @@ import Link from "next/link";
 const PAGES = [
   { href: "/account/licensing", label: "Certificates" },
   { href: "/account/licensing/registrations", label: "Track registrations" },
+  { href: "/account/licensing/custom-request", label: "Custom requests" },
 ] as const;
 
-/** The two pages of the licensing area. */
+/** The pages of the licensing area. */
 export function LicensingNav({ current }: { current: (typeof PAGES)[number]["href"] }) {
   return (
     <nav aria-label="Licensing" className="inline-flex gap-0.5 rounded-control bg-raised p-[3px]">

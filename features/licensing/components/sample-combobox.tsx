@@ -5,7 +5,7 @@ import { type KeyboardEvent, type Ref, useEffect, useId, useState } from "react"
 import { Icon } from "@/components/icons/icon";
 import { TextField } from "@/components/ui/text-field";
 import { SampleOption } from "@/features/licensing/components/sample-option";
-import { type OwnedSample, ownedSamplesQuery } from "@/features/licensing/licenses-query";
+import { type LicensableSample, type OwnedSample, ownedSamplesQuery } from "@/features/licensing/licenses-query";
 import { sampleByline } from "@/features/licensing/sample-byline";
 import { countOf } from "@/lib/format/count";
 
@@ -20,7 +20,7 @@ interface SampleComboboxProps {
     onBlur: () => void;
     ref: Ref<HTMLInputElement>;
   };
-  chosen: OwnedSample | null;
+  chosen: LicensableSample | null;
   onChoose: (sample: OwnedSample | null) => void;
   error: string | undefined;
 }

@@ -13,7 +13,7 @@ import { hasSimilar, isPreset, isSample } from "@/lib/contract/kinds";
 /** Like, playlist and the rest on the left, the files on the right. */
 export function QuickViewActions({
   sound,
-  parts: { Like, Add, Files, report },
+  parts: { Like, Add, Files, Certificate, report },
 }: {
   sound: Sound;
   parts: QuickViewParts;
@@ -38,6 +38,10 @@ export function QuickViewActions({
             Copy pack link
           </MenuItem>
         )}
+        <Certificate sound={sound} />
+        <MenuItem icon="mail" href={`/account/licensing/custom-request?sounds=${encodeURIComponent(namedFor(sound))}`}>
+          Request a custom license
+        </MenuItem>
         {(isSample(sound) || isPreset(sound)) && (
           <>
             <MenuSeparator />
@@ -52,4 +56,9 @@ export function QuickViewActions({
       <RoyaltyTerms sound={sound} className="w-full text-right max-lg:order-first max-lg:text-left" />
     </div>
   );
+}
+
+/** A sound as a person names it: its title, and whose it is. */
+function namedFor(sound: Sound): string {
+  return "user_display" in sound ? `${sound.title} by ${sound.user_display}` : sound.title;
 }

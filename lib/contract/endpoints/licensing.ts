@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_ID } from "@/lib/contract/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
-import { license, trackLicense, trackLicenseType } from "@/lib/contract/entities/license";
+import { license, licenseRequest, licenseUse, trackLicense, trackLicenseType } from "@/lib/contract/entities/license";
 import { listOf, pageQuery } from "@/lib/contract/primitives";
 
 const tag = "Licensing";
@@ -116,4 +116,47 @@ export const downloadTrackLicense = defineEndpoint({
   summary: "A link to a registration as PDF",
   params: licenseParams,
   response: linkResponse,
+});
+
+/** Several lines of text: as typed, without what can't be seen and the white space around. */
+const lines = (max: number) =>
+  z
+    .string("Must be text.")
+    .transform((typed) =>
+      typed
+        .normalize("NFC")
+        .replace(/\r\n?/g, "\n")
+        .replace(/[^\P{Cc}\n\t]|[\p{Cf}\p{Cs}]/gu, "")
+        .trim(),
+    )
+    .pipe(z.string().max(max, `Has at most ${max.toLocaleString("en-US")} characters.`));
+const requiredLines = (max: number, missing: string) => lines(max).pipe(z.string().min(1, missing));
+
+export const licenseRequestBody = z.object({
+  use: licenseUse,
+  project: required(150, "Enter the name of your project"),
+  placement: requiredLines(500, "Enter where it will be used"),
+  sounds: requiredLines(2000, "Name at least one sound"),
+  details: lines(4000).default(""),
+  name: required(120, "Enter your name"),
+  company: line(120).default(""),
+  email: z.email(NO_EMAIL).max(254, NO_EMAIL),
+});
+export const requestLicense = defineEndpoint({
+  method: "POST",
+  path: "/api/license-requests",
+  access: "token",
+  tag,
+  summary: "Ask for a custom license; a repeated request returns the same one while it is open",
+  body: licenseRequestBody,
+  response: z.object({ message: z.string(), request: licenseRequest }),
+});
+export const listLicenseRequests = defineEndpoint({
+  method: "GET",
+  path: "/api/license-requests",
+  access: "token",
+  tag,
+  summary: "The user's custom license requests, newest first",
+  query: z.object(pageQuery),
+  response: listOf(licenseRequest),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TRACK_LICENSE_TYPES } from "@/lib/contract/constants";
+import { LICENSE_REQUEST_STATUSES, LICENSE_USES, TRACK_LICENSE_TYPES } from "@/lib/contract/constants";
 import { copyrightLabel } from "@/lib/contract/entities/sound";
 import { timestamp } from "@/lib/contract/primitives";
 
@@ -39,3 +39,23 @@ export const trackLicense = z.object({
   royalty_percentage: z.number(),
 });
 export type TrackLicense = z.output<typeof trackLicense>;
+
+/** What a custom license is asked for. */
+export const licenseUse = z.enum(LICENSE_USES, "Choose what it’s for.");
+
+/** A request for a license that the usual ones don’t cover, with the answer once there is one. */
+export const licenseRequest = z.object({
+  request_id: z.string(),
+  use: licenseUse,
+  project: z.string(),
+  placement: z.string(),
+  sounds: z.string(),
+  details: z.string(),
+  name: z.string(),
+  company: z.string(),
+  email: z.string(),
+  status: z.enum(LICENSE_REQUEST_STATUSES),
+  answer: z.string().nullable(),
+  created_at: timestamp,
+});
+export type LicenseRequest = z.output<typeof licenseRequest>;

@@ -15,6 +15,7 @@ import { playlists, selections } from "@/server/platform/db/schema/collections";
 import { idempotencyKeys } from "@/server/platform/db/schema/downloads";
 import { follows, likes, notifications, plays, reports, searchHistory } from "@/server/platform/db/schema/engagement";
 import { ledgerAccounts } from "@/server/platform/db/schema/ledger";
+import { licenseRequests } from "@/server/platform/db/schema/licensing";
 import { uploads } from "@/server/platform/db/schema/operations";
 import { creatorApplications, creators, users } from "@/server/platform/db/schema/users";
 
@@ -35,6 +36,7 @@ const ERASED = [
   follows,
   notifications,
   uploads,
+  licenseRequests,
 ] as const;
 /** Tables whose rows stay and belong to nobody afterwards: counts, searches and reports. */
 const UNTIED = [plays, searchHistory, reports] as const;
@@ -59,6 +61,8 @@ export const AT_DELETION: Readonly<Record<string, "erased" | "untied" | "kept">>
   "follows.user_id": "erased",
   "notifications.user_id": "erased",
   "uploads.user_id": "erased",
+  "license_requests.user_id": "erased",
+  "license_requests.answered_by": "kept",
   "creator_applications.user_id": "erased",
   "plays.user_id": "untied",
   "search_history.user_id": "untied",

@@ -150,6 +150,12 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     sql`t.license_id, t.sound_id, t.type, t.title, t.artist, t.label, t.link,
     t.duration_seconds, t.royalty_percentage, t.created_at`,
   ),
+  table(
+    "license_requests",
+    "license_requests",
+    sql`t.request_id, t.use, t.project, t.placement, t.sounds, t.details, t.name, t.company, t.email, t.status, t.answer,
+    t.created_at`,
+  ),
   table("reports", "reports", sql`${ITEM}, t.description, t.status, t.created_at`),
   table("plays", "plays", sql`${ITEM}, t.created_at`),
   table("searches", "search_history", sql`t.type, t.search, t.results_count, t.created_at`),
@@ -169,4 +175,5 @@ export const NOT_EXPORTED: readonly string[] = [
   "payout_requests.decided_by",
   "creator_applications.decided_by",
   "reports.resolved_by",
+  "license_requests.answered_by",
 ];

@@ -2,5 +2,5 @@
 export const PLAN_FEATURES: Record<string, readonly string[]> = {
   Starter: ["WAV, MIDI and presets", "Desktop app"],
   Producer: ["Everything in Starter", "Stems", "License certificates"],
-  Studio: ["Everything in Producer", "Custom license requests", "Priority support"],
+  Studio: ["Everything in Producer", "Custom license requests answered first", "Priority support"],
 };

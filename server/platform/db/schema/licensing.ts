@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, id } from "@/server/platform/db/schema/columns";
+import { boolean, check, index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
+import { LICENSE_REQUEST_STATUSES, LICENSE_USES } from "@/lib/contract/constants";
+import { createdAt, id, moment } from "@/server/platform/db/schema/columns";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { users } from "@/server/platform/db/schema/users";
 
@@ -52,5 +53,43 @@ export const trackLicenses = pgTable(
     check("track_licenses_royalty_in_range", sql`${table.royalty_percentage} between 0 and 100`),
     index("track_licenses_user").on(table.user_id, table.id.desc().nullsFirst()),
     index("track_licenses_sound").on(table.sound_id),
+  ],
+);
+
+/**
+ * A request for a license that the usual ones don't cover, for the admins to answer. `is_priority` is whether the
+ * plan of that time has its requests answered first.
+ */
+export const licenseRequests = pgTable(
+  "license_requests",
+  {
+    id: id(),
+    request_id: text().notNull().unique(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    use: text({ enum: LICENSE_USES }).notNull(),
+    project: text().notNull(),
+    placement: text().notNull(),
+    sounds: text().notNull(),
+    details: text().notNull(),
+    name: text().notNull(),
+    company: text().notNull(),
+    email: text().notNull(),
+    is_priority: boolean().notNull(),
+    status: text({ enum: LICENSE_REQUEST_STATUSES }).notNull().default("received"),
+    answer: text(),
+    answered_by: integer().references(() => users.id, { onDelete: "set null" }),
+    answered_at: moment(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check(
+      "license_requests_use_known",
+      sql`${table.use} in ('film-tv', 'advertising', 'game', 'app', 'library', 'other')`,
+    ),
+    check("license_requests_status_known", sql`${table.status} in ('received', 'in-review', 'approved', 'declined')`),
+    index("license_requests_user").on(table.user_id, table.id.desc().nullsFirst()),
+    index("license_requests_status").on(table.status, table.is_priority.desc().nullsFirst(), table.id),
   ],
 );
