@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Refusal } from "@/components/form/refusal";
-import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { Icon } from "@/components/icons/icon";
 import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { Button } from "@/components/ui/button";
@@ -11,8 +10,9 @@ import { PasswordField } from "@/components/ui/password-field";
 import { deletionQuery } from "@/features/account/account-queries";
 import { DataExport } from "@/features/account/components/data-export";
 import { DeletionTerms } from "@/features/account/components/deletion-terms";
-import type { CallInput } from "@/lib/contract/calls";
+import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { useUserValue } from "@/lib/client/session/use-user";
+import type { CallInput } from "@/lib/contract/calls";
 
 type Values = CallInput<"POST /api/user/deletion">["body"];
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { Refusal } from "@/components/form/refusal";
-import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
+import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import type { CallInput } from "@/lib/contract/calls";
 import type { EmailChange } from "@/lib/contract/endpoints/account-changes";
 

@@ -7,8 +7,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useMailedToken } from "@/features/account/use-mailed-token";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
-import type { CallResponse } from "@/lib/contract/calls";
 import { refreshUser, sessionFlags } from "@/lib/client/session/session";
+import type { CallResponse } from "@/lib/contract/calls";
 
 type Found = CallResponse<"POST /api/auth/email-change/inspect">;
 

@@ -9,9 +9,9 @@ import { Button } from "@/components/ui/button";
 import { emailChangeQuery } from "@/features/account/account-queries";
 import { EmailChangeForm } from "@/features/account/components/email-change-form";
 import { request } from "@/lib/api/request";
-import type { EmailChange } from "@/lib/contract/endpoints/account-changes";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import { useUser } from "@/lib/client/session/use-user";
+import type { EmailChange } from "@/lib/contract/endpoints/account-changes";
 
 /** The e-mail of the signed-in user: the form that asks for another one, or what the change still waits for. */
 export function EmailSettings() {

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import type { PackDetail } from "@/lib/contract/entities/pack";
 import { refreshUser } from "@/lib/client/session/session";
 import { useUser } from "@/lib/client/session/use-user";
+import type { PackDetail } from "@/lib/contract/entities/pack";
 
 /** sessionStorage key: who registered for the kit still has to verify the e-mail. */
 const WANTED_KEY = "kit-wanted";

@@ -7,9 +7,9 @@ import { Chip } from "@/components/ui/chip";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TastePanel } from "@/features/onboarding/components/taste-panel";
 import { useSaveStep } from "@/features/onboarding/use-save-step";
+import { useUser } from "@/lib/client/session/use-user";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
 import { OFFERED_INSTRUMENTS } from "@/lib/contract/questionnaire";
-import { useUser } from "@/lib/client/session/use-user";
 
 /** The instruments that a member looks for, none needed. It goes on to the creators. */
 export function InstrumentsPage({ instruments }: { instruments: readonly Pick<CountedTerm, "id" | "title">[] }) {

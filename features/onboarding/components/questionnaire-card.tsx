@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { island } from "@/lib/client/hydration/island";
 import { Button } from "@/components/ui/button";
+import { island } from "@/lib/client/hydration/island";
 import { useUserValue } from "@/lib/client/session/use-user";
 
 const Popup = island(() =>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DeletionPage } from "@/features/account/components/deletion-page";
 import { EmailPage } from "@/features/account/components/email-page";
 import { ApiError } from "@/lib/api/error";
-import { signIn, signOut } from "@/tests/unit/lib/session/fake-user";
+import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
 const request = vi.hoisted(() => vi.fn<(call: string, input?: object) => Promise<unknown>>());
 const search = vi.hoisted(() => ({ value: "" }));

@@ -2,9 +2,9 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { KitDownload } from "@/features/downloads/components/kit-download";
-import type { PackDetail } from "@/lib/contract/entities/pack";
 import { setUser } from "@/lib/client/session/session";
-import { fakeUser, signIn, signOut } from "@/tests/unit/lib/session/fake-user";
+import type { PackDetail } from "@/lib/contract/entities/pack";
+import { fakeUser, signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
 const downloadPack = vi.hoisted(() => vi.fn(async () => undefined));
 const request = vi.hoisted(() => vi.fn());

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { QuestionnaireCard } from "@/features/onboarding/components/questionnaire-card";
 import { installDialog } from "@/tests/unit/components/ui/dialog-polyfill";
-import { signIn, signOut } from "@/tests/unit/lib/session/fake-user";
+import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
 vi.mock("@/lib/api/request", () => ({ request: async () => ({ data: [] }) }));
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => undefined }) }));
