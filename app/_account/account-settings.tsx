@@ -3,8 +3,10 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/icons/icon";
+import { ButtonLink } from "@/components/ui/button-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Skeleton } from "@/components/ui/skeleton";
+import { DataExport } from "@/features/account/components/data-export";
 import { PlanSummary } from "@/features/account/components/plan-summary";
 import { ProfileForm } from "@/features/account/components/profile-form";
 import { ProfileImage } from "@/features/account/components/profile-image";
@@ -59,6 +61,9 @@ export function AccountSettings({ plans }: { plans: readonly Pick<Plan, "code" |
         </dl>
         <SignInMethods />
         <div className="mt-5 flex flex-wrap gap-2">
+          <ButtonLink href="/account/email" prefetch={false}>
+            Change e-mail
+          </ButtonLink>
           <a href="/logout" className={buttonStyle({ variant: "ghost" })}>
             Sign out
           </a>
@@ -77,6 +82,17 @@ export function AccountSettings({ plans }: { plans: readonly Pick<Plan, "code" |
             Send downloads to the desktop app instead of the browser
           </SettingSwitch>
           <SettingSwitch name="is_follow_wavecrate">News from {product.name}</SettingSwitch>
+        </div>
+      </Section>
+      <Section title="Your data" hint="Yours to take and to delete.">
+        <p className="mb-5 max-w-[520px] leading-body text-ink-2">
+          The export is a JSON file with everything we store about you. Deleting the account leaves your licenses valid.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <DataExport />
+          <ButtonLink href="/account/delete" variant="ghost" prefetch={false}>
+            Delete account
+          </ButtonLink>
         </div>
       </Section>
     </div>

@@ -9,11 +9,13 @@ import { useUserValue } from "@/lib/client/session/use-user";
 export function DiscoverForYou({ trending }: { trending: Discovery }) {
   const userId = useUserValue(({ id }) => id);
   // Other answers, other recommendations.
-  const genres = useUserValue(({ onboarding_questionnaire_data: { genres } }) => genres.preferred.join());
+  const answers = useUserValue(({ onboarding_questionnaire_data: { genres, instruments } }) =>
+    [genres.preferred.join(), instruments.preferred.join()].join(";"),
+  );
   const [own, setOwn] = useState<Discovery | null>(null);
 
   useEffect(() => {
-    if (userId === undefined || genres === undefined) return setOwn(null);
+    if (userId === undefined || answers === undefined) return setOwn(null);
     const asking = new AbortController();
     import("@/lib/api/request")
       .then(({ request }) => request("GET /api/discover", {}, { silent: true, signal: asking.signal }))
@@ -21,16 +23,24 @@ export function DiscoverForYou({ trending }: { trending: Discovery }) {
       // What is trending stays.
       .catch(() => undefined);
     return () => asking.abort();
-  }, [userId, genres]);
+  }, [userId, answers]);
 
   return (
     <>
       <p className="max-w-[72ch] pb-8 leading-body text-pretty text-ink-2" aria-live="polite">
         {own?.is_personal ? (
           <>
-            Based on{" "}
-            <Link href="/onboarding" prefetch={false} className="link">
-              your answers
+            Based on your{" "}
+            <Link href="/onboarding/genres" prefetch={false} className="link">
+              genres
+            </Link>
+            ,{" "}
+            <Link href="/onboarding/instruments" prefetch={false} className="link">
+              instruments
+            </Link>
+            ,{" "}
+            <Link href="/onboarding/creators" prefetch={false} className="link">
+              creators
             </Link>
             , likes and plays. Sounds you’ve recently liked, downloaded or played are left out.
           </>

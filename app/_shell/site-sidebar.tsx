@@ -16,6 +16,9 @@ export function SiteSidebar({ counts }: { counts: CatalogueSummary["counts"] }) 
         ))}
       </SidebarSection>
       <SidebarSection title="Discover">
+        <SidebarLink href="/discover" icon="top">
+          For you
+        </SidebarLink>
         <SidebarLink href="/explore" icon="compass">
           Explore
         </SidebarLink>

@@ -32,12 +32,14 @@ export async function viewAs(page: Page, change: Partial<User>): Promise<void> {
 
 const notice = (change: Partial<User>) => async (page: Page) => {
   await viewAs(page, change);
+  await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await expect(page.getByRole("dialog").getByRole("link")).toBeVisible();
 };
 
 const questionnaire = async (page: Page) => {
-  await viewAs(page, { is_onboarding_questionnaire_done: false });
+  await viewAs(page, { is_onboarding_questionnaire_done: false, is_opened_questionnaire: 0 });
+  await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await expect(page.getByRole("dialog").getByRole("progressbar")).toBeVisible();
 };

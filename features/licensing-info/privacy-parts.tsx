@@ -91,7 +91,10 @@ export const privacyParts: readonly LegalPart[] = [
     title: "How long it is stored",
     content: (
       <ul>
-        <li>Your account and everything in it: until you close it.</li>
+        <li>
+          Your account and everything in it: until you delete it in your account settings. Your username stays taken for
+          180 days, as a hash; so does an e-mail address that had a free pass, for two years.
+        </li>
         <li>Searches: 400 days, never linked to a person.</li>
         <li>Log files: 30 days. Links in e-mails: until a day after they expire.</li>
         <li>Purchases and licenses: as long as the law or a license requires.</li>
@@ -103,8 +106,8 @@ export const privacyParts: readonly LegalPart[] = [
     title: "Your rights",
     content: (
       <p>
-        You can ask what is stored about you, have it corrected or deleted, get a copy of it and object to its use.
-        Write to{" "}
+        You can get a copy of what is stored about you, correct it and delete it yourself in your account settings, and
+        object to its use. For anything else write to{" "}
         <a href={`mailto:${supportEmail}`} className="link">
           {supportEmail}
         </a>

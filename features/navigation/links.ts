@@ -70,6 +70,7 @@ export const FORMATS: readonly (PageLink & { format: Format })[] = [
 ];
 
 export const DISCOVER: readonly PageLink[] = [
+  { title: "For you", href: "/discover", icon: "top" },
   { title: "Playlists", href: "/selections", icon: "list" },
   { title: "Creators", href: "/creators", icon: "user" },
   { title: "Similar sounds", href: "/similar-sounds", icon: "similar", isNew: true },

@@ -1,15 +1,53 @@
+import { LICENSE_UPGRADE_KEY } from "@/lib/config/browser-storage";
+import { product } from "@/lib/config/product";
 import type { User } from "@/lib/contract/entities/user";
 
-/** What opens by itself once for everybody who has an account: the questionnaire, the plans' credits, similar sounds. */
-export type Notice = "questionnaire" | "plan" | "similar";
+/** What opens by itself: the questionnaire, the licensing upgrade, the plans' credits, similar sounds. */
+export type Notice = "questionnaire" | "licensing" | "plan" | "similar";
+
+/** The licensing upgrade is told to subscribers, once a browser, until its end. */
+function isLicensingUpgradeDue(user: User): boolean {
+  if (!user.is_subscribed || Date.now() > Date.parse(product.licensingUpgradeEndsAt)) return false;
+  try {
+    return localStorage.getItem(LICENSE_UPGRADE_KEY) === null;
+  } catch {
+    return false;
+  }
+}
+
+const SHOWN_KEY = "notice-shown";
+
+/** Whether something has opened by itself in this visit: a tab of the browser, until it is closed. */
+export function isInterrupted(): boolean {
+  try {
+    return sessionStorage.getItem(SHOWN_KEY) !== null;
+  } catch {
+    // Without storage nobody could tell, so nothing opens by itself.
+    return true;
+  }
+}
+
+/** Notes that something has opened by itself in this visit. */
+export function noteInterruption(): void {
+  sessionStorage.setItem(SHOWN_KEY, "1");
+}
 
 /** How long after the page is there a notice opens, in ms. */
-export const NOTICE_DELAY_MS: Record<Notice, number> = { questionnaire: 100, plan: 200, similar: 2000 };
+export const NOTICE_DELAY_MS: Record<Notice, number> = {
+  questionnaire: 100,
+  licensing: 100,
+  plan: 200,
+  similar: 2000,
+};
 
-/** The next notice that this user hasn't closed yet, one at a time. News are for whoever has verified the address. */
+/**
+ * The next notice for this user. The questionnaire opens by itself once, and then waits as a card on Explore; news are for
+ * whoever has verified the e-mail.
+ */
 export function dueNotice(user: User): Notice | null {
-  if (!user.is_onboarding_questionnaire_done) return "questionnaire";
+  if (!user.is_onboarding_questionnaire_done && user.is_opened_questionnaire === 0) return "questionnaire";
   if (!user.email_verified_at) return null;
+  if (isLicensingUpgradeDue(user)) return "licensing";
   if (user.is_opened_plan_notice === 0) return "plan";
   return user.is_opened_cyanite_popup === 0 ? "similar" : null;
 }

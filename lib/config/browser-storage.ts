@@ -1,6 +1,9 @@
 /** localStorage key of the player's volume. */
 export const VOLUME_KEY = "volume";
 
+/** localStorage key that remembers that this browser has shown the licensing upgrade. */
+export const LICENSE_UPGRADE_KEY = "licenseUpgradeShown";
+
 /** localStorage key of the last searches, which never leave the browser. */
 export const RECENT_SEARCHES_KEY = "recent-searches";
 

@@ -96,6 +96,8 @@ export const routes: readonly Route[] = [
   route("/account/seller/library/pack", "seller"),
   route("/account/seller/library/preset-pack", "seller"),
   route("/account/change-password", "signed-in"),
+  route("/account/email", "signed-in"),
+  route("/account/delete", "signed-in"),
   route("/account/licensing", "signed-in"),
   route("/account/licensing/registrations", "signed-in"),
   route("/account/licensing/custom-request", "signed-in"),

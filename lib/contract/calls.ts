@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointBody, EndpointParams, EndpointQuery, EndpointResponse } from "@/lib/contract/endpoint";
 import type * as account from "@/lib/contract/endpoints/account";
+import type * as accountChanges from "@/lib/contract/endpoints/account-changes";
 import type * as auth from "@/lib/contract/endpoints/auth";
 import type * as catalogue from "@/lib/contract/endpoints/catalogue";
 import type * as creatorApplications from "@/lib/contract/endpoints/creator-applications";
@@ -19,6 +20,7 @@ import type * as social from "@/lib/contract/endpoints/social";
 type Values<Module> = Extract<Module[keyof Module], Endpoint>;
 type AnyEndpoint =
   | Values<typeof account>
+  | Values<typeof accountChanges>
   | Values<typeof auth>
   | Values<typeof catalogue>
   | Values<typeof creatorApplications>

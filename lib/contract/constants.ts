@@ -16,6 +16,9 @@ export type RoyaltyLabel = Exclude<(typeof COPYRIGHT_LABELS)[number], "Royalty-F
 /** Credits that a verified account without a plan gets, once. */
 export const FREE_PASS_CREDITS = 10;
 
+/** How long nobody can take the username of a deleted account. */
+export const RETIRED_USERNAME_DAYS = 180;
+
 export const PACK_KINDS = ["sample", "preset", "oneshot"] as const;
 
 export const DOWNLOAD_STATUSES = [

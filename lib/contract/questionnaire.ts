@@ -3,6 +3,9 @@
 /** Ids of the genres; the others are found by browsing. */
 export const OFFERED_GENRES: readonly number[] = [1, 2, 3, 4, 6, 7, 8, 13, 25, 26];
 
+/** Ids of the instruments, all of them. */
+export const OFFERED_INSTRUMENTS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
+
 export const FILE_TYPES = [
   "Compositions (multi-layered samples)",
   "Single layers (e.g., guitar loops)",

@@ -14,8 +14,8 @@ const to = (path: string): GuardResult => ({ kind: "redirect", to: path });
 const VERIFY = "/account/verify";
 const CHANGE_PASSWORD = "/account/change-password";
 const LOGOUT = "/logout";
-/** Pages that mails link to. */
-const MAILED_LINKS = [VERIFY];
+/** Pages that the links of mails lead to, which carry a token. */
+const MAILED_LINKS = [VERIFY, "/account/email", "/account/delete"];
 const MAINTENANCE = "/maintenance";
 
 export interface PageRequest {
@@ -45,8 +45,9 @@ export async function guardPage(request: PageRequest): Promise<GuardResult> {
     return to(flags.verified ? CHANGE_PASSWORD : VERIFY);
   }
   const user = flags ? await request.user() : null;
-  // The links of mails work in a browser that isn't signed in, such as the phone's.
-  if (!user && MAILED_LINKS.includes(path) && new URLSearchParams(search).has("token")) return PASS;
+  const isMailed = MAILED_LINKS.includes(path) && new URLSearchParams(search).has("token");
+  // The links of mails work in a browser that isn't signed in, such as the phone's, and before verifying.
+  if (isMailed && !user?.email_verified_at) return PASS;
   if (!user) return isAdminAccess(route.access) ? NOT_FOUND : to(signInUrl(path + search));
   // Verifying comes first, or the two pages would redirect to each other.
   if (!user.email_verified_at) return path === VERIFY ? PASS : to(VERIFY);

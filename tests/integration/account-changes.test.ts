@@ -153,6 +153,8 @@ describe.each(engines)("changing the e-mail on %s", (engine) => {
     await confirm(banned[0]);
     await app.db.update(users).set({ banned_at: new Date() }).where(eq(users.id, member.id));
     await isDead(banned);
+    await app.db.update(users).set({ banned_at: null }).where(eq(users.id, member.id));
+    await isDead(banned);
     expect(await emailOf(member)).toBe(member.email);
   });
 

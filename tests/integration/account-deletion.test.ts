@@ -295,6 +295,8 @@ describe.each(engines)("a member's own data on %s", (engine) => {
       const other = await join();
       expect((await read(link, other.headers)).response.status).toBe(403);
       expect((await read(link, {})).response.status).toBe(403);
+      for (let turn = 0; turn < 10; turn += 1) expect((await read(link)).response.status).toBe(200);
+      expect((await read(link)).response.status).toBe(429);
       expect((await read(`${link.slice(0, -2)}xx`)).response.status).toBe(403);
       expect((await post("/api/user/export")).status).toBe(401);
       for (let turn = 0; turn < 2; turn += 1) await exportLink();

@@ -292,6 +292,12 @@ describe.each(engines)("accounts on %s", (engine) => {
     expect((await app.request("GET", "/api/user", { headers: bearer(other.token) })).status).toBe(401);
   });
 
+  it("tells a new account nothing of what was new before it", async () => {
+    const { body } = await register(registration());
+    expect(body).toMatchObject({ user: { is_opened_cyanite_popup: 1, is_opened_plan_notice: 1 } });
+    expect(body).toMatchObject({ user: { is_opened_questionnaire: 0, is_onboarding_questionnaire_done: false } });
+  });
+
   it("turns switches over and remembers notices", async () => {
     const { headers } = await app.signIn();
     const post = async (path: string) => (await app.request("POST", path, { headers })).body;

@@ -65,6 +65,20 @@ describe.each(engines)("discover on %s", (engine) => {
     expect(after.creators[0]?.username).toBe(creators[1]!.username);
   });
 
+  it("has a row for each of the first two instruments that the user named, in their order", async () => {
+    const user = await app.signIn();
+    await insertListedSound(app.db, creators[0]!.id, { title: "Kick", instruments: [1], trending_score: 1 });
+    await insertListedSound(app.db, creators[0]!.id, { title: "Low", instruments: [10], trending_score: 1 });
+    const json = { instruments: [10, 1] };
+    await app.request("POST", "/api/user/onboarding-questionnaire/instruments", { headers: user.headers, json });
+    const { is_personal, rows } = await read(user.headers);
+    expect(is_personal).toBe(true);
+    expect(rows.slice(0, 2)).toMatchObject([
+      { title: "Bass", sounds: [{ title: "Low" }] },
+      { title: "Drums", sounds: [{ title: "Kick" }] },
+    ]);
+  });
+
   it("shows the packs of whom the user follows", async () => {
     const user = await app.signIn();
     await app.db.insert(follows).values({ user_id: user.id, creator_id: creators[0]!.id });

@@ -35,6 +35,25 @@ describe.each(engines)("the questionnaire on %s", (engine) => {
     });
   });
 
+  it("keeps instruments, none as well, with the other answers", async () => {
+    const { headers: own } = await app.signIn();
+    await response("genres", { genres: [TRAP] }, own);
+    expect((await response("instruments", { instruments: [10, 1, 10] }, own)).status).toBe(200);
+    const data = (await user(own)).onboarding_questionnaire_data;
+    expect(data).toEqual({ genres: { preferred: [TRAP] }, file_types: [], instruments: { preferred: [10, 1] } });
+    expect((await response("instruments", { instruments: [] }, own)).status).toBe(200);
+    expect((await user(own)).onboarding_questionnaire_data.instruments.preferred).toEqual([]);
+    expect((await response("instruments", { instruments: [1] }, {})).status).toBe(401);
+  });
+
+  it("has opened by itself once it says so, for that user only", async () => {
+    const [one, other] = [await app.signIn(), await app.signIn()];
+    expect((await user(one.headers)).is_opened_questionnaire).toBe(0);
+    expect((await response("opened", {}, one.headers)).status).toBe(200);
+    expect((await user(one.headers)).is_opened_questionnaire).toBe(1);
+    expect((await user(other.headers)).is_opened_questionnaire).toBe(0);
+  });
+
   it("accepts new answers, and stays done", async () => {
     await response("genres", { genres: [TRAP] });
     const { is_onboarding_questionnaire_done, onboarding_questionnaire_data } = await user();
@@ -54,6 +73,8 @@ describe.each(engines)("the questionnaire on %s", (engine) => {
     ["genres", { genres: [JAZZ] }, { "genres.0": ["This genre isn’t offered."] }],
     ["genres", { genres: [...OFFERED_GENRES, TRAP] }, { genres: ["Name each genre once."] }],
     ["file-types", { file_types: ["WAV"] }, { "file_types.0": ["This file type isn’t offered."] }],
+    ["instruments", { instruments: [99] }, { "instruments.0": ["This instrument isn’t offered."] }],
+    ["instruments", {}, { instruments: ["Must be a list of instruments."] }],
     ["referral", {}, { referral: ["Choose an answer or skip the question."] }],
     ["referral", { referral: "Radio" }, { referral: ["This answer isn’t offered."] }],
     ["referral", { referral: "Other" }, { other: ["Tell us where you heard about us."] }],

@@ -7,6 +7,7 @@ import { loadProviders } from "@/features/auth/api/load-providers";
 import { loadPack, loadPacks } from "@/features/catalogue/api/load-packs";
 import { loadLowestPrice } from "@/features/catalogue/api/load-plans";
 import { PACK_LIST_PAGES } from "@/features/catalogue/pack-lists";
+import { KitDownload } from "@/features/downloads/components/kit-download";
 import { PackPanel } from "@/features/downloads/components/pack-panel";
 import { countOf } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
@@ -53,6 +54,7 @@ export default async function TheKitPage() {
             </p>
           </div>
         </header>
+        <KitDownload pack={pack} />
         <KitAccount
           providers={providers}
           panel={<PackPanel pack={pack} royalties={royaltySounds(sounds)} lowestPrice={lowestPrice} />}

@@ -2,19 +2,39 @@
 
 import { usePathname } from "next/navigation";
 import { type ComponentType, useEffect, useState } from "react";
-import { dueNotice, NOTICE_DELAY_MS, type Notice } from "@/features/notices/due-notice";
+import {
+  dueNotice,
+  isInterrupted,
+  NOTICE_DELAY_MS,
+  type Notice,
+  noteInterruption,
+} from "@/features/notices/due-notice";
 import { island } from "@/lib/client/hydration/island";
+import { updateUser } from "@/lib/client/session/session";
 import { useUserValue } from "@/lib/client/session/use-user";
+import { LICENSE_UPGRADE_KEY } from "@/lib/config/browser-storage";
 
 const NoticePopup = island(() =>
   import("@/features/notices/components/notice-popup").then((module) => module.NoticePopup),
 );
 
+const LicensingNotice = island(() =>
+  import("@/features/notices/components/licensing-notice").then((module) => module.LicensingNotice),
+);
+
 /** Pages with a task of the account's own: nothing opens over it. */
 const TASKS = "/account/";
 
+/** Notes that the questionnaire has opened by itself; it won't again. A failure only opens it once more. */
+async function noteQuestionnaire(): Promise<void> {
+  updateUser({ is_opened_questionnaire: 1 });
+  const { request } = await import("@/lib/api/request");
+  await request("POST /api/user/onboarding-questionnaire/opened", {}, { silent: true }).catch(() => undefined);
+}
+
 /**
- * Opens the notice that is due some time after the page is there; not over a popup or a task, then the next page does it.
+ * Opens the notice that is due some time after the page is there, one a visit at most; not over a popup or a task, then
+ * the next page does it.
  */
 export function FeatureNotices({ Questionnaire }: { Questionnaire: ComponentType }) {
   const due = useUserValue(dueNotice);
@@ -22,14 +42,19 @@ export function FeatureNotices({ Questionnaire }: { Questionnaire: ComponentType
   const [shown, setShown] = useState<Notice | null>(null);
 
   useEffect(() => {
-    if (!due || pathname.startsWith(TASKS)) return;
+    if (!due || pathname.startsWith(TASKS) || isInterrupted()) return;
     const page = pathname;
     const timer = setTimeout(() => {
-      if (page === window.location.pathname && !document.querySelector("dialog[open]")) setShown(due);
+      if (page !== window.location.pathname || document.querySelector("dialog[open]")) return;
+      noteInterruption();
+      setShown(due);
+      if (due === "questionnaire") void noteQuestionnaire();
+      if (due === "licensing") localStorage.setItem(LICENSE_UPGRADE_KEY, "true");
     }, NOTICE_DELAY_MS[due]);
     return () => clearTimeout(timer);
   }, [due, pathname]);
 
   if (!shown) return null;
-  return shown === "questionnaire" ? <Questionnaire /> : <NoticePopup key={shown} notice={shown} />;
+  if (shown === "questionnaire") return <Questionnaire />;
+  return shown === "licensing" ? <LicensingNotice /> : <NoticePopup key={shown} notice={shown} />;
 }

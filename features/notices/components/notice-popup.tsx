@@ -12,7 +12,7 @@ import { product } from "@/lib/config/product";
 import type { CallName } from "@/lib/contract/calls";
 
 /** What is told; the questionnaire asks. */
-type News = Exclude<Notice, "questionnaire">;
+type News = Exclude<Notice, "questionnaire" | "licensing">;
 
 const ACKNOWLEDGE = {
   plan: { call: "POST /api/user/subscription/change-notice", known: { is_opened_plan_notice: 1 } },

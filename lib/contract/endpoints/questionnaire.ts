@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { done } from "@/lib/contract/primitives";
-import { FILE_TYPES, MAX_REFERRAL_LENGTH, OFFERED_GENRES, REFERRALS } from "@/lib/contract/questionnaire";
+import {
+  FILE_TYPES,
+  MAX_REFERRAL_LENGTH,
+  OFFERED_GENRES,
+  OFFERED_INSTRUMENTS,
+  REFERRALS,
+} from "@/lib/contract/questionnaire";
 
 const tag = "Onboarding";
 
@@ -33,6 +39,32 @@ export const saveFileTypes = defineEndpoint({
       .array(z.enum(FILE_TYPES, "This file type isn’t offered."), "Must be a list of file types.")
       .max(FILE_TYPES.length, "Name each file type once."),
   }),
+  response: done,
+});
+export const saveInstruments = defineEndpoint({
+  method: "POST",
+  path: "/api/user/onboarding-questionnaire/instruments",
+  access: "token",
+  tag,
+  summary: "Save the instruments that the user looks for; an empty list takes them back",
+  body: z.object({
+    instruments: z
+      .array(
+        z
+          .number("Must be an instrument’s id.")
+          .refine((id) => OFFERED_INSTRUMENTS.includes(id), "This instrument isn’t offered."),
+        "Must be a list of instruments.",
+      )
+      .max(OFFERED_INSTRUMENTS.length, "Name each instrument once."),
+  }),
+  response: done,
+});
+export const openQuestionnaire = defineEndpoint({
+  method: "POST",
+  path: "/api/user/onboarding-questionnaire/opened",
+  access: "token",
+  tag,
+  summary: "Note that the questionnaire has opened by itself, which it does once",
   response: done,
 });
 export const saveReferral = defineEndpoint({

@@ -36,6 +36,7 @@ export const user = z.object({
   onboarding_questionnaire_data: z.object({
     genres: z.object({ preferred: z.array(z.number().int()) }),
     file_types: z.array(z.string()),
+    instruments: z.object({ preferred: z.array(z.number().int()) }),
   }),
   creator_likes: z.array(z.number().int()),
   sample_likes: z.array(z.number().int()),
@@ -47,6 +48,8 @@ export const user = z.object({
   is_follow_wavecrate: z.boolean(),
   is_opened_cyanite_popup: z.number().int(),
   is_opened_plan_notice: z.number().int(),
+  /** 0 until the questionnaire has opened by itself, which it does once. */
+  is_opened_questionnaire: z.number().int(),
   registered_at: timestamp,
   last_logged_in_date: timestamp.nullable(),
   first_paid_at: timestamp.nullable(),

@@ -1,4 +1,5 @@
 import { product } from "@/lib/config/product";
+import { RETIRED_USERNAME_DAYS } from "@/lib/contract/constants";
 import * as repository from "@/server/modules/account/deletion-repository";
 import { lockUser } from "@/server/modules/account/email-change-repository";
 import { deletedMail, deletionMail } from "@/server/modules/account/mails";
@@ -14,8 +15,7 @@ import { createToken, hashToken } from "@/server/platform/tokens";
 const LINK_MS = 3_600_000;
 const REQUESTS = { limit: 5, seconds: 86_400 };
 const DAY_MS = 24 * 3_600_000;
-/** How long nobody can take the username, and how long the e-mail gets no second free pass. */
-const USERNAME_MS = 180 * DAY_MS;
+/** How long the e-mail gets no second free pass. */
 const EMAIL_MS = 730 * DAY_MS;
 
 const dead = () => new InvalidInput({ token: ["This link is no longer valid. Ask for a new one in your account."] });
@@ -76,7 +76,7 @@ export async function confirmDeletion(deps: Dependencies, token: string): Promis
     await repository.retireName(tx, {
       kind: "username",
       name_hash: retiredUsername(user.username),
-      free_at: new Date(Date.now() + USERNAME_MS),
+      free_at: new Date(Date.now() + RETIRED_USERNAME_DAYS * DAY_MS),
     });
     if (user.free_pass_started_at) {
       await repository.retireName(tx, {

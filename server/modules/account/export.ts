@@ -7,6 +7,7 @@ import type { Database } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";
 
 const PER_DAY = { limit: 3, seconds: 86_400 };
+const READS_PER_DAY = { limit: 10, seconds: 86_400 };
 /** Rows read at once, so that an export takes the same memory however long a history is. */
 const ROWS = 500;
 
@@ -19,6 +20,11 @@ export async function createExport(
   const day = new Date().toISOString().slice(0, 10);
   const name = `${product.name.toLowerCase()}-${user.username}-${day}.json`;
   return { link: signDownload({ type: "export", name }, user.id, signingSecret) };
+}
+
+/** Counts a read of an export, as a link works for a while. Throws a Failure beyond ten a day. */
+export function countExportRead(db: Database, userId: number): Promise<void> {
+  return countUse(db, `export_read:user:${userId}`, READS_PER_DAY);
 }
 
 /** Everything stored about a user as the text of one JSON object, in parts: a list of rows for each section. */

@@ -12,6 +12,8 @@ const RECENT = 200;
 export interface Taste {
   /** Genre ids, heaviest first. */
   genres: number[];
+  /** Instrument ids that the user chose, in that order. */
+  instruments: number[];
   /** Samples that aren't recommended: liked, owned or recently played. */
   known: number[];
   /** The last liked sample among those that are analysed. */
@@ -27,6 +29,7 @@ export async function readTaste(db: Executor, userId: number): Promise<Taste> {
     order by id desc limit ${RECENT})`;
   const { rows } = await db.execute<{
     genres: number[];
+    instruments: number[];
     known: number[];
     liked: Taste["lastLiked"];
     creators: number[];
@@ -39,6 +42,10 @@ export async function readTaste(db: Executor, userId: number): Promise<Taste> {
           union all select g.genre_id, ${WEIGHTS.play} from ${plays} p join sound_genres g on g.sound_id = p.sound_id
         ) w join genres on genres.id = w.genre_id
         group by w.genre_id order by sum(w.weight) desc, w.genre_id) as genres,
+      array(select i.id from users u,
+          jsonb_array_elements_text(u.onboarding_questionnaire_data -> 'instruments' -> 'preferred')
+            with ordinality as named (id, position) join instruments i on i.id = named.id::int
+        where u.id = ${userId} order by named.position) as instruments,
       array(select sound_id from ${likes} l union select sound_id from ${plays} p
         union select sound_id from downloads where user_id = ${userId} and sound_id is not null) as known,
       (select json_build_object('id', t.id, 'title', t.title) from likes l join sounds t on t.id = l.sound_id
@@ -52,6 +59,7 @@ export async function readTaste(db: Executor, userId: number): Promise<Taste> {
   const row = rows[0];
   return {
     genres: row?.genres ?? [],
+    instruments: row?.instruments ?? [],
     known: row?.known ?? [],
     lastLiked: row?.liked ?? null,
     creators: row?.creators ?? [],

@@ -2,7 +2,7 @@ import type { EndpointResponse } from "@/lib/contract/endpoint";
 import type { listFeed, Recommendation } from "@/lib/contract/endpoints/discovery";
 import type { Pack, PackKind } from "@/lib/contract/entities/pack";
 import type { Creator } from "@/lib/contract/entities/person";
-import type { Genre } from "@/lib/contract/entities/taxonomy";
+import type { Genre, Instrument } from "@/lib/contract/entities/taxonomy";
 import {
   findPacksOfFollowed,
   findSoundsOfFollowed,
@@ -22,6 +22,7 @@ import { mergedPage } from "@/server/search-index/merged-page";
 
 const ROW = 6;
 const GENRE_ROWS = 3;
+const INSTRUMENT_ROWS = 2;
 const PACKS = 6;
 const CREATORS = 6;
 /** Trending sounds that are searched for unknown ones. */
@@ -85,16 +86,20 @@ export async function discoverFor(catalogue: Catalogue, userId: number): Promise
   ]);
   const search: Search = { catalogue, indexes, viewerId: userId, taken: new Set(taste.known) };
   const genres = taste.genres.flatMap((id) => terms.genres.find((genre) => genre.id === id) ?? []).slice(0, GENRE_ROWS);
+  const instruments = taste.instruments
+    .flatMap((id) => terms.instruments.find((instrument) => instrument.id === id) ?? [])
+    .slice(0, INSTRUMENT_ROWS);
   const alike = await likeLast(search, taste);
   const rows = [
     ...(alike ? [alike] : []),
     ...(await genreRows(search, genres, () => "Based on your answers, likes and plays")),
+    ...(await instrumentRows(search, instruments)),
     await trendingRow(search, {}, "Trending now", "New to you", "/samples?sort=trending"),
   ];
   const followed = await findPacksOfFollowed(catalogue.db, userId, PACKS);
   const creators = [...new Set([...taste.creators, ...popularCreators(indexes)])].filter((id) => id !== userId);
   return {
-    is_personal: alike !== null || genres.length > 0,
+    is_personal: alike !== null || genres.length > 0 || instruments.length > 0,
     rows: rows.filter(({ sounds }) => sounds.length > 0),
     packs: followed.length > 0 ? await readPackList(search, followed) : await readMergedPacks(search),
     creators: await readCreators(catalogue.db, creators.slice(0, CREATORS), userId, indexes),
@@ -144,6 +149,15 @@ async function genreRows(
   for (const genre of genres) {
     const link = `/samples/genres/${genre.slug}`;
     rows.push(await trendingRow(search, { genres: [genre.id] }, genre.title, reason(genre), link));
+  }
+  return rows;
+}
+
+async function instrumentRows(search: Search, instruments: readonly Instrument[]): Promise<Recommendation[]> {
+  const rows: Recommendation[] = [];
+  for (const { id, title, slug } of instruments) {
+    const link = `/samples/instruments/${slug}`;
+    rows.push(await trendingRow(search, { instruments: [id] }, title, "An instrument of yours", link));
   }
   return rows;
 }

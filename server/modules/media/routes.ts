@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { exportUser } from "@/server/modules/account/export";
+import { countExportRead, exportUser } from "@/server/modules/account/export";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { drawLicense } from "@/server/modules/licenses/documents";
 import { FileCache } from "@/server/modules/media/file-cache";
@@ -98,6 +98,7 @@ async function sendDownload(
     if (viewer?.id !== link.user_id) throw forbidden("Sign in to the account whose data this is.");
     const described = { ...headers, "Content-Type": "application/json; charset=utf-8" };
     if (c.req.raw.method === "HEAD") return c.body(null, 200, described);
+    await countExportRead(database.db, link.user_id);
     const text = Readable.from(exportUser(database.db, link.user_id), { objectMode: false });
     return c.body(Readable.toWeb(text) as ReadableStream, 200, described);
   }

@@ -80,7 +80,7 @@ export async function toggleSwitch(
 export async function acknowledgeNotice(
   db: Executor,
   userId: number,
-  name: "is_opened_cyanite_popup" | "is_opened_plan_notice",
+  name: "is_opened_cyanite_popup" | "is_opened_plan_notice" | "is_opened_questionnaire",
 ): Promise<void> {
   await db
     .update(users)

@@ -8,7 +8,13 @@ import {
   toggleFollowWavecrate,
   userStanding,
 } from "@/lib/contract/endpoints/auth";
-import { saveFileTypes, saveGenres, saveReferral } from "@/lib/contract/endpoints/questionnaire";
+import {
+  openQuestionnaire,
+  saveFileTypes,
+  saveGenres,
+  saveInstruments,
+  saveReferral,
+} from "@/lib/contract/endpoints/questionnaire";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { listCreditTransactions } from "@/server/modules/ledger/service";
 import { setPortrait } from "@/server/modules/users/portrait";
@@ -58,6 +64,14 @@ export function userRoutes(mount: Mount, { database: { db }, objects }: Dependen
   });
   mount(saveFileTypes, async ({ viewer, body }) => {
     await saveAnswers(db, viewer.id, { file_types: [...new Set(body.file_types)] });
+    return {};
+  });
+  mount(saveInstruments, async ({ viewer, body }) => {
+    await saveAnswers(db, viewer.id, { instruments: { preferred: [...new Set(body.instruments)] } });
+    return {};
+  });
+  mount(openQuestionnaire, async ({ viewer }) => {
+    await acknowledgeNotice(db, viewer.id, "is_opened_questionnaire");
     return {};
   });
   mount(saveReferral, async ({ viewer, body: { referral, other, skip } }) => {

@@ -73,10 +73,12 @@ function profile({ user, seller_status, credit }: Account) {
     onboarding_questionnaire_data: {
       genres: { preferred: questionnaire.genres?.preferred ?? [] },
       file_types: questionnaire.file_types ?? [],
+      instruments: { preferred: questionnaire.instruments?.preferred ?? [] },
     },
     is_follow_wavecrate: user.is_follow_wavecrate,
     is_opened_cyanite_popup: user.is_opened_cyanite_popup,
     is_opened_plan_notice: user.is_opened_plan_notice,
+    is_opened_questionnaire: user.is_opened_questionnaire,
     registered_at: user.registered_at.toISOString(),
     last_logged_in_date: user.last_logged_in_at?.toISOString() ?? null,
     first_paid_at: user.first_paid_at?.toISOString() ?? null,

@@ -9,6 +9,7 @@ import { loadSummary } from "@/features/catalogue/api/load-terms";
 import { PACK_LIST_PAGES } from "@/features/catalogue/pack-lists";
 import { CreatorCall } from "@/features/creators/components/creator-call";
 import { loadHome } from "@/features/home/load-home";
+import { QuestionnaireCard } from "@/features/onboarding/components/questionnaire-card";
 import { breadcrumbs, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
@@ -49,6 +50,7 @@ export default async function ExplorePage() {
           ))}
         </ul>
       </header>
+      <QuestionnaireCard />
       <section>
         <SectionHead title="Fresh packs" aside={all("/packs", "All packs")} />
         <PackGrid label="Fresh packs" packs={fresh} taste />

@@ -20,9 +20,14 @@ let user = fakeUser();
 beforeAll(async () => {
   installDialog();
   // Lazy parts are loaded before the clock is stopped.
-  await Promise.all([import("@/features/notices/components/notice-popup"), import("@/lib/api/error")]);
+  await Promise.all([
+    import("@/features/notices/components/notice-popup"),
+    import("@/features/notices/components/licensing-notice"),
+    import("@/lib/api/error"),
+  ]);
 });
 beforeEach(() => {
+  sessionStorage.clear();
   vi.useFakeTimers();
   user = signIn(UNSEEN);
   request.mockReset().mockImplementation(async (call) => {
@@ -44,6 +49,13 @@ const calls = () => request.mock.calls.map(([call]) => call).filter((call) => ca
 const close = () => act(async () => screen.getByRole("button", { name: "Close" }).click());
 const titles = () => screen.queryAllByRole("dialog").map((dialog) => dialog.querySelector("h2")?.textContent);
 
+/** The tab is closed and the site opened in another one. */
+function nextVisit() {
+  cleanup();
+  sessionStorage.clear();
+  render(<FeatureNotices Questionnaire={Questionnaire} />);
+}
+
 describe("which notice is due", () => {
   it("is the plans' first, then that of similar sounds, then none", () => {
     expect(dueNotice(fakeUser(UNSEEN))).toBe("plan");
@@ -51,14 +63,16 @@ describe("which notice is due", () => {
     expect(dueNotice(fakeUser())).toBeNull();
   });
 
-  it("is the questionnaire before them, and none while the e-mail isn't verified", () => {
-    expect(dueNotice(fakeUser({ ...UNSEEN, is_onboarding_questionnaire_done: false }))).toBe("questionnaire");
+  it("is the questionnaire before them, once, and none while the e-mail isn't verified", () => {
+    const fresh = { ...UNSEEN, is_onboarding_questionnaire_done: false };
+    expect(dueNotice(fakeUser({ ...fresh, is_opened_questionnaire: 0 }))).toBe("questionnaire");
+    expect(dueNotice(fakeUser({ ...fresh, is_opened_questionnaire: 1 }))).toBe("plan");
     expect(dueNotice(fakeUser({ ...UNSEEN, email_verified_at: null }))).toBeNull();
   });
 });
 
 describe("notices", () => {
-  it("open one after the other, each after its time, and are acknowledged when closed", async () => {
+  it("open one a visit, each after its time, and are acknowledged when closed", async () => {
     render(<FeatureNotices Questionnaire={Questionnaire} />);
     await pass(190);
     expect(titles()).toEqual([]);
@@ -70,7 +84,10 @@ describe("notices", () => {
     await pass(300);
     expect(calls()).toEqual(["POST /api/user/subscription/change-notice", "GET /api/auth/user"]);
     expect(titles()).toEqual([]);
-    await pass(2000);
+    await pass(10_000);
+    expect(titles()).toEqual([]);
+    nextVisit();
+    await pass(2010);
     expect(titles()).toEqual([SIMILAR]);
     await close();
     await pass(5000);
@@ -89,18 +106,46 @@ describe("notices", () => {
     expect(titles()).toEqual([]);
   });
 
-  it("begin with the questionnaire, 100 ms after the page is there", async () => {
-    signIn({ ...UNSEEN, is_onboarding_questionnaire_done: false });
+  it("begin with the questionnaire, 100 ms after the page is there, which opens by itself once", async () => {
+    signIn({ ...UNSEEN, is_onboarding_questionnaire_done: false, is_opened_questionnaire: 0 });
     render(<FeatureNotices Questionnaire={Questionnaire} />);
     await pass(90);
     expect(screen.queryByText(QUESTION)).toBeNull();
     await pass(20);
     expect(screen.getByText(QUESTION)).toBeTruthy();
+    expect(calls()).toEqual(["POST /api/user/onboarding-questionnaire/opened"]);
+    nextVisit();
+    await pass(10_000);
+    expect(screen.queryByText(QUESTION)).toBeNull();
+  });
+
+  it("tell subscribers of the licensing upgrade once a browser, until its end and not a second later", async () => {
+    const subscriber = { is_subscribed: true };
+    const headline = "Wavecrate licensing just got an upgrade";
+    const visit = async (now: string, change: Partial<typeof user>) => {
+      vi.setSystemTime(new Date(now));
+      signIn(change);
+      nextVisit();
+      await pass(90);
+      expect(titles()).toEqual([]);
+      await pass(20);
+      return titles();
+    };
+    localStorage.clear();
+    expect(await visit("2025-11-16T00:00:00", subscriber)).toEqual([]);
+    expect(await visit("2025-11-15T23:59:58", { is_subscribed: false })).toEqual([]);
+    expect(await visit("2025-11-15T23:59:58", subscriber)).toEqual([headline]);
+    expect(screen.getByText("IMPORTANT UPDATE")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Visit Licensing Portal" }).getAttribute("href")).toBe(
+      "/account/licensing",
+    );
+    expect(localStorage.getItem("licenseUpgradeShown")).not.toBeNull();
+    expect(await visit("2025-11-15T23:59:58", subscriber)).toEqual([]);
   });
 
   it("leave a page of the account to its own task", async () => {
     window.history.pushState(null, "", "/account/verify");
-    signIn({ ...UNSEEN, is_onboarding_questionnaire_done: false });
+    signIn({ ...UNSEEN, is_onboarding_questionnaire_done: false, is_opened_questionnaire: 0 });
     render(<FeatureNotices Questionnaire={Questionnaire} />);
     await pass(10_000);
     expect(screen.queryByText(QUESTION)).toBeNull();

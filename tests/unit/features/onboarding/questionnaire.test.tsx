@@ -10,6 +10,8 @@ import { fakeUser, signIn, signOut } from "@/tests/unit/lib/client/session/fake-
 const request = vi.hoisted(() => vi.fn<(call: string, input: { body?: object }) => Promise<unknown>>());
 const notifySuccess = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/api/request", () => ({ request }));
+const push = vi.hoisted(() => vi.fn());
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 vi.mock("@/components/layout/notify", () => ({ notifySuccess }));
 
 const NEW = { is_onboarding_questionnaire_done: false };
@@ -21,6 +23,7 @@ beforeAll(installDialog);
 beforeEach(() => {
   kept = signIn(NEW);
   notifySuccess.mockReset();
+  push.mockReset();
   request.mockReset().mockImplementation(async (call, { body }) => {
     if (call === "GET /api/genres")
       return { data: OFFERED_GENRES.map((id) => ({ id, title: `Genre ${id}`, slug: "" })) };
@@ -30,6 +33,7 @@ beforeEach(() => {
     const answers = {
       genres: { preferred: genres ?? before.genres.preferred },
       file_types: file_types ?? before.file_types,
+      instruments: before.instruments,
     };
     kept = {
       ...kept,
@@ -77,10 +81,18 @@ describe("the questionnaire", () => {
       ["referral", { referral: "Other", other: "A poster" }],
     ]);
     expect(notifySuccess).toHaveBeenCalledWith("You’re all set. Time to create something new.");
+    expect(push).toHaveBeenCalledExactlyOnceWith("/discover");
   });
 
-  it("continues where it was left, and goes back to earlier answers", async () => {
-    signIn({ ...NEW, onboarding_questionnaire_data: { genres: { preferred: [3] }, file_types: ["Presets"] } });
+  it("goes on where it was left, and back to what was answered", async () => {
+    signIn({
+      ...NEW,
+      onboarding_questionnaire_data: {
+        genres: { preferred: [3] },
+        file_types: ["Presets"],
+        instruments: { preferred: [] },
+      },
+    });
     render(<QuestionnairePopup />);
     expect(await screen.findByRole("heading", { name: HEARD })).toBeTruthy();
     fireEvent.click(screen.getByLabelText("Back"));
@@ -91,7 +103,14 @@ describe("the questionnaire", () => {
   });
 
   it("can be ended without a referral", async () => {
-    kept = signIn({ ...NEW, onboarding_questionnaire_data: { genres: { preferred: [3] }, file_types: ["Presets"] } });
+    kept = signIn({
+      ...NEW,
+      onboarding_questionnaire_data: {
+        genres: { preferred: [3] },
+        file_types: ["Presets"],
+        instruments: { preferred: [] },
+      },
+    });
     render(<QuestionnairePopup />);
     await press("Skip");
     await isDone();

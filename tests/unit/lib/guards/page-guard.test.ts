@@ -75,6 +75,17 @@ describe("signed-in pages", () => {
     expect((await visit("/account/verify?token=a")).verdict).toEqual(pass);
     expect((await visit("/logout", { as })).verdict).toEqual(pass);
   });
+
+  it("open with the token of a mail for whoever has it, and for nobody without", async () => {
+    for (const path of ["/account/email", "/account/delete"]) {
+      expect((await visit(`${path}?token=a`)).verdict).toEqual(pass);
+      expect((await visit(`${path}?token=a`, { as: { email_verified_at: null } })).verdict).toEqual(pass);
+      expect((await visit(`${path}?token=a`, { as: {} })).verdict).toEqual(pass);
+      expect((await visit(path)).verdict).toEqual(redirect(`/?redirect=${encodeURIComponent(path)}#login`));
+      expect((await visit(path, { as: { email_verified_at: null } })).verdict).toEqual(redirect("/account/verify"));
+    }
+    expect((await visit("/account?token=a")).verdict).toEqual(redirect("/?redirect=%2Faccount%3Ftoken%3Da#login"));
+  });
 });
 
 describe("a forced new password", () => {

@@ -1,0 +1,122 @@
+import { mailedLink } from "@/e2e/support/inbox";
+import { hydrated, problems } from "@/e2e/support/look";
+import { joinAsNew } from "@/e2e/support/members";
+import { expect, newPerson, test } from "@/e2e/support/test";
+
+test("a new member is interrupted once: the questionnaire opens, then waits on Explore and leads to Discover", async ({
+  page,
+}) => {
+  await joinAsNew(page.request, { verified: true, greeted: false });
+  await page.goto("/explore");
+  const questions = page.getByRole("dialog", { name: "What do you make?" });
+  await expect(questions).toBeVisible();
+  await questions.getByRole("button", { name: "Close" }).click();
+  await expect(questions).toBeHidden();
+  await page.clock.install();
+  await page.goto("/samples");
+  await hydrated(page);
+  // The last of the notices opens 2 s after the page is there.
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.clock.resume();
+
+  await page.goto("/explore");
+  const card = page.getByRole("region", { name: "Questionnaire" });
+  await expect(card).toBeVisible();
+  expect(await problems(page, { pairs: "corners" })).toEqual([]);
+  await card.getByRole("button", { name: "Answer three questions" }).click();
+  await questions.getByRole("button", { name: "Trap" }).click();
+  await questions.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
+  const last = page.getByRole("dialog", { name: "How did you hear about us?" });
+  await last.getByLabel("Other").check();
+  await expect(last.getByRole("button", { name: "Finish" })).toBeDisabled();
+  await last.getByLabel("Where did you hear about us?").fill("   ");
+  await expect(last.getByRole("button", { name: "Finish" })).toBeDisabled();
+  await last.getByLabel("Where did you hear about us?").fill("A poster");
+  await last.getByRole("button", { name: "Finish" }).click();
+  await expect(page).toHaveURL(/\/discover$/);
+  await expect(page.getByRole("heading", { name: "Trap", exact: true })).toBeVisible();
+  await page.goto("/explore");
+  await hydrated(page);
+  await expect(card).toHaveCount(0);
+});
+
+test("genres, instruments and creators are pages that Discover follows", async ({ page }) => {
+  await joinAsNew(page.request, { verified: true });
+  await page.goto("/onboarding/genres");
+  await expect(page.getByRole("button", { name: "Select at least 1 to continue" })).toBeDisabled();
+  await page.getByRole("button", { name: "Trap" }).click();
+  expect(await problems(page)).toEqual([]);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/onboarding\/instruments$/);
+  await page.getByRole("button", { name: "Bass" }).click();
+  expect(await problems(page)).toEqual([]);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/onboarding\/creators$/);
+  const follow = page.getByRole("button", { name: /^Follow / }).first();
+  const name = (await follow.getAttribute("aria-label"))?.replace("Follow ", "") ?? "";
+  await follow.click();
+  await expect(page.getByRole("button", { name: `Unfollow ${name}` })).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await page.getByRole("link", { name: "Go to Discover" }).click();
+  await expect(page).toHaveURL(/\/discover$/);
+  await expect(page.getByRole("heading", { name: "Trap", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Bass", exact: true })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "instruments" }).click();
+  await expect(page.getByRole("button", { name: "Bass" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("Discover is named where members look: the sidebar and the Browse menu", async ({ page }) => {
+  await page.goto("/samples");
+  await hydrated(page);
+  await page.getByRole("complementary").getByRole("link", { name: "For you" }).click();
+  await expect(page).toHaveURL(/\/discover$/);
+});
+
+test("who signs in for the kit gets it at once, who registers after verifying in another tab", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const person = newPerson();
+  await page.goto("/thekit");
+  await hydrated(page);
+  const form = page.getByRole("region", { name: "Create account" });
+  await form.getByLabel("Username").fill(person.username);
+  await form.getByLabel("E-mail").fill(person.email);
+  await form.getByLabel("Password", { exact: true }).fill(person.password);
+  await form.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Verify your e-mail" })).toBeVisible();
+  const downloaded = page.waitForEvent("download");
+  const mailbox = await context.newPage();
+  await mailbox.goto(await mailedLink(person.email, "/account/verify"));
+  await expect(mailbox.getByRole("heading", { name: "Your e-mail is verified" })).toBeVisible();
+  await mailbox.close();
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  expect((await downloaded).suggestedFilename()).toMatch(/\.zip$/);
+
+  const other = await browser.newContext();
+  const again = await other.newPage();
+  await again.goto("/thekit#login");
+  const dialog = again.getByRole("dialog", { name: "Sign in" });
+  await dialog.getByLabel("E-mail").fill(person.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(person.password);
+  const second = again.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(dialog).toBeHidden();
+  expect((await second).suggestedFilename()).toMatch(/\.zip$/);
+  await other.close();
+});
+
+test("subscribers hear of the licensing upgrade once a browser while it lasts", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2025-11-10T12:00:00Z"));
+  await joinAsNew(page.request, { verified: true });
+  await page.goto("/samples");
+  const dialog = page.getByRole("dialog", { name: "Wavecrate licensing just got an upgrade" });
+  await expect(dialog.getByText("IMPORTANT UPDATE")).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await dialog.getByRole("link", { name: "Visit Licensing Portal" }).click();
+  await expect(page).toHaveURL(/\/account\/licensing$/);
+});

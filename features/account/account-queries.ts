@@ -1,0 +1,16 @@
+import { queryOptions } from "@tanstack/react-query";
+import { request } from "@/lib/api/request";
+
+/** The change of the e-mail that waits for the mailboxes. */
+export const emailChangeQuery = queryOptions({
+  queryKey: ["email-change"],
+  queryFn: ({ signal }) => request("GET /api/user/email-change", {}, { signal }),
+  staleTime: 0,
+});
+
+/** What deleting the account would take, and what stands against it. */
+export const deletionQuery = queryOptions({
+  queryKey: ["deletion"],
+  queryFn: ({ signal }) => request("GET /api/user/deletion", {}, { signal }),
+  staleTime: 0,
+});

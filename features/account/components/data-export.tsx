@@ -1,0 +1,27 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { ButtonLook } from "@/components/ui/button-style";
+import { request } from "@/lib/api/request";
+
+/** Downloads everything that is stored about the signed-in user. */
+export function DataExport({ variant }: Pick<ButtonLook, "variant">) {
+  const [isLoading, setIsLoading] = useState(false);
+  async function download() {
+    setIsLoading(true);
+    try {
+      const { link } = await request("POST /api/user/export", {});
+      window.location.assign(link);
+    } catch {
+      // The global handler has said why.
+    } finally {
+      setIsLoading(false);
+    }
+  }
+  return (
+    <Button icon="download" variant={variant} loading={isLoading} onClick={() => void download()}>
+      Export your data
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { DeletionLink } from "@/features/account/components/deletion-link";
+import { DeletionRequest } from "@/features/account/components/deletion-request";
+import { QueryScope } from "@/lib/client/session/query-scope";
+
+/** Deletes the account: asks for the mail that does it, and with the mail's token does it. */
+export function DeletionPage() {
+  const token = useSearchParams().get("token");
+  if (token) return <DeletionLink token={token} />;
+  return (
+    <QueryScope>
+      <h1 className="mb-4">Delete account</h1>
+      <DeletionRequest />
+    </QueryScope>
+  );
+}

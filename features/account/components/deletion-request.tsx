@@ -1,0 +1,89 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Refusal } from "@/components/form/refusal";
+import { Icon } from "@/components/icons/icon";
+import { ListFailed, LoadingLines } from "@/components/layout/list-states";
+import { Button } from "@/components/ui/button";
+import { PasswordField } from "@/components/ui/password-field";
+import { deletionQuery } from "@/features/account/account-queries";
+import { DataExport } from "@/features/account/components/data-export";
+import { DeletionTerms } from "@/features/account/components/deletion-terms";
+import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
+import { useUserValue } from "@/lib/client/session/use-user";
+import type { CallInput } from "@/lib/contract/calls";
+
+type Values = CallInput<"POST /api/user/deletion">["body"];
+
+const loadResolver = () =>
+  import("@/features/account/account-change-resolvers").then((module) => module.deletionResolver);
+
+/** What deleting the account takes and leaves, and the password that asks for the mail. */
+export function DeletionRequest() {
+  const { data, isError, refetch } = useQuery(deletionQuery);
+  const [isSent, setIsSent] = useState(false);
+  if (isError) return <ListFailed level="h3" onRetry={() => void refetch()} />;
+  if (!data) return <LoadingLines />;
+  const { refusal, ...counts } = data;
+  return (
+    <div className="grid gap-8">
+      <p className="leading-body text-ink-2">
+        Nothing happens until you open a link that we send to your mailbox. After that it can’t be undone.
+      </p>
+      <DeletionTerms counts={counts} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <DataExport />
+        <span className="text-sm text-ink-2">Take everything with you first, as a JSON file.</span>
+      </div>
+      {refusal ? (
+        <p role="alert" className="flex gap-2 rounded-panel p-4 inset-ring inset-ring-line-strong">
+          <Icon name="alert" size={20} className="flex-none text-warn" />
+          {refusal}
+        </p>
+      ) : isSent ? (
+        <Sent />
+      ) : (
+        <PasswordForm onSent={() => setIsSent(true)} />
+      )}
+    </div>
+  );
+}
+
+function PasswordForm({ onSent }: { onSent: () => void }) {
+  const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
+    loadResolver,
+    send: async (body) => {
+      const { request } = await import("@/lib/api/request");
+      await request("POST /api/user/deletion", { body }, { silent: true });
+      onSent();
+    },
+  });
+  return (
+    <form {...formProps} className="flex max-w-[400px] flex-col gap-4">
+      <PasswordField
+        {...register("current_password")}
+        label="Current password"
+        autoComplete="current-password"
+        error={message("current_password")}
+      />
+      <Refusal>{refused}</Refusal>
+      <Button type="submit" variant="danger" size="lg" block loading={isSubmitting} disabled={blocked}>
+        Send the link that deletes my account
+      </Button>
+    </form>
+  );
+}
+
+function Sent() {
+  const email = useUserValue((user) => user.email);
+  return (
+    <div role="status" className="rounded-panel p-5 inset-ring inset-ring-line-strong">
+      <h2 className="text-lg">Open the link to delete your account</h2>
+      <p className="mt-2 leading-body text-ink-2">
+        We sent it to <span className="font-strong wrap-anywhere text-ink">{email}</span>. It works for one hour; until
+        then nothing changes.
+      </p>
+    </div>
+  );
+}

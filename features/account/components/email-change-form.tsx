@@ -1,0 +1,48 @@
+"use client";
+
+import { Refusal } from "@/components/form/refusal";
+import { Button } from "@/components/ui/button";
+import { PasswordField } from "@/components/ui/password-field";
+import { TextField } from "@/components/ui/text-field";
+import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
+import type { CallInput } from "@/lib/contract/calls";
+import type { EmailChange } from "@/lib/contract/endpoints/account-changes";
+
+type Values = CallInput<"POST /api/user/email-change">["body"];
+
+const loadResolver = () =>
+  import("@/features/account/account-change-resolvers").then((module) => module.emailChangeResolver);
+
+/** Asks for another e-mail, with the password again. */
+export function EmailChangeForm({ onAsked }: { onAsked: (change: EmailChange) => void }) {
+  const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
+    loadResolver,
+    send: async (body) => {
+      const { request } = await import("@/lib/api/request");
+      onAsked((await request("POST /api/user/email-change", { body }, { silent: true })).change);
+    },
+  });
+  return (
+    <form {...formProps} className="flex max-w-[400px] flex-col gap-4">
+      <TextField
+        {...register("email")}
+        type="email"
+        label="New e-mail address"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        error={message("email")}
+      />
+      <PasswordField
+        {...register("current_password")}
+        label="Current password"
+        autoComplete="current-password"
+        error={message("current_password")}
+      />
+      <Refusal>{refused}</Refusal>
+      <Button type="submit" variant="primary" size="lg" block loading={isSubmitting} disabled={blocked}>
+        Send the links
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { cx } from "@/components/cx";
+import { Icon } from "@/components/icons/icon";
+import { ListFailed, LoadingLines } from "@/components/layout/list-states";
+import { Button } from "@/components/ui/button";
+import { emailChangeQuery } from "@/features/account/account-queries";
+import { EmailChangeForm } from "@/features/account/components/email-change-form";
+import { request } from "@/lib/api/request";
+import { QueryScope } from "@/lib/client/session/query-scope";
+import { useUser } from "@/lib/client/session/use-user";
+import type { EmailChange } from "@/lib/contract/endpoints/account-changes";
+
+/** The e-mail of the signed-in user: the form that asks for another one, or what the change still waits for. */
+export function EmailSettings() {
+  return (
+    <QueryScope>
+      <Settings />
+    </QueryScope>
+  );
+}
+
+function Settings() {
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const { data, isError, refetch } = useQuery(emailChangeQuery);
+  if (isError) return <ListFailed level="h3" onRetry={() => void refetch()} />;
+  if (!user || !data) return <LoadingLines />;
+  const show = (change: EmailChange | null) => queryClient.setQueryData(emailChangeQuery.queryKey, { change });
+  return data.change ? (
+    <Waiting change={data.change} email={user.email} onCancelled={() => show(null)} />
+  ) : (
+    <>
+      <p className="mb-6 leading-body text-ink-2">
+        You sign in with <span className="font-strong wrap-anywhere text-ink">{user.email}</span>. We send a link to
+        this mailbox and to the new one; the address changes when you have opened both.
+      </p>
+      <EmailChangeForm onAsked={show} />
+    </>
+  );
+}
+
+interface WaitingProps {
+  change: EmailChange;
+  email: string;
+  onCancelled: () => void;
+}
+
+function Waiting({ change, email, onCancelled }: WaitingProps) {
+  const [isCancelling, setIsCancelling] = useState(false);
+  async function cancel() {
+    setIsCancelling(true);
+    try {
+      await request("DELETE /api/user/email-change", {});
+      onCancelled();
+    } catch {
+      // The global handler has said why.
+    } finally {
+      setIsCancelling(false);
+    }
+  }
+  return (
+    <section aria-label="Change under way" className="rounded-panel p-5 inset-ring inset-ring-line-strong">
+      <h2 className="text-lg">Open both links to finish</h2>
+      <p className="mt-2 leading-body text-ink-2">
+        The address changes when both mailboxes have confirmed. The links work for 24 hours.
+      </p>
+      <ul className="mt-5 border-t border-line">
+        <Mailbox email={change.new_email} what="New address" isConfirmed={change.is_new_confirmed} />
+        <Mailbox email={email} what="Present address" isConfirmed={change.is_old_confirmed} />
+      </ul>
+      <Button className="mt-5" loading={isCancelling} onClick={() => void cancel()}>
+        Keep the present address
+      </Button>
+    </section>
+  );
+}
+
+function Mailbox({ email, what, isConfirmed }: { email: string; what: string; isConfirmed: boolean }) {
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
+      <span className="min-w-0 flex-1 basis-48">
+        <span className="block text-sm text-ink-2">{what}</span>
+        <span className="font-strong wrap-anywhere">{email}</span>
+      </span>
+      <span className={cx("inline-flex items-center gap-1.5 text-sm", isConfirmed ? "text-ok" : "text-ink-2")}>
+        <Icon name={isConfirmed ? "check" : "mail"} size={16} />
+        {isConfirmed ? "Confirmed" : "Link sent"}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { ApiError } from "@/lib/api/error";
+
+/** Where a press on the page of a mail's link has got to. */
+export type MailedStep =
+  | { state: "asking" }
+  | { state: "done"; message: string }
+  | { state: "failed"; message: string };
+
+/** Runs what a button on the page of a mail's link does, once at a time. `send` resolves to what to say afterwards. */
+export function useMailedToken() {
+  const [step, setStep] = useState<MailedStep>({ state: "asking" });
+  const [isSending, setIsSending] = useState(false);
+
+  async function run(send: () => Promise<string>): Promise<void> {
+    setIsSending(true);
+    try {
+      setStep({ state: "done", message: await send() });
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setStep({ state: "failed", message: failure.message });
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return { step, isSending, run };
+}
