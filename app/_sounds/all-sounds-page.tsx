@@ -6,16 +6,17 @@ import { TabLinks } from "@/components/ui/tab-links";
 import { loadSummary } from "@/features/catalogue/api/load-terms";
 import { readPage } from "@/features/catalogue/api/read-page";
 import { readQuery } from "@/features/catalogue/api/read-query";
-import { FacetChips, genreFacets, rangeFacets } from "@/features/catalogue/components/facet-chips";
+import { FacetChips } from "@/features/catalogue/components/facet-chips";
 import { LinkScope } from "@/features/catalogue/components/link-scope";
 import { ListHeading } from "@/features/catalogue/components/list-heading";
 import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
 import { SearchField } from "@/features/catalogue/components/search-field";
+import { genreFacets, rangeFacets } from "@/features/catalogue/facets";
 import { isFiltered as hasFilters, withFilters } from "@/features/catalogue/list-filters";
 import { type PageQuery, parseListQuery } from "@/features/catalogue/parse-filters";
 import { loadAllSounds } from "@/features/search/api/load-all-sounds";
 import { queryString } from "@/lib/api/url";
-import { DEFAULT_SORTS, type ListFilters, sortsOf } from "@/lib/contract/filters";
+import { defaultSortOf, type ListFilters, sortsOf } from "@/lib/contract/filters";
 import { countOf, nounOf } from "@/lib/format/count";
 import { preloadRowCovers } from "@/lib/media/preload-covers";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
@@ -26,7 +27,7 @@ const GATE = "no-subscription";
 
 function hrefOf(filters: ListFilters, change: ListFilters = {}): string {
   const next = withFilters(filters, change);
-  const text = queryString({ ...next, sort: next.sort === DEFAULT_SORTS.sound ? undefined : next.sort });
+  const text = queryString({ ...next, sort: next.sort === defaultSortOf("sound", next) ? undefined : next.sort });
   return text ? `${PATH}?${text}` : PATH;
 }
 
@@ -63,7 +64,7 @@ export async function AllSoundsPage({ query }: { query: Promise<PageQuery> }) {
         sorts={sortsOf("sound").map(({ value: sort, title }) => ({
           href: hrefOf(filters, { sort }),
           title,
-          selected: (filters.sort ?? DEFAULT_SORTS.sound) === sort,
+          selected: (filters.sort ?? defaultSortOf("sound", filters)) === sort,
         }))}
       />
       <SearchField

@@ -1,6 +1,6 @@
 import type { SoundListDefinition } from "@/features/catalogue/lists";
 import { queryString } from "@/lib/api/url";
-import { DEFAULT_SORTS, type ListFilters } from "@/lib/contract/filters";
+import { defaultSortOf, type ListFilters } from "@/lib/contract/filters";
 
 /** A genre or instrument as far as addresses need it. */
 export interface Term {
@@ -49,7 +49,7 @@ export function listHref(
     ...filters,
     genres: genre ? undefined : genres,
     instruments: instrument ? undefined : instruments,
-    sort: filters.sort === DEFAULT_SORTS[list.kind] ? undefined : filters.sort,
+    sort: filters.sort === defaultSortOf(list.kind, filters) ? undefined : filters.sort,
     page: (filters.page ?? 1) > 1 ? filters.page : undefined,
   });
   return query ? `${path}?${query}` : path;

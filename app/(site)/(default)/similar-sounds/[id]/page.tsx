@@ -61,7 +61,7 @@ export default async function SimilarToPage({ params }: Props) {
       </section>
       {fitting.length > 0 && (
         <section className="pt-14">
-          <SectionHead className="mb-2" title="Fits in key and tempo" />
+          <SectionHead className="mb-2" title="Fits its key, near its tempo" />
           <SoundRows id="fitting" label={`Fits ${sample.title}`} sounds={fitting} />
         </section>
       )}
