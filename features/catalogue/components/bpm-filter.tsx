@@ -38,7 +38,9 @@ export function BpmFilter() {
   }
 
   const takeEarlyMoves = useEffectEvent(() => {
-    const moved = [...(thumbs.current?.querySelectorAll("input") ?? [])].map((thumb) => thumb.valueAsNumber);
+    const moved = [...(thumbs.current?.querySelectorAll<HTMLInputElement>("input[type=range]") ?? [])].map(
+      (thumb) => thumb.valueAsNumber,
+    );
     const [first, last] = moved.sort((one, other) => one - other);
     if (first === undefined || last === undefined || (first === low && last === high)) return;
     setRange([first, last]);
