@@ -28,7 +28,7 @@ interface SoundRowProps {
 export function SoundRow({
   id,
   sound,
-  slots: { Like, Add, Download, Title = PackTitle },
+  slots: { Like, Add, Similar, Download, Title = PackTitle },
   number,
   genres,
 }: SoundRowProps) {
@@ -80,6 +80,7 @@ export function SoundRow({
         <Like sound={sound} />
       </div>
       <div className="sound-add">
+        {Similar && <Similar sound={sound} />}
         <Add sound={sound} />
       </div>
       <div className="sound-spend">

@@ -104,7 +104,11 @@ function searchFacets(search: string | undefined, understood: readonly SearchPar
 }
 
 /** A chip for each tag that is chosen, and for each tag, genre and instrument that is excluded. */
-function tagFacets(filters: ListFilters, facets: ListFacets, href: HrefWith): Facet[] {
+export function tagFacets(
+  filters: ListFilters,
+  facets: Pick<ListFacets, "genres" | "instruments" | "tags">,
+  href: HrefWith,
+): Facet[] {
   const excluded = (name: "genres" | "instruments"): Facet[] => {
     const filter = `exclude_${name}` as const;
     return (filters[filter] ?? []).map((id) => ({

@@ -33,13 +33,13 @@ export function isFiltered(filters: ListFilters): boolean {
  * own; everything else stands in the query, in stable order, so that equal filters have equal addresses.
  */
 export function listHref(
-  list: Pick<SoundListDefinition, "path" | "kind">,
+  list: Pick<SoundListDefinition, "path" | "kind" | "isFlat">,
   filters: ListFilters,
   terms: ListTerms,
 ): string {
   const { genres = [], instruments = [] } = filters;
-  const genre = only(genres, terms.genres);
-  const instrument = genres.length === 0 ? only(instruments, terms.instruments) : undefined;
+  const genre = list.isFlat ? undefined : only(genres, terms.genres);
+  const instrument = genres.length === 0 && !list.isFlat ? only(instruments, terms.instruments) : undefined;
   const path = genre
     ? `${list.path}/genres/${genre.slug}`
     : instrument

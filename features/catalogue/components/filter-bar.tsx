@@ -16,13 +16,14 @@ interface FilterBarProps {
   list: SoundListDefinition;
   filters: ListFilters;
   facets: ListFacets;
-  understood: readonly SearchPart[];
+  /** What the search is read as. */
+  understood?: readonly SearchPart[];
   /** Stands below the filters and stays with them. */
   children?: ReactNode;
 }
 
 /** Filters of a list: popovers and the tempo range in the first row, chips in the second. Stays at the top on desktop. */
-export function FilterBar({ list, filters, facets, understood, children }: FilterBarProps) {
+export function FilterBar({ list, filters, facets, understood = [], children }: FilterBarProps) {
   const knows = (name: FilterName) => list.filters.includes(name);
   const [key, ...fitting] = filters.keys ?? [];
   const lengths = [filters.length_min, filters.length_max].filter((limit) => limit !== undefined).length;

@@ -25,7 +25,11 @@ export function SuggestionList({ field, inline }: SuggestionListProps) {
   const { text, isOpen, setOpen } = useField(field);
   const [recent, setRecent] = useState(recentSearches);
   const suggestions = useSuggestions(text);
-  const groups = text.trim() ? (suggestions ? suggestionGroups(suggestions, text, typeOf(field)) : []) : recentGroup(recent);
+  const groups = text.trim()
+    ? suggestions
+      ? suggestionGroups(suggestions, text, typeOf(field))
+      : []
+    : recentGroup(recent);
   const options = groups.flatMap((group) => group.options);
   const isShown = isOpen && options.length > 0;
   const idOf = useCallback((index: number) => `${listId}-${index}`, [listId]);
