@@ -31,6 +31,7 @@ const NOUNS: Record<SearchType, string> = {
   packs: "pack",
   presets: "preset",
   oneshots: "one-shot",
+  midi: "MIDI file",
   creators: "creator",
 };
 

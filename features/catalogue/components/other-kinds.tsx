@@ -7,6 +7,7 @@ const KINDS: readonly { kind: keyof SearchCounts; title: string; path: string }[
   { kind: "samples", title: "Samples", path: "/samples" },
   { kind: "oneshots", title: "One-shots", path: "/oneshots" },
   { kind: "presets", title: "Presets", path: "/presets" },
+  { kind: "midi", title: "MIDI", path: "/midi" },
   { kind: "packs", title: "Packs", path: "/packs/find" },
   { kind: "creators", title: "Creators", path: "/creators" },
 ];
