@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { SoundRows } from "@/app/_compositions/sound-rows";
+import { loadSearchCounts } from "@/features/catalogue/api/load-search-counts";
 import { loadSounds } from "@/features/catalogue/api/load-sounds";
 import { findTerm } from "@/features/catalogue/api/load-terms";
 import { readQuery } from "@/features/catalogue/api/read-query";
@@ -33,9 +34,9 @@ async function readRequest({ list: name, term: wanted, query }: ListRequest) {
 
 /** An unknown genre or instrument is a 404. */
 export async function soundListMetadata(request: ListRequest): Promise<Metadata> {
-  const { list, term, filters } = await readRequest(request);
-  const { meta, facets } = await loadSounds(list, { ...filters, page: undefined });
-  const page = filters.page ?? 1;
+  const { list, term, filters: wanted } = await readRequest(request);
+  const { meta, facets, filters } = await loadSounds(list, { ...wanted, page: undefined });
+  const page = wanted.page ?? 1;
   const title = titleOf(list, term);
   return pageMetadata({
     title: pagedTitle(title, page),
@@ -48,8 +49,12 @@ export async function soundListMetadata(request: ListRequest): Promise<Metadata>
 
 /** A page of any list of sounds. */
 export async function SoundListPage(request: ListRequest) {
-  const { list, term, filters } = await readRequest(request);
-  const data = await loadSounds(list, filters);
+  const { list, term, filters: wanted } = await readRequest(request);
+  const [data, counts] = await Promise.all([
+    loadSounds(list, wanted),
+    wanted.search ? loadSearchCounts(wanted.search) : null,
+  ]);
+  const { filters } = data;
   preloadRowCovers(data.sounds);
   const title = titleOf(list, term);
   const path = canonicalHref(list, filters, data.facets);
@@ -57,7 +62,7 @@ export async function SoundListPage(request: ListRequest) {
   const isBare = !isFiltered({ ...filters, genres: undefined, instruments: undefined }) && !filters.page;
   return (
     <>
-      <SoundListView list={list} title={title} filters={filters} data={data} Rows={SoundRows} />
+      <SoundListView list={list} title={title} data={data} counts={counts} Rows={SoundRows} />
       <JsonLd things={[breadcrumbs(steps), ...(isBare ? [itemList(title, data.sounds.map(soundThing))] : [])]} />
     </>
   );

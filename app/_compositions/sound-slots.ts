@@ -3,11 +3,13 @@ import { SoundDownload } from "@/features/downloads/components/sound-download";
 import { AddToPlaylist } from "@/features/library/components/add-to-playlist";
 import { SoundLike } from "@/features/likes/components/sound-like";
 import { QuickViewTitle } from "@/features/quick-view/components/quick-view-title";
+import { RowSimilar } from "@/features/similar/components/row-similar";
 
 /** The controls of every row of sound. */
 export const soundSlots: SoundSlots = {
   Like: SoundLike,
   Add: AddToPlaylist,
+  Similar: RowSimilar,
   Download: SoundDownload,
   Title: QuickViewTitle,
 };

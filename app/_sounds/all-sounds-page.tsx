@@ -3,19 +3,22 @@ import { SoundRows } from "@/app/_compositions/sound-rows";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TabLinks } from "@/components/ui/tab-links";
+import { loadWithKnownTags } from "@/features/catalogue/api/known-tags";
 import { loadSummary } from "@/features/catalogue/api/load-terms";
 import { readPage } from "@/features/catalogue/api/read-page";
 import { readQuery } from "@/features/catalogue/api/read-query";
-import { FacetChips, genreFacets, rangeFacets } from "@/features/catalogue/components/facet-chips";
+import { FacetChips } from "@/features/catalogue/components/facet-chips";
 import { LinkScope } from "@/features/catalogue/components/link-scope";
 import { ListHeading } from "@/features/catalogue/components/list-heading";
 import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
 import { SearchField } from "@/features/catalogue/components/search-field";
+import { UnknownTags } from "@/features/catalogue/components/unknown-tags";
+import { genreFacets, rangeFacets, tagFacets } from "@/features/catalogue/facets";
 import { isFiltered as hasFilters, withFilters } from "@/features/catalogue/list-filters";
 import { type PageQuery, parseListQuery } from "@/features/catalogue/parse-filters";
 import { loadAllSounds } from "@/features/search/api/load-all-sounds";
 import { queryString } from "@/lib/api/url";
-import { DEFAULT_SORTS, type ListFilters, sortsOf } from "@/lib/contract/filters";
+import { defaultSortOf, type ListFilters, sortsOf } from "@/lib/contract/filters";
 import { countOf, nounOf } from "@/lib/format/count";
 import { preloadRowCovers } from "@/lib/media/preload-covers";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
@@ -26,7 +29,7 @@ const GATE = "no-subscription";
 
 function hrefOf(filters: ListFilters, change: ListFilters = {}): string {
   const next = withFilters(filters, change);
-  const text = queryString({ ...next, sort: next.sort === DEFAULT_SORTS.sound ? undefined : next.sort });
+  const text = queryString({ ...next, sort: next.sort === defaultSortOf("sound", next) ? undefined : next.sort });
   return text ? `${PATH}?${text}` : PATH;
 }
 
@@ -44,11 +47,16 @@ export async function allSoundsMetadata(query: Promise<PageQuery>): Promise<Meta
 
 /** Samples, one-shots and presets in one list. */
 export async function AllSoundsPage({ query }: { query: Promise<PageQuery> }) {
-  const filters = parseListQuery("sound", await readQuery(query));
-  const [{ answer, isLocked }, { genres }] = await Promise.all([
-    readPage(filters.page ?? 1, (page, session) => loadAllSounds({ ...filters, page }, session)),
+  const wanted = parseListQuery("sound", await readQuery(query));
+  const [{ result, filters, unknownTags }, { genres, instruments }] = await Promise.all([
+    loadWithKnownTags(["sample", "oneshot", "preset"], wanted, (known) =>
+      readPage(known.page ?? 1, (page, session) =>
+        loadAllSounds({ ...known, sort: known.sort ?? defaultSortOf("sound", known), page }, session),
+      ),
+    ),
     loadSummary(),
   ]);
+  const { answer, isLocked } = result;
   const { data, meta, kinds } = answer;
   preloadRowCovers(data);
   const isFiltered = hasFilters(filters);
@@ -60,11 +68,13 @@ export async function AllSoundsPage({ query }: { query: Promise<PageQuery> }) {
         title="Sounds"
         count={meta.total}
         unit={nounOf(meta.total, "sound")}
-        sorts={sortsOf("sound").map(({ value: sort, title }) => ({
-          href: hrefOf(filters, { sort }),
-          title,
-          selected: (filters.sort ?? DEFAULT_SORTS.sound) === sort,
-        }))}
+        sorts={sortsOf("sound")
+          .filter(({ value }) => value !== "match" || filters.search)
+          .map(({ value: sort, title }) => ({
+            href: hrefOf(filters, { sort }),
+            title,
+            selected: (filters.sort ?? defaultSortOf("sound", filters)) === sort,
+          }))}
       />
       <SearchField
         path={PATH}
@@ -92,9 +102,11 @@ export async function AllSoundsPage({ query }: { query: Promise<PageQuery> }) {
             selected: filters.free ?? false,
             href: hrefOf(filters, { free: filters.free ? undefined : true }),
           },
+          ...tagFacets(filters, { genres, instruments }, (change) => hrefOf(filters, change)),
           ...genreFacets(genres, filters.genres, (change) => hrefOf(filters, change)),
         ]}
       />
+      <UnknownTags tags={unknownTags} filters={filters} hrefWith={(change) => hrefOf(filters, change)} />
       <PagedList
         meta={meta}
         count={data.length}

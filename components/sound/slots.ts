@@ -20,6 +20,8 @@ export interface SoundTitleProps extends SoundSlotProps {
 export interface SoundSlots {
   Like: ComponentType<SoundSlotProps>;
   Add: ComponentType<SoundSlotProps>;
+  /** Before the playlist; there where the list is wide, while the row is pointed at. */
+  Similar?: ComponentType<SoundSlotProps>;
   /** Cost, or what is owned, and the download button. */
   Download: ComponentType<SoundSlotProps>;
   /** Opens the quick view. Without it the title leads to the pack. */

@@ -1,3 +1,4 @@
+import { genreLink, instrumentLink, pluginLinks, type TermLink, tagLinks } from "@/components/sound/term-links";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { isPreset, isSample, soundKind } from "@/lib/contract/kinds";
 import { keyName } from "@/lib/format/key-name";
@@ -8,7 +9,9 @@ export const UNKNOWN = "–";
 /** What a row says of a sound besides its name. */
 export interface SoundFacts {
   /** Genre and instrument, or the synths that a preset is for. */
-  tags: string;
+  tags: readonly TermLink[];
+  /** What a preset sounds like: its genre and its first words. Empty for other sounds. */
+  character: readonly TermLink[];
   key: string;
   bpm: string;
   marks: readonly string[];
@@ -18,15 +21,21 @@ export interface SoundFacts {
 export function soundFacts(sound: Sound, genres: readonly string[] = []): SoundFacts {
   const sample = isSample(sound) ? sound : null;
   return {
-    tags: isPreset(sound)
-      ? sound.plugins.map(({ plugin }) => plugin.title).join(", ")
-      : [sound.genres.find((genre) => genres.includes(genre)) ?? sound.genres[0], sound.instruments[0]]
-          .filter(Boolean)
-          .join(" · "),
+    tags: isPreset(sound) ? pluginLinks(sound) : termsOf(sound, genres),
+    character: isPreset(sound) ? [...termsOf(sound, genres).slice(0, 1), ...tagLinks(sound).slice(0, 1)] : [],
     key: sample?.key_value ? keyName(sample.key_value, sample.key_is_minor) : UNKNOWN,
     bpm: sample?.tempo ? String(Math.round(sample.tempo)) : UNKNOWN,
     marks: [sample?.has_stems && "STEMS", sample?.has_mid && "MIDI"].filter((mark) => typeof mark === "string"),
   };
+}
+
+/** The first genre, one of `genres` before others, and the first instrument. */
+function termsOf(sound: Sound, genres: readonly string[]): TermLink[] {
+  const genre = sound.genres.find((title) => genres.includes(title)) ?? sound.genres[0];
+  return [
+    ...(genre ? [genreLink(sound, genre)] : []),
+    ...sound.instruments.slice(0, 1).map((title) => instrumentLink(sound, title)),
+  ];
 }
 
 const PACK_PATHS = { sample: "/packs", preset: "/presets", oneshot: "/oneshots" } as const;

@@ -1,16 +1,67 @@
-/** Column heads of a list of sounds. The rows say all of it themselves, so they are drawn for the eye only. */
-export function SoundHead() {
+import type { ReactNode } from "react";
+import { cx } from "@/components/cx";
+import { Icon } from "@/components/icons/icon";
+import type { SoundKind } from "@/lib/contract/entities/library";
+
+/** A column by which the list can be sorted. */
+interface SortColumn {
+  href: string;
+  isSorted: boolean;
+}
+
+interface SoundHeadProps {
+  kind?: SoundKind;
+  /** Columns by which the list can be sorted; their links are those of the list's LinkScope. */
+  sorts?: Partial<Record<"name" | "length" | "key" | "tempo", SortColumn | undefined>>;
+}
+
+/** Column heads of a list of sounds. The rows say all of it themselves: what doesn't sort is drawn for the eye only. */
+export function SoundHead({ kind, sorts = {} }: SoundHeadProps) {
+  const isSample = kind === undefined || kind === "sample";
+  const canSort = Object.values(sorts).some(Boolean);
   return (
-    <div className="sound-head" aria-hidden="true">
-      <span />
-      <span>Sound</span>
-      <span />
-      <span className="text-right">Time</span>
-      <span>Key</span>
-      <span className="text-right">BPM</span>
-      <span className="pl-1.5">Likes</span>
-      <span />
-      <span className="pr-10 text-right">Credits</span>
-    </div>
+    <table className="block" aria-label="Sort by" aria-hidden={canSort ? undefined : "true"}>
+      <thead className="block">
+        <tr className="sound-head">
+          <td />
+          <Head sort={sorts.name}>Sound</Head>
+          <td />
+          <Head sort={sorts.length} isRight>
+            Time
+          </Head>
+          {isSample && <Head sort={sorts.key}>Key</Head>}
+          {isSample && (
+            <Head sort={sorts.tempo} isRight>
+              BPM
+            </Head>
+          )}
+          {kind === "preset" && <td>Character</td>}
+          <td className="pl-1.5">Likes</td>
+          <td />
+          <td className="pr-10 text-right">Credits</td>
+        </tr>
+      </thead>
+    </table>
+  );
+}
+
+function Head({ sort, isRight, children }: { sort: SortColumn | undefined; isRight?: boolean; children: ReactNode }) {
+  if (!sort) return <td className={isRight ? "text-right" : undefined}>{children}</td>;
+  return (
+    <th
+      scope="col"
+      aria-sort={sort.isSorted ? "ascending" : "none"}
+      className={cx("flex min-w-0 font-body", isRight && "justify-end")}
+    >
+      <a
+        href={sort.href}
+        data-filter=""
+        className={cx("inline-flex h-9 items-center hover:text-ink", sort.isSorted && "text-ink")}
+      >
+        {sort.isSorted && isRight && <Icon name="up" size={12} />}
+        {children}
+        {sort.isSorted && !isRight && <Icon name="up" size={12} />}
+      </a>
+    </th>
   );
 }

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Fragment } from "react";
 import "@/components/sound/row.css";
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
@@ -6,6 +7,7 @@ import { RoyaltyMark } from "@/components/sound/royalty-mark";
 import type { SoundSlots, SoundTitleProps } from "@/components/sound/slots";
 import { packHref, soundFacts, UNKNOWN } from "@/components/sound/sound-facts";
 import { SoundWave } from "@/components/sound/sound-wave";
+import type { TermLink } from "@/components/sound/term-links";
 import { Cover } from "@/components/ui/cover";
 import { FormatMark } from "@/components/ui/format-mark";
 import type { Sound } from "@/lib/contract/entities/sound";
@@ -26,11 +28,11 @@ interface SoundRowProps {
 export function SoundRow({
   id,
   sound,
-  slots: { Like, Add, Download, Title = PackTitle },
+  slots: { Like, Add, Similar, Download, Title = PackTitle },
   number,
   genres,
 }: SoundRowProps) {
-  const { tags, key, bpm, marks } = soundFacts(sound, genres);
+  const { tags, character, key, bpm, marks } = soundFacts(sound, genres);
   return (
     <li id={id} className="sound-row" data-sound={soundKey(sound)}>
       <button
@@ -55,7 +57,7 @@ export function SoundRow({
           {sound.title}
         </Title>
         <div className="sound-tags">
-          <span className="sound-wide truncate">{tags}</span>
+          <Terms links={tags} className="sound-wide truncate" />
           {marks.map((mark) => (
             <FormatMark key={mark} className="sound-wide">
               {mark}
@@ -73,16 +75,34 @@ export function SoundRow({
         {bpm}
         {key === UNKNOWN && bpm !== UNKNOWN && <span className="sound-unit"> BPM</span>}
       </span>
+      {character.length > 0 && <Terms links={character} className="sound-character" />}
       <div className="sound-like">
         <Like sound={sound} />
       </div>
       <div className="sound-add">
+        {Similar && <Similar sound={sound} />}
         <Add sound={sound} />
       </div>
       <div className="sound-spend">
         <Download sound={sound} />
       </div>
     </li>
+  );
+}
+
+/** Words about a sound, each a link to the list of everything that shares it. */
+function Terms({ links, className }: { links: readonly TermLink[]; className: string }) {
+  return (
+    <span className={className}>
+      {links.map(({ title, href }, place) => (
+        <Fragment key={href}>
+          {place > 0 && " · "}
+          <Link href={href} prefetch={false} className="sound-term">
+            {title}
+          </Link>
+        </Fragment>
+      ))}
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { SoundListDefinition } from "@/features/catalogue/lists";
 import { queryString } from "@/lib/api/url";
-import { DEFAULT_SORTS, type ListFilters } from "@/lib/contract/filters";
+import { defaultSortOf, type ListFilters } from "@/lib/contract/filters";
 
 /** A genre or instrument as far as addresses need it. */
 export interface Term {
@@ -33,13 +33,13 @@ export function isFiltered(filters: ListFilters): boolean {
  * own; everything else stands in the query, in stable order, so that equal filters have equal addresses.
  */
 export function listHref(
-  list: Pick<SoundListDefinition, "path" | "kind">,
+  list: Pick<SoundListDefinition, "path" | "kind" | "isFlat">,
   filters: ListFilters,
   terms: ListTerms,
 ): string {
   const { genres = [], instruments = [] } = filters;
-  const genre = only(genres, terms.genres);
-  const instrument = genres.length === 0 ? only(instruments, terms.instruments) : undefined;
+  const genre = list.isFlat ? undefined : only(genres, terms.genres);
+  const instrument = genres.length === 0 && !list.isFlat ? only(instruments, terms.instruments) : undefined;
   const path = genre
     ? `${list.path}/genres/${genre.slug}`
     : instrument
@@ -49,7 +49,7 @@ export function listHref(
     ...filters,
     genres: genre ? undefined : genres,
     instruments: instrument ? undefined : instruments,
-    sort: filters.sort === DEFAULT_SORTS[list.kind] ? undefined : filters.sort,
+    sort: filters.sort === defaultSortOf(list.kind, filters) ? undefined : filters.sort,
     page: (filters.page ?? 1) > 1 ? filters.page : undefined,
   });
   return query ? `${path}?${query}` : path;

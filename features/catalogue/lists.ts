@@ -15,6 +15,8 @@ export interface SoundListDefinition {
   fixed: { has_mid?: true; free?: true };
   filters: readonly FilterName[];
   types: readonly { value: SoundType; title: string }[];
+  /** A single genre or instrument has no path of its own. */
+  isFlat?: true;
 }
 
 type Described = Omit<SoundListDefinition, "filters" | "types">;
@@ -66,3 +68,16 @@ export const SOUND_LISTS: Readonly<Record<SoundListName, SoundListDefinition>> =
     fixed: { free: true },
   }),
 };
+
+/** The list of the samples that sound like one. */
+export function similarSoundsList(id: number): SoundListDefinition {
+  const list = soundList({
+    name: "samples",
+    path: `/similar-sounds/${id}`,
+    title: "Similar sounds",
+    noun: "similar sounds",
+    kind: "sample",
+    fixed: {},
+  });
+  return { ...list, isFlat: true };
+}

@@ -4,13 +4,15 @@ import type { IconName } from "@/components/icons/icon-set";
 export interface TermLink {
   title: string;
   slug: string;
+  /** The slug under which the catalogue counts it, where that is another. */
+  countedAs?: string;
 }
 
 export const GENRES: readonly TermLink[] = [
   { title: "Hip-Hop", slug: "hiphop" },
   { title: "R&B", slug: "rnb" },
   { title: "Pop", slug: "pop" },
-  { title: "Soul", slug: "soul" },
+  { title: "Soul", slug: "soul", countedAs: "rnb" },
   { title: "Trap", slug: "trap" },
   { title: "Afrobeat", slug: "afrobeat" },
   { title: "Latin", slug: "latin" },
@@ -19,15 +21,15 @@ export const GENRES: readonly TermLink[] = [
 ];
 
 export const INSTRUMENTS: readonly TermLink[] = [
-  { title: "Multi-layered", slug: "multilayered" },
+  { title: "Multilayered", slug: "multilayered" },
   { title: "Drums", slug: "drums" },
   { title: "Guitar", slug: "guitar" },
-  { title: "Vocals", slug: "vocal" },
+  { title: "Vocal", slug: "vocal" },
   { title: "Synth", slug: "synth" },
   { title: "Keys", slug: "keys" },
-  { title: "Pads", slug: "pad" },
-  { title: "Plucks", slug: "pluck" },
-  { title: "Strings", slug: "string" },
+  { title: "Pad", slug: "pad" },
+  { title: "Pluck", slug: "pluck" },
+  { title: "String", slug: "string" },
 ];
 
 /** Below 1024 px genres and instruments lead to the filtered list by id. */
@@ -42,9 +44,9 @@ export const MOBILE_GENRES: readonly { title: string; ids: string }[] = [
 ];
 
 export const MOBILE_INSTRUMENTS: readonly { title: string; ids: string }[] = [
-  { title: "Multi-layered", ids: "13" },
-  { title: "Guitars", ids: "3" },
-  { title: "Vocals", ids: "4" },
+  { title: "Multilayered", ids: "13" },
+  { title: "Guitar", ids: "3" },
+  { title: "Vocal", ids: "4" },
   { title: "Synth", ids: "2" },
   { title: "Drums", ids: "1" },
   { title: "Keys", ids: "6" },

@@ -1,4 +1,5 @@
 import type { IconName } from "@/components/icons/icon-set";
+import type { SearchType } from "@/lib/api/search-target";
 import { queryString } from "@/lib/api/url";
 import type { SearchSuggestions } from "@/lib/contract/endpoints/discovery";
 import { countOf, formatCount } from "@/lib/format/count";
@@ -18,23 +19,45 @@ export interface SuggestionGroup {
   options: SuggestionOption[];
 }
 
+/** Instruments, genres and tags together. */
+const MAX_FILTERS = 5;
 const SOUND_LISTS = { sample: "/samples", oneshot: "/oneshots", preset: "/presets" } as const;
 
 const source = (thumb: string) => coverSource(thumb)?.(96) ?? null;
 
-/** What the host suggests, as groups of the list; empty groups are left out. */
-export function suggestionGroups({ sounds, packs, creators, genres }: SearchSuggestions): SuggestionGroup[] {
+/** The nouns of what is searched, by type. */
+const NOUNS: Record<SearchType, string> = {
+  samples: "sample",
+  packs: "pack",
+  presets: "preset",
+  oneshots: "one-shot",
+  midi: "MIDI file",
+  creators: "creator",
+};
+
+/**
+ * What the API server suggests for a text, as groups of the list: all results of the type that is searched, then what the
+ * lists can be filtered by, then the entries themselves. Empty groups are left out.
+ */
+export function suggestionGroups(suggestions: SearchSuggestions, text: string, type: SearchType): SuggestionGroup[] {
+  const { sounds, packs, creators, counts } = suggestions;
+  const isFound = Object.values(counts).some((count) => count > 0);
   const groups: SuggestionGroup[] = [
     {
-      title: "Genres",
-      options: genres.map(({ id, title, slug, count }) => ({
-        key: `genre-${id}`,
-        title,
-        detail: countOf(count, "sample"),
-        mark: { kind: "icon", name: "wav" },
-        target: { href: `/samples/genres/${slug}` },
-      })),
+      title: "Results",
+      options: isFound
+        ? [
+            {
+              key: "all",
+              title: `All results for “${text.trim()}”`,
+              detail: countOf(counts[type], NOUNS[type]),
+              mark: { kind: "icon", name: "search" },
+              target: { search: text.trim() },
+            },
+          ]
+        : [],
     },
+    { title: "Filters", options: filterOptions(suggestions) },
     {
       title: "Sounds",
       options: sounds.map(({ type, id, title, context, thumb, glow }) => ({
@@ -67,6 +90,22 @@ export function suggestionGroups({ sounds, packs, creators, genres }: SearchSugg
     },
   ];
   return groups.filter(({ options }) => options.length > 0);
+}
+
+/** The instruments, genres and tags of a text, as samples can be filtered by them. */
+function filterOptions({ instruments, genres, tags }: SearchSuggestions): SuggestionOption[] {
+  const option = (noun: string, title: string, count: number, href: string): SuggestionOption => ({
+    key: href,
+    title,
+    detail: `${noun}, ${countOf(count, "sample")}`,
+    mark: { kind: "icon", name: "filter" },
+    target: { href },
+  });
+  return [
+    ...instruments.map(({ title, slug, count }) => option("Instrument", title, count, `/samples/instruments/${slug}`)),
+    ...genres.map(({ title, slug, count }) => option("Genre", title, count, `/samples/genres/${slug}`)),
+    ...tags.map(({ title, slug, count }) => option("Tag", title, count, `/samples?tags=${slug}`)),
+  ].slice(0, MAX_FILTERS);
 }
 
 /** The reader's last searches as a group, or none. */

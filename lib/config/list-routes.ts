@@ -1,4 +1,4 @@
-import { type ListKind, queryKeysOf } from "@/lib/contract/filters";
+import { filtersOf, type ListKind, queryKeysOf } from "@/lib/contract/filters";
 
 const PAGE_KEYS = ["page"];
 
@@ -28,6 +28,7 @@ const SERVER_KEYS = new Map<string, readonly string[]>([
     ["", "/genres/{slug}", "/instruments/{slug}"].map((rest) => [path + rest, queryKeysOf(kind)] as const),
   ),
   ...otherLists.map(([path, kind]) => [path, queryKeysOf(kind)] as const),
+  ["/similar-sounds/{id}", filtersOf("sample")],
   ["/creators", ["search", "page"]],
   ["/selections", PAGE_KEYS],
   ["/collections", PAGE_KEYS],

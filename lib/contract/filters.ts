@@ -151,6 +151,11 @@ export const DEFAULT_SORTS: Readonly<Record<ListKind, Sort>> = {
   pack: "newest",
 };
 
+/** The sort of a list whose URL names none: what is searched for has the best match first. */
+export function defaultSortOf(kind: ListKind, { search }: Pick<FilterValues, "search">): Sort {
+  return search && includes(SORT_TABLE.match.lists, kind) ? "match" : DEFAULT_SORTS[kind];
+}
+
 /** The filters, sort and page that a page's URL names. */
 export type ListFilters = FilterValues & { sort?: Sort | undefined; page?: number | undefined };
 

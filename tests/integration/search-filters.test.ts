@@ -189,7 +189,7 @@ describe.each(engines)("filters and searches of lists on %s", (engine) => {
   });
 
   it("count a search in every kind", async () => {
-    const nothing = { samples: 0, oneshots: 0, presets: 0, packs: 0, creators: 0 };
+    const nothing = { samples: 0, oneshots: 0, presets: 0, midi: 0, packs: 0, creators: 0 };
     expect(await get("/api/search/counts?search=guitar")).toEqual({
       ...nothing,
       samples: 3,

@@ -62,7 +62,14 @@ describe.each(engines)("search on %s", (engine) => {
 
   it("suggests instruments and tags, and says how much each kind has", async () => {
     expect((await suggest("guit")).instruments).toMatchObject([{ slug: "guitar" }]);
-    expect((await suggest("velvet")).counts).toEqual({ samples: 7, oneshots: 1, presets: 0, packs: 1, creators: 0 });
+    expect((await suggest("velvet")).counts).toEqual({
+      samples: 7,
+      oneshots: 1,
+      presets: 0,
+      midi: 0,
+      packs: 1,
+      creators: 0,
+    });
   });
 
   it("forgives a typing error", async () => {
@@ -78,7 +85,7 @@ describe.each(engines)("search on %s", (engine) => {
   });
 
   it("copes with odd texts", async () => {
-    const counts = { samples: 0, oneshots: 0, presets: 0, packs: 0, creators: 0 };
+    const counts = { samples: 0, oneshots: 0, presets: 0, midi: 0, packs: 0, creators: 0 };
     const nothing = { sounds: [], packs: [], creators: [], genres: [], instruments: [], tags: [], counts };
     expect(await suggest("")).toEqual(nothing);
     expect(await suggest("%_'\"; --")).toEqual(nothing);

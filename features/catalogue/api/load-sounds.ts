@@ -1,13 +1,15 @@
 import { asMidi } from "@/components/sound/as-midi";
+import { loadWithKnownTags, type UnknownTag } from "@/features/catalogue/api/known-tags";
 import { readPage } from "@/features/catalogue/api/read-page";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
 import { serverRequest } from "@/lib/api/server-request";
 import { cacheTags } from "@/lib/config/cache-tags";
 import type { CallInput } from "@/lib/contract/calls";
+import type { NearMiss, SearchPart } from "@/lib/contract/entities/search";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
 import type { SoundFacets } from "@/lib/contract/facets";
-import type { ListFilters } from "@/lib/contract/filters";
+import { defaultSortOf, type ListFilters } from "@/lib/contract/filters";
 import { SOUND_CALLS } from "@/lib/contract/kind-calls";
 import type { PageMeta } from "@/lib/contract/primitives";
 
@@ -19,6 +21,11 @@ export interface SoundPage {
   sounds: readonly Sound[];
   meta: PageMeta;
   facets: ListFacets;
+  /** The filters without tags that no sound has. */
+  filters: ListFilters;
+  unknownTags: readonly UnknownTag[];
+  understood: readonly SearchPart[];
+  nearMisses: readonly NearMiss[];
   /** The page needs an account: `sounds` is empty, `facets` are of the first page. */
   isLocked: boolean;
 }
@@ -27,6 +34,8 @@ interface Answer {
   data: readonly Sound[];
   meta: PageMeta;
   facets: ListFacets;
+  understood: SearchPart[];
+  near_misses: NearMiss[];
 }
 
 type SoundsQuery = NonNullable<CallInput<"GET /api/samples">["query"]>;
@@ -36,14 +45,21 @@ type SoundsQuery = NonNullable<CallInput<"GET /api/samples">["query"]>;
  * anew each time); further pages are asked for with the reader's session.
  * @throws {ApiError} for every failure but a missing account.
  */
-export async function loadSounds(list: SoundListDefinition, filters: ListFilters): Promise<SoundPage> {
-  const { answer, isLocked } = await readPage<Answer>(filters.page ?? 1, (page, session) => {
-    const wanted = { ...filters, ...list.fixed, page, with: list.name === "midi" ? "midi" : undefined };
+export async function loadSounds(list: SoundListDefinition, wanted: ListFilters): Promise<SoundPage> {
+  const { result, filters, unknownTags } = await loadWithKnownTags([list.kind], wanted, (known) => load(list, known));
+  const { answer, isLocked } = result;
+  const sounds = list.name === "midi" ? answer.data.map(asMidi) : answer.data;
+  const { meta, facets, understood, near_misses: nearMisses } = answer;
+  return { sounds: isLocked ? [] : sounds, meta, facets, filters, unknownTags, understood, nearMisses, isLocked };
+}
+
+function load(list: SoundListDefinition, filters: ListFilters): Promise<{ answer: Answer; isLocked: boolean }> {
+  return readPage<Answer>(filters.page ?? 1, (page, session) => {
+    const sort = filters.sort ?? defaultSortOf(list.kind, filters);
+    const wanted = { ...filters, ...list.fixed, sort, page, with: list.name === "midi" ? "midi" : undefined };
     // The URL writer takes lists and flags as they are; the contract's input is their text.
     const query = wanted as object as SoundsQuery;
     const options = { tags: [cacheTags.sounds(list.kind)], fresh: filters.search !== undefined, session };
     return serverRequest(SOUND_CALLS[list.kind].list, { query }, options);
   });
-  const sounds = list.name === "midi" ? answer.data.map(asMidi) : answer.data;
-  return { sounds: isLocked ? [] : sounds, meta: answer.meta, facets: answer.facets, isLocked };
 }

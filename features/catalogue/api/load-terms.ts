@@ -4,7 +4,7 @@ import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
 
 /** Slugs that lead to a genre beside its own. */
-const GENRE_ALIASES: Readonly<Record<string, string>> = { soul: "rnb" };
+const GENRE_ALIASES: Readonly<Record<string, string>> = { soul: "rnb", rbsoul: "rnb" };
 
 /** Counts by format, genre and instrument. */
 export function loadSummary(): Promise<CatalogueSummary> {

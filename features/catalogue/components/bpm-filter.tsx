@@ -4,7 +4,9 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { RangeSlider } from "@/components/ui/range-slider";
 import { useNavigateList } from "@/features/catalogue/components/link-scope";
 import { useListScope } from "@/features/catalogue/components/list-scope";
+import { TempoFields } from "@/features/catalogue/components/tempo-fields";
 import {
+  exactTempoFilters,
   TEMPO_BOUNDS,
   type TempoRange,
   tempoFilters,
@@ -20,6 +22,7 @@ export function BpmFilter() {
   const { facets, filters, hrefWith } = useListScope();
   const navigate = useNavigateList();
   const [low, high] = tempoRange(filters);
+  const asked = [filters.bpm_min ?? TEMPO_BOUNDS[0], filters.bpm_max ?? TEMPO_BOUNDS[1]] as const;
   const [range, setRange] = useState<TempoRange>([low, high]);
   const thumbs = useRef<HTMLDivElement>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -35,7 +38,9 @@ export function BpmFilter() {
   }
 
   const takeEarlyMoves = useEffectEvent(() => {
-    const moved = [...(thumbs.current?.querySelectorAll("input") ?? [])].map((thumb) => thumb.valueAsNumber);
+    const moved = [...(thumbs.current?.querySelectorAll<HTMLInputElement>("input[type=range]") ?? [])].map(
+      (thumb) => thumb.valueAsNumber,
+    );
     const [first, last] = moved.sort((one, other) => one - other);
     if (first === undefined || last === undefined || (first === low && last === high)) return;
     setRange([first, last]);
@@ -54,11 +59,15 @@ export function BpmFilter() {
         histogram={tempoHistogram(facets.tempos)}
         onChange={setRange}
         onCommit={commit}
-        className="w-[210px] max-[1160px]:w-[150px]"
+        className="w-[190px] max-[1240px]:w-[130px]"
       />
-      <span className="num min-w-13 text-sm">
-        {range[0]}–{range[1]}
-      </span>
+      <TempoFields
+        range={range[0] === low && range[1] === high ? asked : range}
+        onChange={(next) => {
+          clearTimeout(resting.current);
+          navigate(hrefWith(exactTempoFilters(next)));
+        }}
+      />
     </div>
   );
 }

@@ -1,134 +1,37 @@
+"use client";
+
+import { useState } from "react";
 import { cx } from "@/components/cx";
 import { Chip, ChipLink } from "@/components/ui/chip";
-import type { ListFacets } from "@/features/catalogue/api/load-sounds";
-import { listHref, toggle, withFilters } from "@/features/catalogue/list-filters";
-import { licenseTitle } from "@/features/catalogue/list-words";
-import type { SoundListDefinition } from "@/features/catalogue/lists";
-import type { Genre } from "@/lib/contract/entities/taxonomy";
-import { FILTERS, type FilterName, type ListFilters, RANGES } from "@/lib/contract/filters";
-import { keyCodeName } from "@/lib/format/key-name";
+import type { Facet } from "@/features/catalogue/facets";
 
-/** A chip that leads to the list with one filter changed. */
-export interface Facet {
-  id: string;
-  title: string;
-  href: string;
-  count?: number;
-  selected?: boolean;
-  /** Only where the popovers have no room: the key stands in the bar otherwise. */
-  narrowOnly?: boolean;
-}
+/** The order of the chips while a pointer is on them, which outlives the page: some changes lead to another one. */
+let heldOrder: readonly string[] | null = null;
 
-const SHOWN_GENRES = 4;
-const SHOWN_INSTRUMENTS = 5;
-
-/** What narrows a list by one press: what is chosen first, then what would leave the most. */
-export function facetsOf(list: SoundListDefinition, filters: ListFilters, facets: ListFacets): Facet[] {
-  const href = (change: Partial<ListFilters>) => listHref(list, withFilters(filters, change), facets);
-  const knows = (name: FilterName) => list.filters.includes(name);
-  const flag = (name: "free" | "has_mid" | "has_stems"): Facet[] =>
-    knows(name)
-      ? [
-          {
-            id: name,
-            title: FILTERS[name].title,
-            count: facets[name],
-            selected: filters[name] ?? false,
-            href: href({ [name]: !filters[name] }),
-          },
-        ]
-      : [];
-  const terms = (name: "genres" | "instruments" | "plugins", shown: number): Facet[] => {
-    const ids = filters[name] ?? [];
-    const all = knows(name) ? [...(facets[name] ?? [])] : [];
-    const top = all.filter(({ id }) => !ids.includes(id)).sort((a, b) => b.count - a.count);
-    return [...all.filter(({ id }) => ids.includes(id)), ...top.slice(0, Math.max(0, shown - ids.length))].map(
-      (term) => ({
-        id: `${name}-${term.id}`,
-        title: term.title,
-        count: term.count,
-        selected: ids.includes(term.id),
-        href: href({ [name]: toggle(ids, term.id) }),
-      }),
-    );
-  };
-  const label = (name: string): Facet[] =>
-    (facets.copyright ?? [])
-      .filter((copyright) => copyright.label === name)
-      .map(({ label: copyright, count }) => {
-        const selected = filters.copyright === copyright;
-        const title = licenseTitle(copyright);
-        return { id: "copyright", title, count, selected, href: href({ copyright: selected ? undefined : copyright }) };
-      });
-  const chosen: Facet[] = [];
-  if (filters.search) {
-    chosen.push({ id: "search", title: `“${filters.search}”`, selected: true, href: href({ search: undefined }) });
-  }
-  for (const slug of filters.exclude ?? []) {
-    const title = `Excluding ${facets.tags?.find((tag) => tag.slug === slug)?.title ?? slug}`;
-    chosen.push({
-      id: `exclude-${slug}`,
-      title,
-      selected: true,
-      href: href({ exclude: toggle(filters.exclude, slug) }),
-    });
-  }
-  if (filters.keys?.[0]) {
-    const fits = filters.keys.length > 1 ? ", fits" : "";
-    const title = keyCodeName(filters.keys[0]) + fits;
-    chosen.push({ id: "keys", title, selected: true, narrowOnly: true, href: href({ keys: undefined }) });
-  }
-  for (const facet of rangeFacets(filters, href)) chosen.push({ ...facet, narrowOnly: facet.id === "tempo" });
-  if (filters.type) {
-    const title = list.types.find(({ value }) => value === filters.type)?.title ?? filters.type;
-    chosen.push({ id: "type", title, selected: true, href: href({ type: undefined }) });
-  }
-  const rest = [
-    ...label(filters.copyright ?? "Royalty-Free"),
-    ...terms("genres", SHOWN_GENRES),
-    ...terms("instruments", SHOWN_INSTRUMENTS),
-    ...terms("plugins", SHOWN_GENRES),
-    ...flag("has_stems"),
-    ...flag("has_mid"),
-    ...flag("free"),
-  ];
-  return [...chosen, ...rest.filter(({ selected }) => selected), ...rest.filter(({ selected }) => !selected)];
-}
-
-/** A chip for each range that is limited, with the filter that it makes possible. */
-export function rangeFacets(filters: ListFilters, href: (change: Partial<ListFilters>) => string): Facet[] {
-  return Object.entries(RANGES).flatMap(([id, { min, max, chip, only }]) => {
-    if (!filters[min] && !filters[max]) return [];
-    const none = { [min]: undefined, [max]: undefined, ...(only && { [only]: undefined }) };
-    const limited: Facet = { id, title: chip(filters[min], filters[max]), selected: true, href: href(none) };
-    if (!only) return [limited];
-    const selected = filters[only] ?? false;
-    return [limited, { id: only, title: FILTERS[only].title, selected, href: href({ [only]: !selected }) }];
-  });
-}
-
-/** A chip for every genre, the `chosen` selected. `href` leads to the list with those genres. */
-export function genreFacets(
-  genres: readonly Pick<Genre, "id" | "title">[],
-  chosen: readonly number[] | undefined,
-  href: (change: { genres: number[] }) => string,
-): Facet[] {
-  return genres.map(({ id, title }) => ({
-    id: `genres-${id}`,
-    title,
-    selected: chosen?.includes(id) ?? false,
-    href: href({ genres: toggle(chosen, id) }),
-  }));
+/** Chips in the order that they had when the pointer came: none moves away under it. New ones follow. */
+function inHeldOrder(facets: readonly Facet[]): readonly Facet[] {
+  if (!heldOrder) return facets;
+  const order = heldOrder;
+  const placeOf = ({ id }: Facet) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return [...facets].sort((left, right) => placeOf(left) - placeOf(right));
 }
 
 /** One line of chips that scrolls sideways. A chip that would leave nothing is disabled, not hidden. */
 export function FacetChips({ facets, className }: { facets: readonly Facet[]; className?: string }) {
+  const [, setHeld] = useState(false);
+  const shown = inHeldOrder(facets);
+  function hold(isHeld: boolean) {
+    heldOrder = isHeld ? (heldOrder ?? shown.map(({ id }) => id)) : null;
+    setHeld(isHeld);
+  }
   return (
     <ul
       aria-label="Narrow by"
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
       className={cx("flex gap-2 overflow-x-auto [scrollbar-width:none] max-lg:-mr-4 max-lg:pr-4", className)}
     >
-      {facets.map(({ id, title, href, count, selected, narrowOnly }) => (
+      {shown.map(({ id, title, href, count, selected, narrowOnly }) => (
         <li key={id} className={narrowOnly ? "lg:hidden" : undefined}>
           {count === 0 && !selected ? (
             <Chip disabled count={0}>

@@ -1,11 +1,14 @@
+import type { ReactNode } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
 import type { ListFacets } from "@/features/catalogue/api/load-sounds";
 import { BpmFilter } from "@/features/catalogue/components/bpm-filter";
-import { FacetChips, facetsOf } from "@/features/catalogue/components/facet-chips";
+import { FacetChips } from "@/features/catalogue/components/facet-chips";
 import { FilterMenu } from "@/features/catalogue/components/filter-menu";
 import { MoreFilters } from "@/features/catalogue/components/more-filters";
+import { facetsOf } from "@/features/catalogue/facets";
 import { isFiltered, listHref } from "@/features/catalogue/list-filters";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
+import type { SearchPart } from "@/lib/contract/entities/search";
 import type { FilterName, ListFilters } from "@/lib/contract/filters";
 import { keyCodeName } from "@/lib/format/key-name";
 
@@ -13,22 +16,29 @@ interface FilterBarProps {
   list: SoundListDefinition;
   filters: ListFilters;
   facets: ListFacets;
+  /** What the search is read as. */
+  understood?: readonly SearchPart[];
+  /** Stands below the filters and stays with them. */
+  children?: ReactNode;
 }
 
 /** Filters of a list: popovers and the tempo range in the first row, chips in the second. Stays at the top on desktop. */
-export function FilterBar({ list, filters, facets }: FilterBarProps) {
+export function FilterBar({ list, filters, facets, understood = [], children }: FilterBarProps) {
   const knows = (name: FilterName) => list.filters.includes(name);
   const [key, ...fitting] = filters.keys ?? [];
   const lengths = [filters.length_min, filters.length_max].filter((limit) => limit !== undefined).length;
-  const chips = facetsOf(list, filters, facets);
+  const chips = facetsOf(list, filters, facets, understood);
+  const countOf = (
+    ...names: ("genres" | "instruments" | "tags" | "exclude" | "exclude_genres" | "exclude_instruments")[]
+  ) => names.reduce((sum, name) => sum + (filters[name]?.length ?? 0), 0);
   const active = chips.filter(({ selected }) => selected).length;
   return (
-    <div className="z-sticky bg-bg pb-3 lg:sticky lg:top-header">
+    <div className="z-sticky bg-bg lg:sticky lg:top-header lg:-mx-2 lg:px-2 lg:pt-2">
       <div className="mb-2.5 flex min-h-10 flex-wrap items-center gap-2 max-lg:hidden">
-        <FilterMenu name="genres" label="Genre" count={filters.genres?.length} />
-        <FilterMenu name="instruments" label="Instrument" count={filters.instruments?.length} />
+        <FilterMenu name="genres" label="Genre" count={countOf("genres", "exclude_genres")} />
+        <FilterMenu name="instruments" label="Instrument" count={countOf("instruments", "exclude_instruments")} />
+        <FilterMenu name="tags" label="Tags" count={countOf("tags", "exclude")} />
         {knows("plugins") && <FilterMenu name="plugins" label="Plugin" count={filters.plugins?.length} />}
-        <FilterMenu name="exclude" label="Exclude" count={filters.exclude?.length} />
         {list.types.length > 0 && <FilterMenu name="type" label="Type" count={filters.type ? 1 : 0} />}
         {knows("bpm_min") && <BpmFilter />}
         {knows("keys") && (
@@ -57,18 +67,16 @@ export function FilterBar({ list, filters, facets }: FilterBarProps) {
           </a>
         )}
       </div>
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2 pb-3">
         <span className="lg:hidden">
-          <MoreFilters active={active} place="start" />
+          <MoreFilters active={active} />
         </span>
         <FacetChips
           facets={chips}
           className="min-w-0 flex-1 lg:[mask-image:linear-gradient(90deg,#000_calc(100%_-_32px),#0000)]"
         />
-        <span className="max-lg:hidden">
-          <MoreFilters active={active} place="end" />
-        </span>
       </div>
+      {children}
     </div>
   );
 }

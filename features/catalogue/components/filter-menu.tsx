@@ -1,10 +1,11 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Popover } from "@/components/ui/popover";
+import { reopenPopover } from "@/features/catalogue/components/kept-popover";
 import { island } from "@/lib/client/hydration/island";
 
 const loadTerms = () => import("@/features/catalogue/components/term-panel").then((module) => module.TermPanel);
@@ -24,7 +25,7 @@ const LOADERS = {
   genres: loadTerms,
   instruments: loadTerms,
   plugins: loadTerms,
-  exclude: loadTags,
+  tags: loadTags,
   type: loadTypes,
   keys: loadKeys,
   length: loadLength,
@@ -44,16 +45,21 @@ interface FilterMenuProps {
 export function FilterMenu({ name, label, count = 0, children }: FilterMenuProps) {
   const load = LOADERS[name];
   const isOn = count > 0 || Boolean(children);
+  const trigger = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (trigger.current) reopenPopover(trigger.current);
+  }, []);
   return (
     <Popover
       label={label}
       // Sizes of what is yet to load, so that the panel finds its place at once.
-      className={name === "keys" ? "min-h-[344px] w-[648px] p-5" : "w-64 p-1.5"}
+      className={name === "keys" ? "min-h-[344px] w-[648px] p-5" : "w-72 p-1.5"}
       trigger={(props) => (
         <button
           {...props}
           type="button"
           id={`filter-${name}`}
+          ref={trigger}
           onPointerEnter={load}
           onFocus={load}
           className={cx(buttonStyle({ size: "sm" }), !isOn && "bg-transparent!")}
@@ -72,13 +78,13 @@ export function FilterMenu({ name, label, count = 0, children }: FilterMenuProps
         ) : name === "type" ? (
           <TypePanel close={close} />
         ) : name === "length" ? (
-          <LengthPanel close={close} />
+          <LengthPanel />
         ) : name === "copyright" ? (
           <LicensePanel close={close} />
-        ) : name === "exclude" ? (
-          <TagPanel close={close} />
+        ) : name === "tags" ? (
+          <TagPanel />
         ) : (
-          <TermPanel name={name} label={label} close={close} />
+          <TermPanel name={name} label={label} />
         )
       }
     </Popover>

@@ -10,11 +10,20 @@ import { FittingKeys, KeyChoice } from "@/features/catalogue/components/key-choi
 import { LengthChoice } from "@/features/catalogue/components/length-panel";
 import { useNavigateList } from "@/features/catalogue/components/link-scope";
 import { useListScope } from "@/features/catalogue/components/list-scope";
+import { TagChoice } from "@/features/catalogue/components/tag-choice";
+import { TempoFields } from "@/features/catalogue/components/tempo-fields";
+import { useDraftTotal } from "@/features/catalogue/components/use-draft-total";
 import { toggle } from "@/features/catalogue/list-filters";
 import { licenseTitle } from "@/features/catalogue/list-words";
-import { tagChoices } from "@/features/catalogue/tag-choices";
-import { TEMPO_BOUNDS, tempoFilters, tempoHistogram, tempoRange } from "@/features/catalogue/tempo-range";
+import {
+  exactTempoFilters,
+  TEMPO_BOUNDS,
+  tempoFilters,
+  tempoHistogram,
+  tempoRange,
+} from "@/features/catalogue/tempo-range";
 import { FILTERS, type FilterName, type ListFilters } from "@/lib/contract/filters";
+import { countOf } from "@/lib/format/count";
 import { keyCodeName } from "@/lib/format/key-name";
 
 /** Every filter of the list in one sheet. What is chosen is asked for at the end, in one step. */
@@ -27,6 +36,7 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
     setKnown(filters);
     setDraft(filters);
   }
+  const total = useDraftTotal(list, draft, open);
   const change = (part: Partial<ListFilters>) => setDraft((before) => ({ ...before, ...part }));
   const knows = (name: FilterName) => list.filters.includes(name);
   const counts = useMemo(() => new Map(facets.keys?.map(({ code, count }) => [code, count])), [facets.keys]);
@@ -69,7 +79,7 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
       }
       footer={
         <Button variant="solid" size="lg" block onClick={show}>
-          Show sounds
+          {total === null ? "Show sounds" : `Show ${countOf(total, "sound")}`}
         </Button>
       }
     >
@@ -96,7 +106,13 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
           </Group>
         )}
         {knows("bpm_min") && (
-          <Group title="BPM" aside={`${range[0]}–${range[1]}`}>
+          <Group title="BPM">
+            <div className="mb-3">
+              <TempoFields
+                range={[draft.bpm_min ?? TEMPO_BOUNDS[0], draft.bpm_max ?? TEMPO_BOUNDS[1]]}
+                onChange={(next) => change(exactTempoFilters(next))}
+              />
+            </div>
             <div className="[--range-ground:var(--panel)]">
               <RangeSlider
                 unit="BPM"
@@ -135,19 +151,8 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
             <div className="flex flex-wrap gap-2">{terms("plugins")}</div>
           </Group>
         )}
-        <Group title="Exclude">
-          <div className="flex flex-wrap gap-2">
-            {tagChoices(facets.tags, draft.exclude).map(({ slug, title, count }) => (
-              <Chip
-                key={slug}
-                selected={draft.exclude?.includes(slug)}
-                count={count}
-                onClick={() => change({ exclude: toggle(draft.exclude, slug) })}
-              >
-                {title}
-              </Chip>
-            ))}
-          </div>
+        <Group title="Tags">
+          <TagChoice id="sheet-tag" filters={draft} onChange={change} />
         </Group>
         {list.types.length > 0 && (
           <Group title="Type">

@@ -1,34 +1,35 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { Button } from "@/components/ui/button";
-import { countKeys, FittingKeys, KeyChoice } from "@/features/catalogue/components/key-choice";
-import { useNavigateList } from "@/features/catalogue/components/link-scope";
-import { useListScope } from "@/features/catalogue/components/list-scope";
+import { FittingKeys, KeyChoice } from "@/features/catalogue/components/key-choice";
+import { useListScope, useLiveFilters } from "@/features/catalogue/components/list-scope";
 import { countOf } from "@/lib/format/count";
 
 /** The circle of fifths and the keys that fit the chosen one. */
 export function KeyPanel({ close }: { close: () => void }) {
-  const { facets, filters, hrefWith } = useListScope();
-  const navigate = useNavigateList();
-  const [keys, setKeys] = useState<readonly string[]>(filters.keys ?? []);
+  const { facets, total } = useListScope();
+  const [{ keys = [] }, change] = useLiveFilters();
   const counts = useMemo(() => new Map(facets.keys?.map(({ code, count }) => [code, count])), [facets.keys]);
-
-  function show(chosen: readonly string[]) {
-    close();
-    navigate(hrefWith({ keys: chosen }));
-  }
+  const show = (chosen: readonly string[]) => change({ keys: chosen.length > 0 ? [...chosen] : undefined });
 
   return (
     <div className="grid grid-cols-[304px_276px] gap-7">
-      <KeyChoice keys={keys} onChange={setKeys} />
+      <KeyChoice keys={keys} onChange={show} />
       <div className="flex flex-col gap-4 pt-1">
-        <FittingKeys keys={keys} onChange={setKeys} counts={counts} />
-        <div className="mt-auto flex gap-2">
-          <Button variant="solid" size="sm" disabled={keys.length === 0} onClick={() => show(keys)}>
-            {keys.length === 0 ? "Show sounds" : `Show ${countOf(countKeys(keys, counts), "sound")}`}
-          </Button>
-          <Button variant="ghost" size="sm" onClick={() => show([])}>
+        <FittingKeys keys={keys} onChange={show} counts={counts} />
+        <div className="mt-auto flex items-center justify-between gap-2">
+          <span role="status" className="text-sm text-ink-2">
+            {keys.length > 0 && countOf(total, "sound")}
+          </span>
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              close();
+              show([]);
+            }}
+          >
             Any key
           </Button>
         </div>

@@ -11,19 +11,17 @@ const FilterSheet = island(load);
 interface MoreFiltersProps {
   /** How many filters are on. */
   active: number;
-  /** On narrow pages it stands before the chips and counts what is on, on wide ones after them. */
-  place: "start" | "end";
 }
 
-/** Opens every filter at once. */
-export function MoreFilters({ active, place }: MoreFiltersProps) {
+/** Opens every filter at once, on narrow pages, which have no room for the bar. */
+export function MoreFilters({ active }: MoreFiltersProps) {
   const [open, setOpen] = useState<boolean>();
-  const counts = place === "start" && active > 0;
+  const counts = active > 0;
   return (
     <>
       <button
         type="button"
-        id={`filter-more-${place}`}
+        id="filter-more"
         aria-label={active > 0 ? `All filters, ${active} on` : "All filters"}
         aria-haspopup="dialog"
         onPointerEnter={load}
@@ -32,10 +30,10 @@ export function MoreFilters({ active, place }: MoreFiltersProps) {
         className={cx(
           "inline-flex h-8 items-center gap-2 rounded-control px-3 text-sm pointer-coarse:h-10 pointer-coarse:px-3.5",
           counts ? "bg-ink text-on-ink" : "text-ink-2 hover:bg-raised hover:text-ink",
-          place === "start" && !counts && "inset-ring inset-ring-line-strong",
+          !counts && "inset-ring inset-ring-line-strong",
         )}
       >
-        <Icon name="filter" size={place === "start" ? 16 : 20} />
+        <Icon name="filter" size={16} />
         {counts && <span className="num">{active}</span>}
       </button>
       {open !== undefined && <FilterSheet open={open} onClose={() => setOpen(false)} />}

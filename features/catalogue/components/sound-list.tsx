@@ -5,8 +5,9 @@ import { SoundHead } from "@/components/sound/sound-head";
 import { SoundRow } from "@/components/sound/sound-row";
 import { Deferred } from "@/lib/client/hydration/deferred";
 import { FIRST_ROWS } from "@/lib/config/first-screen";
+import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKey } from "@/lib/contract/kinds";
+import { soundKey, soundKind } from "@/lib/contract/kinds";
 import { useSoundList } from "@/stores/queue";
 
 const FIRST_SCREEN_END = "first-screen-end";
@@ -20,7 +21,9 @@ export interface SoundListProps {
   /** From 1. */
   page?: number;
   lastPage?: number;
-  /** Column heads above the rows: the list is what its page is about. */
+  /** The list is what its page is about. */
+  main?: boolean;
+  /** Column heads above the rows of a main list. */
   head?: boolean;
   /** Rows of the first screen. */
   first?: number;
@@ -30,25 +33,33 @@ export interface SoundListProps {
   genres?: readonly string[];
 }
 
+/** The kind of all sounds; undefined where there are several. */
+function onlyKindOf([first, ...others]: readonly Sound[]): SoundKind | undefined {
+  const kind = first && soundKind(first);
+  return others.every((sound) => soundKind(sound) === kind) ? kind : undefined;
+}
+
 /** Rows of sound that the player plays in order. */
 export function SoundList(props: SoundListProps & { slots: SoundSlots }) {
   const { id, label, sounds, page = 1, lastPage = 1, head, first = FIRST_ROWS, numbers, genres, slots } = props;
+  const isMain = props.main || head;
+  const kind = onlyKindOf(sounds);
   useSoundList({ id, sounds, page, lastPage });
   const lastOfScreen = Math.min(first, sounds.length) - 1;
   const rows = sounds.map((sound, index) => {
     const key = soundKey(sound);
-    const end = head && index === lastOfScreen ? FIRST_SCREEN_END : undefined;
+    const end = isMain && index === lastOfScreen ? FIRST_SCREEN_END : undefined;
     return <SoundRow key={key} id={end} sound={sound} slots={slots} number={numbers?.[key]} genres={genres} />;
   });
   return (
-    <div className="sound-rows transition-opacity duration-2 group-data-pending/list:opacity-60" data-sounds={id}>
-      {head && (
-        <>
-          {/* The first frame of the server's page holds the first screen, whole: rows don't grow before one's eyes. */}
-          <link rel="expect" href={`#${FIRST_SCREEN_END}`} blocking="render" />
-          <SoundHead />
-        </>
-      )}
+    <div
+      className="sound-rows transition-opacity duration-2 group-data-pending/list:opacity-60"
+      data-sounds={id}
+      data-kind={kind}
+    >
+      {/* The first frame of the server's page holds the first screen, whole: rows don't grow before one's eyes. */}
+      {isMain && <link rel="expect" href={`#${FIRST_SCREEN_END}`} blocking="render" />}
+      {head && <SoundHead kind={kind} />}
       <ul aria-label={label}>
         {rows.slice(0, first)}
         <Deferred>{rows.slice(first)}</Deferred>

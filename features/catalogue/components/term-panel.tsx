@@ -1,57 +1,49 @@
 "use client";
 
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
 import { FacetCheckbox } from "@/features/catalogue/components/facet-checkbox";
-import { useNavigateList } from "@/features/catalogue/components/link-scope";
-import { useListScope } from "@/features/catalogue/components/list-scope";
+import { useListScope, useLiveFilters } from "@/features/catalogue/components/list-scope";
+import { PanelFoot } from "@/features/catalogue/components/panel-foot";
+import { termState, toggleTerm } from "@/features/catalogue/filter-terms";
 import { toggle } from "@/features/catalogue/list-filters";
-import { countOf } from "@/lib/format/count";
 
 interface TermPanelProps {
   name: "genres" | "instruments" | "plugins";
   label: string;
-  close: () => void;
 }
 
-/** Genres, instruments or plugins with what each would leave. Several may be ticked before they are asked for. */
-export function TermPanel({ name, label, close }: TermPanelProps) {
-  const { facets, filters, hrefWith } = useListScope();
-  const navigate = useNavigateList();
-  const [ids, setIds] = useState<readonly number[]>(filters[name] ?? []);
-  const terms = facets[name] ?? [];
-  const [only] = ids.length === 1 ? terms.filter(({ id }) => id === ids[0]) : [];
-
-  function show(chosen: readonly number[]) {
-    close();
-    navigate(hrefWith({ [name]: chosen }));
-  }
+/** Genres, instruments or plugins by name, with what each would leave. Genres and instruments can be excluded, too. */
+export function TermPanel({ name, label }: TermPanelProps) {
+  const { facets } = useListScope();
+  const [filters, change] = useLiveFilters();
+  const terms = [...(facets[name] ?? [])].sort((left, right) => left.title.localeCompare(right.title, "en"));
+  const excluded = name === "genres" ? "exclude_genres" : name === "instruments" ? "exclude_instruments" : undefined;
+  const chosen = [...(filters[name] ?? []), ...((excluded && filters[excluded]) ?? [])];
 
   return (
     <>
-      <ul className="max-h-[310px] overflow-y-auto p-1.5">
-        {terms.map(({ id, title, count }) => {
-          const chosen = ids.includes(id);
+      <ul className="max-h-[326px] overflow-y-auto p-1.5">
+        {terms.map(({ id, slug, title, count }) => {
+          const term = name === "plugins" ? null : { filter: name, id, slug };
           return (
             <FacetCheckbox
               key={id}
+              id={`${name}-${id}`}
               title={title}
               count={count}
-              checked={chosen}
-              disabled={count === 0 && !chosen}
-              onChange={() => setIds(toggle(ids, id))}
+              state={term ? termState(filters, term) : filters[name]?.includes(id) ? "chosen" : undefined}
+              onChoose={() =>
+                change(term ? toggleTerm(filters, term, "chosen") : { [name]: toggle(filters[name], id) })
+              }
+              onExclude={term ? () => change(toggleTerm(filters, term, "excluded")) : undefined}
             />
           );
         })}
       </ul>
-      <div className="flex gap-2 border-t border-line p-2.5">
-        <Button variant="solid" size="sm" onClick={() => show(ids)}>
-          {only ? `Show ${countOf(only.count, "sound")}` : "Show sounds"}
-        </Button>
-        <Button variant="ghost" size="sm" onClick={() => show([])}>
-          Any {label.toLowerCase()}
-        </Button>
-      </div>
+      <PanelFoot
+        none={`Any ${label.toLowerCase()}`}
+        isOn={chosen.length > 0}
+        onNone={() => change({ [name]: undefined, ...(excluded && { [excluded]: undefined }) })}
+      />
     </>
   );
 }

@@ -23,8 +23,8 @@ function Terms({ title, path, terms, counts }: TermsProps) {
     <section aria-label={title}>
       <h2 className={HEAD}>{title}</h2>
       <ul>
-        {terms.map(({ title: name, slug }) => {
-          const count = counts.find((term) => term.slug === slug)?.count;
+        {terms.map(({ title: name, slug, countedAs = slug }) => {
+          const count = counts.find((term) => term.slug === countedAs)?.count;
           return (
             <li key={slug}>
               <IntentLink href={`/samples/${path}/${slug}`} className={LINE}>

@@ -150,7 +150,21 @@ export function SearchBox({ total, suggestions }: SearchBoxProps) {
           maxLength={200}
           className="h-full min-w-0 flex-1 bg-transparent px-2 text-base outline-none [&::-webkit-search-cancel-button]:hidden"
         />
-        <span aria-hidden="true" className="mr-2.5 flex">
+        {text && (
+          <button
+            type="button"
+            aria-label="Clear search"
+            className="mr-1 grid size-7 flex-none place-items-center rounded-tag text-ink-2 hover:bg-raised-2 hover:text-ink"
+            onClick={() => {
+              isEntered.current = true;
+              setText("");
+              input.current?.focus();
+            }}
+          >
+            <Icon name="close" size={16} />
+          </button>
+        )}
+        <span aria-hidden="true" className={cx("mr-2.5", text ? "hidden" : "flex")}>
           <kbd className="min-w-5 rounded-tag px-[5px] text-center font-data text-[11px] leading-5 font-figure text-ink-2 shadow-[inset_0_0_0_1px_var(--line-strong),inset_0_-2px_0_var(--line-strong)] [font-stretch:75%]">
             /
           </kbd>

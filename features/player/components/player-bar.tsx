@@ -10,6 +10,7 @@ import { SeekBar } from "@/features/player/components/seek-bar";
 import { PlayToggle, StepButton } from "@/features/player/components/transport";
 import { VolumeControl } from "@/features/player/components/volume-control";
 import type { Sound } from "@/lib/contract/entities/sound";
+import { hasSimilar } from "@/lib/contract/kinds";
 import { makersOf } from "@/lib/format/makers";
 import { formatTime } from "@/lib/format/time";
 import { coverSource } from "@/lib/media/cover-source";
@@ -50,7 +51,7 @@ export function PlayerBar({ sound, parts }: PlayerBarProps) {
   );
 }
 
-function NowPlaying({ sound, parts: { Like, AddToPlaylist, Details, Creator } }: PlayerBarProps) {
+function NowPlaying({ sound, parts: { Like, AddToPlaylist, Similar, Details, Creator } }: PlayerBarProps) {
   const maker = makersOf(sound)[0];
   const title = "block truncate leading-6 font-strong";
   return (
@@ -80,6 +81,7 @@ function NowPlaying({ sound, parts: { Like, AddToPlaylist, Details, Creator } }:
       </div>
       {!sound.is_public_audio && <Like sound={sound} place="bar" />}
       {AddToPlaylist && <AddToPlaylist sound={sound} place="bar" />}
+      {Similar && hasSimilar(sound) && <Similar sound={sound} place="bar" />}
     </div>
   );
 }

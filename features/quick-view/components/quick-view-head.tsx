@@ -1,3 +1,4 @@
+import { genreLink, instrumentLink, pluginLinks, type TermLink, tagLinks } from "@/components/sound/term-links";
 import { Cover } from "@/components/ui/cover";
 import { Tag } from "@/components/ui/tag";
 import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
@@ -7,6 +8,8 @@ import { formatDay } from "@/lib/format/date";
 import { keyName } from "@/lib/format/key-name";
 import { makersOf } from "@/lib/format/makers";
 import { coverSource } from "@/lib/media/cover-source";
+
+const MAX_TAGS = 4;
 
 /** Cover, badges, title, facts and creators of a sound. */
 export function QuickViewHead({ sound, parts: { License, Creator } }: { sound: Sound; parts: QuickViewParts }) {
@@ -22,8 +25,10 @@ export function QuickViewHead({ sound, parts: { License, Creator } }: { sound: S
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap gap-2">
           {license && <License label={license} />}
-          {badgesOf(sound).map((badge) => (
-            <Tag key={badge}>{badge}</Tag>
+          {badgesOf(sound).map(({ title, href }) => (
+            <Tag key={href} href={href}>
+              {title}
+            </Tag>
           ))}
         </div>
         <p className="truncate py-2 text-2xl font-head leading-head tracking-head [font-stretch:var(--wdth-display)]">
@@ -55,10 +60,14 @@ function licenseOf(sound: Sound): string | null {
   return isSample(sound) ? sound.copyright_label : "ROYALTY-FREE";
 }
 
-/** Genre and instrument; for a preset the synths it is for. */
-function badgesOf(sound: Sound): string[] {
-  if (isPreset(sound)) return sound.plugins.map(({ plugin }) => plugin.title);
-  return [...sound.genres.slice(0, 2), ...sound.instruments.slice(0, 2)];
+/** Genres, instruments and tags; for a preset also the synths it is for. Each leads to everything that shares it. */
+function badgesOf(sound: Sound): TermLink[] {
+  return [
+    ...(isPreset(sound) ? pluginLinks(sound) : []),
+    ...sound.genres.slice(0, 2).map((title) => genreLink(sound, title)),
+    ...sound.instruments.slice(0, 2).map((title) => instrumentLink(sound, title)),
+    ...tagLinks(sound).slice(0, MAX_TAGS),
+  ];
 }
 
 function factsOf(sound: Sound): [string, string][] {

@@ -9,6 +9,7 @@ import { useCombobox } from "@/features/search/components/use-combobox";
 import { forgetSearches, recentSearches, rememberSearch } from "@/features/search/recent-searches";
 import { recentGroup, type SuggestionOption, suggestionGroups } from "@/features/search/suggestion-options";
 import { useSuggestions } from "@/features/search/use-suggestions";
+import { SEARCH_TYPES, type SearchType } from "@/lib/api/search-target";
 import { startProgress } from "@/lib/client/navigation/progress";
 import { countOf } from "@/lib/format/count";
 
@@ -24,7 +25,11 @@ export function SuggestionList({ field, inline }: SuggestionListProps) {
   const { text, isOpen, setOpen } = useField(field);
   const [recent, setRecent] = useState(recentSearches);
   const suggestions = useSuggestions(text);
-  const groups = text.trim() ? (suggestions ? suggestionGroups(suggestions) : []) : recentGroup(recent);
+  const groups = text.trim()
+    ? suggestions
+      ? suggestionGroups(suggestions, text, typeOf(field))
+      : []
+    : recentGroup(recent);
   const options = groups.flatMap((group) => group.options);
   const isShown = isOpen && options.length > 0;
   const idOf = useCallback((index: number) => `${listId}-${index}`, [listId]);
@@ -101,6 +106,12 @@ export function SuggestionList({ field, inline }: SuggestionListProps) {
       )}
     </>
   );
+}
+
+/** The type that is searched in: that of the field's form, samples where it has none. */
+function typeOf(field: HTMLInputElement): SearchType {
+  const type = field.form && new FormData(field.form).get("type");
+  return SEARCH_TYPES.find(({ value }) => value === type)?.value ?? "samples";
 }
 
 /** The marked option of a list; another text or answer is another list and begins at the field again. */

@@ -1,8 +1,10 @@
 import { nullIfMissing } from "@/lib/api/null-if-missing";
 import { serverRequest } from "@/lib/api/server-request";
 import { cacheTags } from "@/lib/config/cache-tags";
+import type { CallInput, CallResponse } from "@/lib/contract/calls";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Sample, SampleDetail } from "@/lib/contract/entities/sound";
+import type { FilterValues } from "@/lib/contract/filters";
 import { parseId } from "@/lib/contract/parse-id";
 
 const SHOWN = 24;
@@ -10,27 +12,40 @@ const SHOWN = 24;
 export interface SimilarPageData {
   sample: SampleDetail;
   pack: Pack | null;
-  similar: readonly Sample[];
   fitting: readonly Sample[];
 }
 
+type SimilarQuery = CallInput<"GET /api/sound/{id}/similar">["query"];
+
 /**
- * A sample, what sounds like it and what fits it in key and tempo; null for an unknown one.
+ * A sample, and what fits it in key and tempo; null for an unknown one.
  * @throws {ApiError} for every other failure, so that an outage isn't kept as a missing page.
  */
-export async function loadSimilar(idText: string): Promise<SimilarPageData | null> {
+export async function loadSimilarPage(idText: string): Promise<SimilarPageData | null> {
   const id = parseId(idText);
-  return id === null ? null : nullIfMissing(readSimilar(id));
+  return id === null ? null : nullIfMissing(readPage(id));
 }
 
-async function readSimilar(id: number): Promise<SimilarPageData> {
+async function readPage(id: number): Promise<SimilarPageData> {
   const params = { id };
-  const options = { tags: [cacheTags.sound(id)] };
-  const compared = { tags: [cacheTags.sound(id), cacheTags.sounds("sample")] };
-  const [{ audio, pack }, similar, fitting] = await Promise.all([
-    serverRequest("GET /api/sound/{id}", { params }, options),
-    serverRequest("GET /api/sound/{id}/similar", { params, query: { perpage: SHOWN } }, compared),
-    serverRequest("GET /api/sound/{id}/fitting", { params }, compared),
+  const [{ audio, pack }, fitting] = await Promise.all([
+    serverRequest("GET /api/sound/{id}", { params }, { tags: [cacheTags.sound(id)] }),
+    serverRequest("GET /api/sound/{id}/fitting", { params }, { tags: comparedTags(id) }),
   ]);
-  return { sample: audio, pack, similar: similar.data, fitting: fitting.data };
+  return { sample: audio, pack, fitting: fitting.data };
 }
+
+/**
+ * The samples nearest to one that pass a filter, with the facets of the filter.
+ * @throws {ApiError} with status 404 for an unknown sample.
+ */
+export function loadSimilarSounds(
+  id: number,
+  filters: FilterValues,
+): Promise<CallResponse<"GET /api/sound/{id}/similar">> {
+  // The URL writer takes lists and flags as they are; the contract's input is their text.
+  const query = { ...filters, sort: undefined, page: undefined, perpage: SHOWN } as object as SimilarQuery;
+  return serverRequest("GET /api/sound/{id}/similar", { params: { id }, query }, { tags: comparedTags(id) });
+}
+
+const comparedTags = (id: number) => [cacheTags.sound(id), cacheTags.sounds("sample")];

@@ -46,6 +46,8 @@ export const searchCounts = z.object({
   samples: z.number().int(),
   oneshots: z.number().int(),
   presets: z.number().int(),
+  /** Samples with a MIDI file. */
+  midi: z.number().int(),
   packs: z.number().int(),
   creators: z.number().int(),
 });

@@ -21,7 +21,7 @@ import { countTerms } from "@/server/search-index/sound-facets";
 const SOUND_KINDS = ["sample", "oneshot", "preset"] as const;
 const PACK_KINDS = ["sample", "preset", "oneshot"] as const;
 const SUGGESTIONS = 5;
-const NOTHING_FOUND = { samples: 0, oneshots: 0, presets: 0, packs: 0, creators: 0 };
+const NOTHING_FOUND = { samples: 0, oneshots: 0, presets: 0, midi: 0, packs: 0, creators: 0 };
 
 /** Suggestions for a text that is being typed, most popular first; none for a text without a word. */
 export async function suggest(catalogue: Catalogue, text: string): Promise<SearchSuggestions> {

@@ -1,7 +1,7 @@
+import { tagSlug } from "@/lib/contract/tag-slug";
 import type { BitMemory } from "@/server/search-index/engine/bit-memory";
 import type { Bitset } from "@/server/search-index/engine/bitset";
 import { Postings } from "@/server/search-index/engine/postings";
-import { tagSlug } from "@/server/search-index/engine/text";
 import { allowedTypos, editsToPrefix } from "@/server/search-index/engine/typo";
 
 /** The number of most frequent tags that are counted for a list. */

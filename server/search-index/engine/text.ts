@@ -30,9 +30,3 @@ export function queryWords(text: string): string[] {
   const words = [...fold(text).matchAll(WORD)].map(([word]) => word.slice(0, MAX_WORD_LENGTH));
   return [...new Set(words)].slice(0, MAX_QUERY_WORDS);
 }
-
-/** A tag as URLs have it: `Drum loop` is "drum-loop". Empty if it has no letter and no digit. */
-export function tagSlug(tag: string): string {
-  const words = [...fold(tag).matchAll(WORD)].map(([word]) => word);
-  return words.join("-").slice(0, MAX_WORD_LENGTH).replace(/-$/, "");
-}

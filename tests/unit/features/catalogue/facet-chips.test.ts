@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ListFacets } from "@/features/catalogue/api/load-sounds";
-import { facetsOf } from "@/features/catalogue/components/facet-chips";
+import { facetsOf } from "@/features/catalogue/facets";
 import { SOUND_LISTS } from "@/features/catalogue/lists";
 
 const term = (id: number, slug: string, count: number) => ({ id, slug, title: slug, count });
@@ -22,14 +22,14 @@ describe("facetsOf", () => {
   it("offers what would leave the most, and flags with nothing behind them too", () => {
     expect(chips({}).map(({ id }) => id)).toEqual([
       "copyright",
+      "free",
+      "has_mid",
+      "has_stems",
       "genres-2",
       "genres-5",
       "genres-4",
       "genres-1",
       "instruments-6",
-      "has_stems",
-      "has_mid",
-      "free",
     ]);
     expect(chips({}).find(({ id }) => id === "has_stems")?.count).toBe(0);
   });
@@ -38,8 +38,8 @@ describe("facetsOf", () => {
     const chosen = chips({ search: "rhodes", genres: [3], has_mid: true }).filter(({ selected }) => selected);
     expect(chosen.map(({ id, href }) => [id, href])).toEqual([
       ["search", "/samples/genres/pop?has_mid=1"],
-      ["genres-3", "/samples?has_mid=1&search=rhodes"],
       ["has_mid", "/samples/genres/pop?search=rhodes"],
+      ["genres-3", "/samples?has_mid=1&search=rhodes"],
     ]);
   });
 
@@ -49,6 +49,37 @@ describe("facetsOf", () => {
       ["exclude-drum-loop", "Excluding drum loop", "/samples?exclude=dark"],
       ["exclude-dark", "Excluding dark", "/samples?exclude=drum-loop"],
     ]);
+  });
+
+  it("shows tags that are chosen, and genres and instruments that are excluded", () => {
+    const chosen = chips({ tags: ["drum-loop", "warm"], exclude_genres: [2], exclude_instruments: [6] });
+    expect(chosen.filter(({ selected }) => selected).map(({ title, href }) => [title, href])).toEqual([
+      ["drum loop", "/samples?exclude_genres=2&exclude_instruments=6&tags=warm"],
+      ["warm", "/samples?exclude_genres=2&exclude_instruments=6&tags=drum-loop"],
+      ["Excluding trap", "/samples?exclude_instruments=6&tags=drum-loop,warm"],
+      ["Excluding keys", "/samples?exclude_genres=2&tags=drum-loop,warm"],
+    ]);
+  });
+
+  it("shows what a search is read as, part by part, unless it is plain words", () => {
+    const part = (kind: "tempo" | "instrument" | "word", title: string, rest: string, is_corrected = false) => ({
+      kind,
+      title,
+      rest,
+      is_corrected,
+    });
+    const of = (search: string, parts: ReturnType<typeof part>[]) =>
+      facetsOf(SOUND_LISTS.samples, { search, free: true }, facets, parts)
+        .filter(({ id }) => id.startsWith("search"))
+        .map(({ title, href }) => [title, href]);
+    expect(of("gitar 92 bpm", [part("tempo", "92 BPM", "gitar"), part("instrument", "Guitar", "92 bpm")])).toEqual([
+      ["92 BPM", "/samples?free=1&search=gitar"],
+      ["Guitar", "/samples?free=1&search=92+bpm"],
+    ]);
+    expect(of("dusty door", [part("word", "dusty", "door"), part("word", "door", "dusty")])).toEqual([
+      ["“dusty door”", "/samples?free=1"],
+    ]);
+    expect(of("dsuty", [part("word", "dusty", "", true)])).toEqual([["“dusty”", "/samples?free=1"]]);
   });
 
   it("offers half and double time only beside a tempo", () => {

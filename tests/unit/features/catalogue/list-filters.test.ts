@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { canonicalHref, isFiltered, listHref, toggle, withFilters } from "@/features/catalogue/list-filters";
-import { SOUND_LISTS } from "@/features/catalogue/lists";
+import { SOUND_LISTS, similarSoundsList } from "@/features/catalogue/lists";
 import { parseFilters } from "@/features/catalogue/parse-filters";
 
 const { samples } = SOUND_LISTS;
@@ -14,6 +14,18 @@ const terms = {
 const href = (filters: Parameters<typeof listHref>[1]) => listHref(samples, filters, terms);
 
 describe("listHref", () => {
+  it("keeps a single genre in the query where it has no path of its own", () => {
+    const similar = similarSoundsList(7);
+    expect(listHref(similar, { genres: [2], tags: ["warm"] }, terms)).toBe("/similar-sounds/7?genres=2&tags=warm");
+    expect(listHref(similar, {}, terms)).toBe("/similar-sounds/7");
+  });
+
+  it("leaves out the sort that a list has without it: the best match of a search", () => {
+    expect(href({ search: "dusty", sort: "match" })).toBe("/samples?search=dusty");
+    expect(href({ search: "dusty", sort: "popular" })).toBe("/samples?search=dusty&sort=popular");
+    expect(href({ sort: "popular" })).toBe("/samples");
+  });
+
   it("is the list's own URL without filters", () => {
     expect(href({})).toBe("/samples");
     expect(href({ sort: "popular", page: 1 })).toBe("/samples");

@@ -1,10 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { tagChoices } from "@/features/catalogue/tag-choices";
+import { tagChoices, tagTitle } from "@/features/catalogue/tag-choices";
+
+const tags = [{ slug: "dark", title: "Dark", count: 3 }];
 
 describe("tagChoices", () => {
   it("adds what is chosen and not among the frequent ones", () => {
-    const tags = [{ slug: "dark", title: "Dark", count: 3 }];
-    expect(tagChoices(tags, ["dark", "live"])).toEqual([...tags, { slug: "live", title: "live", count: undefined }]);
+    expect(tagChoices(tags, ["dark", "live"])).toEqual([
+      { filter: "tags", id: null, slug: "dark", title: "Dark", count: 3 },
+      { filter: "tags", id: null, slug: "live", title: "live", count: undefined },
+    ]);
     expect(tagChoices(undefined, undefined)).toEqual([]);
+  });
+});
+
+describe("tagTitle", () => {
+  it("is spelled as in the list, or as in the URL", () => {
+    expect(tagTitle(tags, "dark")).toBe("Dark");
+    expect(tagTitle(tags, "drum-loop")).toBe("drum-loop");
   });
 });

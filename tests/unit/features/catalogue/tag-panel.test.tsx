@@ -1,15 +1,20 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ListFacets } from "@/features/catalogue/api/load-sounds";
 import { ListScope } from "@/features/catalogue/components/list-scope";
 import { TagPanel } from "@/features/catalogue/components/tag-panel";
 import { SOUND_LISTS } from "@/features/catalogue/lists";
+import type { FilterTerm } from "@/lib/contract/entities/search";
 import type { ListFilters } from "@/lib/contract/filters";
 
 const push = vi.fn();
+const request = vi.fn<(name: string, input: { query: Record<string, unknown> }) => Promise<{ data: FilterTerm[] }>>();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+vi.mock("@/lib/api/request", () => ({
+  request: (name: string, input: { query: Record<string, unknown> }) => request(name, input),
+}));
 
 const facets: ListFacets = {
   genres: [],
@@ -20,42 +25,69 @@ const facets: ListFacets = {
   ],
   free: 0,
 };
+const brass: FilterTerm = { filter: "instruments", id: 11, slug: "brass", title: "Brass", count: 14 };
+const live: FilterTerm = { filter: "tags", id: null, slug: "live-take", title: "Live take", count: 5 };
 
-function open(filters: ListFilters, close = vi.fn()) {
+function open(filters: ListFilters) {
   render(
-    <ListScope list={SOUND_LISTS.samples} filters={filters} facets={facets}>
-      <TagPanel close={close} />
+    <ListScope list={SOUND_LISTS.samples} filters={filters} facets={facets} total={7}>
+      <TagPanel />
     </ListScope>,
   );
-  return { close, user: userEvent.setup() };
+  return { user: userEvent.setup() };
 }
+const lastUrl = () => push.mock.lastCall?.[0] as string | undefined;
 
-describe("tags to leave out", () => {
-  beforeEach(() => push.mockClear());
+describe("tags of a list", () => {
+  beforeEach(() => {
+    push.mockClear();
+    request.mockReset().mockResolvedValue({ data: [] });
+  });
   afterEach(cleanup);
 
-  it("are ticked and applied by the keyboard alone, and are in the URL", async () => {
-    const { close, user } = open({ has_mid: true });
+  it("are chosen and excluded one by one, each at once, by the keyboard alone", async () => {
+    const { user } = open({ has_mid: true, page: 2 });
+    await user.tab();
     await user.tab();
     expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: /drum loop/ }));
     await user.keyboard(" ");
+    expect(lastUrl()).toBe("/samples?has_mid=1&tags=drum-loop");
     await user.tab();
-    await user.keyboard("Lo-Fi{Enter}");
-    expect(close).toHaveBeenCalledOnce();
-    expect(push).toHaveBeenCalledWith("/samples?exclude=drum-loop,lo-fi&has_mid=1", { scroll: false });
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Exclude drum loop" }));
+    await user.keyboard("{Enter}");
+    expect(lastUrl()).toBe("/samples?exclude=drum-loop&has_mid=1");
+    await user.click(screen.getByRole("button", { name: "Exclude dark" }));
+    expect(lastUrl()).toBe("/samples?exclude=drum-loop,dark&has_mid=1");
   });
 
-  it("that nothing carries cannot be ticked; one that is out can be let in", async () => {
-    const { user } = open({ exclude: ["drum-loop", "live"] });
+  it("that would leave nothing cannot be chosen; one that is excluded can be let in", async () => {
+    const { user } = open({ exclude: ["dark"], tags: ["live"] });
+    expect(screen.getByRole("button", { name: "Exclude dark" }).getAttribute("aria-pressed")).toBe("true");
+    await user.click(screen.getByRole("button", { name: "Exclude dark" }));
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /dark/ }).disabled).toBe(true);
-    await user.click(screen.getByRole("checkbox", { name: /live/ }));
-    await user.click(screen.getByRole("button", { name: "Show sounds" }));
-    expect(push).toHaveBeenCalledWith("/samples?exclude=drum-loop", { scroll: false });
+    expect(lastUrl()).toBe("/samples?tags=live");
+    await user.click(screen.getByRole("button", { name: "Any tag" }));
+    expect(lastUrl()).toBe("/samples");
   });
 
-  it("are all let in again by one button", async () => {
-    const { user } = open({ exclude: ["drum-loop"], genres: [] });
-    await user.click(screen.getByRole("button", { name: "Any tag" }));
-    expect(push).toHaveBeenCalledWith("/samples", { scroll: false });
+  it("are found as they are typed, with genres and instruments, and chosen by Enter", async () => {
+    request.mockResolvedValue({ data: [live] });
+    const { user } = open({ free: true });
+    await user.type(screen.getByRole("textbox", { name: "Find a tag" }), "Live Take");
+    expect(await screen.findByRole("checkbox", { name: /Live take/ })).toBeTruthy();
+    expect(request.mock.lastCall?.[1].query).toMatchObject({ q: "Live Take", free: true });
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(lastUrl()).toBe("/samples?free=1&tags=live-take"));
+  });
+
+  it("that no sound has are refused, with what may have been meant", async () => {
+    request.mockResolvedValue({ data: [brass] });
+    const { user } = open({});
+    await user.type(screen.getByRole("textbox", { name: "Find a tag" }), "brass{Enter}");
+    expect((await screen.findByRole("alert")).textContent).toContain("No sound is tagged brass.");
+    expect(push).not.toHaveBeenCalled();
+    await user.click(screen.getByRole("button", { name: "Exclude the instrument Brass" }));
+    expect(lastUrl()).toBe("/samples?exclude_instruments=11");
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 });

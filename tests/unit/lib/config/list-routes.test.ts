@@ -12,6 +12,8 @@ describe("serverQuery", () => {
     ["/samples?genres=1", "?genres=1"],
     ["/samples?exclude=drum-loop", "?exclude=drum-loop"],
     ["/samples/genres/trap?page=2", "?page=2"],
+    ["/samples?tags=warm&exclude_instruments=11", "?tags=warm&exclude_instruments=11"],
+    ["/similar-sounds/7?genres=2&page=2&sort=newest", "?genres=2"],
     ["/oneshots?length_max=2", "?length_max=2"],
     ["/sounds?length_min=2", "?length_min=2"],
     ["/presets?type=effect", "?type=effect"],

@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { typedTag } from "@/features/catalogue/tag-choices";
 import { TAG_SLUGS } from "@/lib/contract/constants";
-import { tagSlug } from "@/server/search-index/engine/text";
+import { tagSlug } from "@/lib/contract/tag-slug";
 
 describe("tagSlug", () => {
-  it.each(["Drum loop", "  Lo-Fi ", "Café", "R&B", "808", "x".repeat(60), "🎹", `${"a".repeat(39)} bc`])(
-    "gives %s the slug that browsers give it",
-    (text) => {
-      expect(tagSlug(text)).toBe(typedTag(text));
-      if (tagSlug(text) !== "") expect(TAG_SLUGS.test(tagSlug(text))).toBe(true);
-    },
-  );
+  it.each([
+    ["Drum loop", "drum-loop"],
+    ["  Lo-Fi ", "lo-fi"],
+    ["Café", "cafe"],
+    ["R&B", "r-b"],
+    ["808", "808"],
+    ["x".repeat(60), "x".repeat(40)],
+    ["🎹", ""],
+    [`${"a".repeat(39)} bc`, "a".repeat(39)],
+  ])("of %s is %s, which URLs accept", (text, slug) => {
+    expect(tagSlug(text)).toBe(slug);
+    if (slug !== "") expect(TAG_SLUGS.test(slug)).toBe(true);
+  });
 });

@@ -1,25 +1,36 @@
 import { notFound } from "next/navigation";
 import { SoundRows } from "@/app/_compositions/sound-rows";
 import { packHref } from "@/components/sound/sound-facts";
+import { SoundHead } from "@/components/sound/sound-head";
 import { ButtonLink } from "@/components/ui/button-link";
+import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SectionHead } from "@/components/ui/section-head";
-import { loadSimilar } from "@/features/similar/api/load-similar";
+import { loadWithKnownTags } from "@/features/catalogue/api/known-tags";
+import { readQuery } from "@/features/catalogue/api/read-query";
+import { FilterBar } from "@/features/catalogue/components/filter-bar";
+import { ListScope } from "@/features/catalogue/components/list-scope";
+import { UnknownTags } from "@/features/catalogue/components/unknown-tags";
+import { isFiltered, listHref, withFilters } from "@/features/catalogue/list-filters";
+import { similarSoundsList } from "@/features/catalogue/lists";
+import { type PageQuery, parseFilters } from "@/features/catalogue/parse-filters";
+import { loadSimilarPage, loadSimilarSounds } from "@/features/similar/api/load-similar";
+import type { ListFilters } from "@/lib/contract/filters";
+import { formatCount } from "@/lib/format/count";
 import { keyName } from "@/lib/format/key-name";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
 import { soundImage } from "@/lib/seo/page-images";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
-export const dynamic = "force-static";
-
 export const generateStaticParams = () => [];
 
 interface Props {
   params: Promise<{ id: string }>;
+  searchParams: Promise<PageQuery>;
 }
 
-export async function generateMetadata({ params }: Props) {
-  const { sample } = (await loadSimilar((await params).id)) ?? notFound();
+export async function generateMetadata({ params }: Pick<Props, "params">) {
+  const { sample } = (await loadSimilarPage((await params).id)) ?? notFound();
   const facts = [
     sample.instruments[0],
     sample.genres[0],
@@ -34,8 +45,16 @@ export async function generateMetadata({ params }: Props) {
   });
 }
 
-export default async function SimilarToPage({ params }: Props) {
-  const { sample, similar, fitting } = (await loadSimilar((await params).id)) ?? notFound();
+export default async function SimilarToPage({ params, searchParams }: Props) {
+  const { sample, fitting } = (await loadSimilarPage((await params).id)) ?? notFound();
+  const list = similarSoundsList(sample.id);
+  const { result, filters, unknownTags } = await loadWithKnownTags(
+    ["sample"],
+    parseFilters(list, await readQuery(searchParams)),
+    (known) => loadSimilarSounds(sample.id, known),
+  );
+  const { data: similar, facets, total } = result;
+  const hrefWith = (change: Partial<ListFilters>) => listHref(list, withFilters(filters, change), facets);
   const pack = packHref(sample);
   return (
     <>
@@ -52,16 +71,40 @@ export default async function SimilarToPage({ params }: Props) {
       </header>
       <SoundRows id="asked" label="Selected sample" sounds={[sample]} />
       <section className="pt-10">
-        <SectionHead className="mb-2" title="Similar sounds" aside="Nearest first" />
-        {similar.length > 0 ? (
-          <SoundRows id="similar" label={`Sounds like ${sample.title}`} sounds={similar} head />
-        ) : (
-          <NoLikeness status={sample.cyanite_status} />
-        )}
+        <ListScope list={list} filters={filters} facets={facets} total={total}>
+          <SectionHead
+            className="mb-2"
+            title="Similar sounds"
+            aside={`Nearest ${formatCount(similar.length)} of ${formatCount(total)}`}
+          />
+          <FilterBar list={list} filters={filters} facets={facets}>
+            {similar.length > 0 && (
+              <div className="sound-rows">
+                <SoundHead />
+              </div>
+            )}
+          </FilterBar>
+          <UnknownTags tags={unknownTags} filters={filters} hrefWith={hrefWith} />
+          {similar.length > 0 ? (
+            <SoundRows id="similar" label={`Sounds like ${sample.title}`} sounds={similar} main />
+          ) : isFiltered(filters) ? (
+            <EmptyState
+              title="No similar sounds match"
+              level="h3"
+              action={
+                <a href={list.path} data-filter="" className={buttonStyle({ size: "sm" })}>
+                  All similar sounds
+                </a>
+              }
+            />
+          ) : (
+            <NoLikeness status={sample.cyanite_status} />
+          )}
+        </ListScope>
       </section>
       {fitting.length > 0 && (
         <section className="pt-14">
-          <SectionHead className="mb-2" title="Fits in key and tempo" />
+          <SectionHead className="mb-2" title="Fits its key, near its tempo" />
           <SoundRows id="fitting" label={`Fits ${sample.title}`} sounds={fitting} />
         </section>
       )}

@@ -1,0 +1,226 @@
+import type { Page } from "@playwright/test";
+import { column, fetchJson, fetchSamples, resultCount, rows } from "@/e2e/support/catalogue";
+import { hydrated } from "@/e2e/support/look";
+import { expect, test } from "@/e2e/support/test";
+import type { NearMiss, SearchCounts } from "@/lib/contract/entities/search";
+
+const count = (page: Page) => expect.poll(() => resultCount(page));
+const chip = (page: Page, name: RegExp) => page.getByRole("list", { name: "Narrow by" }).getByRole("link", { name });
+const search = (page: Page) => page.getByRole("banner").locator("input[type=search]");
+
+test("a tag is chosen, another excluded, each at once, and the popover stays open", async ({ page, request }) => {
+  const { facets } = await fetchSamples(request);
+  const [first, second] = facets.tags;
+  await page.goto("/samples");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Tags", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "Tags" });
+  await panel
+    .getByRole("checkbox", { name: new RegExp(`^${first!.title}\\b`) })
+    .first()
+    .check();
+  await expect(page).toHaveURL(new RegExp(`tags=${first!.slug}$`));
+  await count(page).toBe(first!.count);
+  await panel.getByRole("button", { name: `Exclude ${second!.title}`, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`exclude=${second!.slug}&tags=${first!.slug}$`));
+  const { meta } = await fetchSamples(request, `?tags=${first!.slug}&exclude=${second!.slug}`);
+  await count(page).toBe(meta.total);
+  await expect(panel).toBeVisible();
+  await page.keyboard.press("Escape");
+  await chip(page, new RegExp(`^${first!.title}`)).click();
+  await expect(page).toHaveURL(new RegExp(`\\?exclude=${second!.slug}$`));
+});
+
+test("a genre has a path of its own, and its popover stays open there", async ({ page }) => {
+  await page.goto("/samples");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Genre", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "Genre" });
+  const titles = await panel
+    .getByRole("checkbox")
+    .evaluateAll((all) => all.map((box) => box.closest("label")?.textContent));
+  expect(titles).toEqual([...titles].sort((left, right) => (left ?? "").localeCompare(right ?? "", "en")));
+  await panel.getByRole("checkbox", { name: /^Trap/ }).check();
+  await expect(page).toHaveURL(/\/samples\/genres\/trap$/);
+  await expect(page.getByRole("dialog", { name: "Genre" }).getByRole("checkbox", { name: /^Trap/ })).toBeChecked();
+  await page.getByRole("dialog", { name: "Genre" }).getByRole("checkbox", { name: /^Pop/ }).check();
+  await expect(page).toHaveURL(/\/samples\?genres=2,3$|\/samples\?genres=3,2$/);
+});
+
+test("a typed tag that no sound has is refused, with what may have been meant", async ({ page, request }) => {
+  const all = (await fetchSamples(request)).meta.total;
+  await page.goto("/samples");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Tags", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "Tags" });
+  await panel.getByRole("textbox", { name: "Find a tag" }).fill("brass");
+  await panel.getByRole("textbox", { name: "Find a tag" }).press("Enter");
+  await expect(panel.getByRole("alert")).toContainText("No sound is tagged brass.");
+  await expect(page).toHaveURL(/\/samples$/);
+  await panel.getByRole("button", { name: "Exclude the instrument Brass" }).click();
+  await expect(page).toHaveURL(/exclude_instruments=11$/);
+  const { meta } = await fetchSamples(request, "?exclude_instruments=11");
+  expect(meta.total).toBeLessThan(all);
+  await count(page).toBe(meta.total);
+});
+
+test("a URL with an unknown tag shows the list without it, and what may have been meant", async ({ page, request }) => {
+  const all = (await fetchSamples(request)).meta.total;
+  await page.goto("/samples?exclude=brass");
+  await count(page).toBe(all);
+  await expect(page.getByText("No sound is tagged brass.")).toBeVisible();
+  await page.getByRole("link", { name: "Exclude the instrument Brass" }).click();
+  await expect(page).toHaveURL(/exclude_instruments=11$/);
+  await expect.poll(() => resultCount(page)).toBeLessThan(all);
+});
+
+test("the words of a row and of the quick view lead to what shares them", async ({ page, request }) => {
+  const { data } = await fetchSamples(request);
+  const sample = data[0]!;
+  await page.goto("/samples");
+  await hydrated(page);
+  const row = rows(page).first();
+  await row.getByRole("link", { name: sample.instruments[0]!, exact: true }).click();
+  await expect(page).toHaveURL(/\/samples\/instruments\/[a-z]+$/);
+  await page.goBack();
+  await rows(page).first().locator(".sound-name").click();
+  const sheet = page.getByRole("dialog").filter({ hasText: sample.title });
+  await sheet.getByRole("link", { name: sample.genres[0]!, exact: true }).first().click();
+  await expect(page).toHaveURL(/\/samples\/genres\/[a-z]+$/);
+});
+
+test("a tempo is typed: exact, as a range, around, and refused when it is none", async ({ page }) => {
+  await page.goto("/samples");
+  await hydrated(page);
+  const field = page.getByRole("textbox", { name: /^BPM/ });
+  const type = async (text: string) => {
+    await field.fill(text);
+    await field.press("Enter");
+  };
+  await type("92");
+  await expect(page).toHaveURL(/bpm_max=92&bpm_min=92$/);
+  await type("90-95 bpm");
+  await expect(page).toHaveURL(/bpm_max=95&bpm_min=90$/);
+  await type("92 ±3");
+  await expect(page).toHaveURL(/bpm_max=95&bpm_min=89$/);
+  for (const tempo of await column(page, "bpm")) expect(Number(tempo)).toBeGreaterThanOrEqual(89);
+  await type("fast");
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(page).toHaveURL(/bpm_min=89$/);
+});
+
+test("a search says how it is read, and each part can be removed", async ({ page }) => {
+  await page.goto("/samples?search=gitar%2092%20bpm");
+  await expect(chip(page, /^92 BPM/)).toBeVisible();
+  await expect(chip(page, /^Guitar/).first()).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Sort by" }).locator("option:checked")).toHaveText("Best match");
+  const exact = await resultCount(page);
+  await chip(page, /^92 BPM/).click();
+  await expect(page).toHaveURL(/search=gitar$/);
+  await expect.poll(() => resultCount(page)).toBeGreaterThan(exact);
+});
+
+test("a search without a match offers what would find something", async ({ page, request }) => {
+  const { near_misses: misses } = await fetchJson<{ near_misses: NearMiss[] }>(
+    request,
+    "/api/samples?search=c%20minor%20141.5",
+  );
+  expect(misses.length).toBeGreaterThan(0);
+  await page.goto("/samples?search=c%20minor%20141.5");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "No sounds match “c minor 141.5”" })).toBeVisible();
+  await main.getByRole("link", { name: new RegExp(`^${misses[0]!.title}`) }).click();
+  await count(page).toBe(misses[0]!.count);
+});
+
+test("a search names the other kinds that have it, with how many", async ({ page, request }) => {
+  const counts = await fetchJson<SearchCounts>(request, "/api/search/counts?search=kick");
+  expect(counts.oneshots).toBeGreaterThan(0);
+  await page.goto("/samples?search=kick");
+  const elsewhere = page.getByRole("navigation", { name: "The same search elsewhere" });
+  await elsewhere.getByRole("link", { name: new RegExp(`^One-shots\\s*${counts.oneshots}$`) }).click();
+  await expect(page).toHaveURL(/\/oneshots\?search=kick$/);
+  await count(page).toBe(counts.oneshots);
+});
+
+test("column heads sort the list, and back", async ({ page, request }) => {
+  await page.goto("/samples");
+  await hydrated(page);
+  for (const [head, sort] of [
+    ["Sound", "name"],
+    ["Time", "length"],
+    ["Key", "key"],
+    ["BPM", "tempo"],
+  ] as const) {
+    await page.getByRole("columnheader", { name: head }).getByRole("link").click();
+    await expect(page).toHaveURL(new RegExp(`sort=${sort}$`));
+    await expect(page.getByRole("columnheader", { name: head })).toHaveAttribute("aria-sort", "ascending");
+    const { data } = await fetchSamples(request, `?sort=${sort}`);
+    await expect(rows(page).first()).toHaveAttribute("data-sound", `sample:${data[0]!.id}`);
+  }
+  await page.getByRole("columnheader", { name: "BPM" }).getByRole("link").click();
+  await expect(page).toHaveURL(/\/samples$/);
+});
+
+test("a chip stays under the pointer that clicked it", async ({ page, request }) => {
+  const { facets } = await fetchSamples(request);
+  const genre = [...facets.genres].sort((a, b) => b.count - a.count)[1]!;
+  await page.goto("/samples");
+  await hydrated(page);
+  const at = async () =>
+    (await chip(page, new RegExp(`^${genre.title}`))
+      .first()
+      .boundingBox())!.x;
+  await chip(page, new RegExp(`^${genre.title}`))
+    .first()
+    .hover();
+  const before = await at();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(chip(page, new RegExp(`^${genre.title}`)).first()).toHaveAttribute("aria-current", "true");
+  expect(Math.abs((await at()) - before)).toBeLessThan(2);
+  await page.mouse.move(10, 500);
+  await expect.poll(at).toBeLessThan(before);
+});
+
+test("suggestions begin with all results and say how many", async ({ page, request }) => {
+  const counts = await fetchJson<SearchCounts>(request, "/api/search/counts?search=bass");
+  await page.goto("/samples");
+  await search(page).click();
+  await search(page).fill("bass");
+  const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+  await expect(options.first()).toContainText(`All results for “bass”`);
+  await expect(options.first()).toContainText(String(counts.samples));
+  await expect(options.filter({ hasText: "Instrument" }).first()).toContainText("Bass");
+  await options.first().click();
+  await expect(page).toHaveURL(/\/samples\?search=bass$/);
+  await count(page).toBe(counts.samples);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("tags are chosen in the sheet, whose button says how many sounds are left", async ({ page, request }) => {
+    const [tag] = (await fetchSamples(request)).facets.tags;
+    await page.goto("/samples");
+    await hydrated(page);
+    await page.getByRole("button", { name: "All filters" }).click();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    await sheet
+      .getByRole("checkbox", { name: new RegExp(`^${tag!.title}\\b`) })
+      .first()
+      .check();
+    await sheet.getByRole("button", { name: new RegExp(`^Show ${tag!.count} sounds?$`) }).click();
+    await expect(page).toHaveURL(new RegExp(`tags=${tag!.slug}$`));
+    await count(page).toBe(tag!.count);
+  });
+
+  test("a dead end has a way out", async ({ page }) => {
+    await page.goto("/samples?search=c%20minor%20141.5");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Near 141.5 BPM/ })
+      .click();
+    await expect(rows(page).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,65 @@
+import { ButtonLink } from "@/components/ui/button-link";
+import { buttonStyle } from "@/components/ui/button-style";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { SoundPage } from "@/features/catalogue/api/load-sounds";
+import { listHref, withFilters } from "@/features/catalogue/list-filters";
+import type { SoundListDefinition } from "@/features/catalogue/lists";
+import { readFilters } from "@/lib/contract/filter-queries";
+import type { FilterName, ListFilters } from "@/lib/contract/filters";
+import { formatCount } from "@/lib/format/count";
+
+interface NoSoundsProps {
+  list: SoundListDefinition;
+  data: SoundPage;
+}
+
+/** Stands in the place of the rows of a page that has none: what to change, and how much each change would find. */
+export function NoSounds({ list, data: { filters, meta, facets, nearMisses } }: NoSoundsProps) {
+  if (meta.total > 0) {
+    const href = listHref(list, { ...filters, page: meta.last_page }, facets);
+    return (
+      <EmptyState
+        title={`The list ends on page ${formatCount(meta.last_page)}`}
+        action={
+          <ButtonLink href={href} size="sm" prefetch={false}>
+            Last page
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  const changes = nearMisses.filter(({ change }) => Object.keys(change).every((name) => !(name in list.fixed)));
+  return (
+    <EmptyState
+      title={filters.search ? `No sounds match “${filters.search}”` : "No sounds match"}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {changes.map(({ title, change, count }) => (
+            <a
+              key={title}
+              href={listHref(list, withFilters(filters, changed(list, change)), facets)}
+              data-filter=""
+              className={buttonStyle({ size: "sm" })}
+            >
+              {title} <span className="num text-ink-3">{formatCount(count)}</span>
+            </a>
+          ))}
+          <a href={list.path} data-filter="" className={buttonStyle({ variant: "ghost", size: "sm" })}>
+            All {list.noun}
+          </a>
+        </div>
+      }
+    >
+      {changes.length > 0 ? "These changes would find some." : "Remove a filter or start over."}
+    </EmptyState>
+  );
+}
+
+/** The filters of a change as lists have them. */
+function changed({ kind }: SoundListDefinition, change: Readonly<Record<string, string | null>>): Partial<ListFilters> {
+  const values = readFilters(
+    kind,
+    Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value ?? undefined])),
+  );
+  return Object.fromEntries(Object.keys(change).map((name) => [name, values[name as FilterName]]));
+}

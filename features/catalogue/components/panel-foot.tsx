@@ -1,0 +1,27 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { useListScope } from "@/features/catalogue/components/list-scope";
+import { countOf } from "@/lib/format/count";
+
+interface PanelFootProps {
+  /** Of the button that removes the filter: "Any genre". */
+  none: string;
+  isOn: boolean;
+  onNone: () => void;
+}
+
+/** Foot of a popover whose changes apply at once: how many sounds match, and the way to remove the filter. */
+export function PanelFoot({ none, isOn, onNone }: PanelFootProps) {
+  const { total } = useListScope();
+  return (
+    <div className="flex items-center justify-between gap-2 border-t border-line p-2.5 pl-3">
+      <span role="status" className="text-sm text-ink-2 transition-opacity group-data-pending/list:opacity-45">
+        {countOf(total, "sound")}
+      </span>
+      <Button variant="ghost" size="sm" disabled={!isOn} onClick={onNone}>
+        {none}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { type FormEvent, useRef, useState } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+import { type TempoRange, tappedTempo, tempoText, typedTempo } from "@/features/catalogue/tempo-range";
+
+interface TempoFieldsProps {
+  range: TempoRange;
+  onChange: (range: TempoRange) => void;
+  /** After what is typed was wrong; undefined when it is right again. */
+  onError?: (message: string | undefined) => void;
+}
+
+/** A tempo that is typed ("92", "90-95", "92 ±3") or tapped. */
+export function TempoFields({ range, onChange, onError }: TempoFieldsProps) {
+  const shown = tempoText(range);
+  const [text, setText] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const taps = useRef<number[]>([]);
+
+  function fail(message: string | undefined) {
+    setWrong(message !== undefined);
+    onError?.(message);
+  }
+  function apply(event?: FormEvent) {
+    event?.preventDefault();
+    if (text === null) return;
+    const typed = typedTempo(text);
+    if (!typed) return fail("Enter a tempo such as 92, 90-95 or 92 ±3.");
+    fail(undefined);
+    setText(null);
+    onChange(typed);
+  }
+  function tap(event: { timeStamp: number }) {
+    const { times, tempo } = tappedTempo(taps.current, event.timeStamp);
+    taps.current = times;
+    if (tempo === null) return;
+    setText(null);
+    onChange([tempo, tempo]);
+  }
+
+  return (
+    <form onSubmit={apply} className="flex items-center gap-1">
+      <input
+        value={text ?? shown}
+        onChange={(event) => {
+          setText(event.target.value);
+          fail(undefined);
+        }}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => (isWrong ? undefined : apply())}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || text === null) return;
+          setText(null);
+          fail(undefined);
+        }}
+        aria-label="BPM, exact, as a range or with ±"
+        aria-invalid={isWrong}
+        inputMode="text"
+        autoComplete="off"
+        maxLength={16}
+        className="num h-8 w-19 rounded-control bg-transparent px-2 text-sm inset-ring inset-ring-line hover:inset-ring-line-strong focus:inset-ring-2 focus:inset-ring-ink aria-invalid:inset-ring-danger focus:outline-none pointer-coarse:h-11"
+      />
+      <IconButton
+        icon="hit"
+        label="Tap tempo"
+        title="Tap tempo"
+        iconSize={18}
+        onPointerDown={tap}
+        // By key: the pointer has tapped when it went down.
+        onClick={(event) => event.detail === 0 && tap(event)}
+      />
+    </form>
+  );
+}

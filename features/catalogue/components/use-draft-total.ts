@@ -1,0 +1,45 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { SoundListDefinition } from "@/features/catalogue/lists";
+import type { CallInput } from "@/lib/contract/calls";
+import type { ListFilters } from "@/lib/contract/filters";
+import { SOUND_CALLS } from "@/lib/contract/kind-calls";
+
+/** A draft rests when it hasn't changed this long, in ms. */
+const PAUSE_MS = 200;
+
+/** How many sounds a draft of the filters would leave; null until that is known, and where it isn't. */
+export function useDraftTotal(
+  { kind, fixed }: SoundListDefinition,
+  draft: ListFilters,
+  isOpen: boolean,
+): number | null {
+  const [known, setKnown] = useState<{ draft: ListFilters; total: number } | null>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const loading = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const { request } = await import("@/lib/api/request");
+        // The URL writer takes lists and flags as they are; the contract's input is their text.
+        const query = {
+          ...draft,
+          ...fixed,
+          page: undefined,
+          perpage: 1,
+        } as object as CallInput<"GET /api/samples">["query"];
+        const options = { silent: true, signal: loading.signal };
+        const { meta } = await request(SOUND_CALLS[kind].list, { query }, options);
+        setKnown({ draft, total: meta.total });
+      } catch {
+        // Without the number, the button still shows the sounds.
+      }
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      loading.abort();
+    };
+  }, [kind, fixed, draft, isOpen]);
+  return known?.draft === draft ? known.total : null;
+}

@@ -1,0 +1,155 @@
+import type { ListFacets } from "@/features/catalogue/api/load-sounds";
+import { listHref, toggle, withFilters } from "@/features/catalogue/list-filters";
+import { licenseTitle } from "@/features/catalogue/list-words";
+import type { SoundListDefinition } from "@/features/catalogue/lists";
+import { tagTitle } from "@/features/catalogue/tag-choices";
+import type { SearchPart } from "@/lib/contract/entities/search";
+import type { Genre } from "@/lib/contract/entities/taxonomy";
+import { FILTERS, type FilterName, type ListFilters, RANGES } from "@/lib/contract/filters";
+import { keyCodeName } from "@/lib/format/key-name";
+
+/** A chip that leads to the list with one filter changed. */
+export interface Facet {
+  id: string;
+  title: string;
+  href: string;
+  count?: number;
+  selected?: boolean;
+  /** Only where the popovers have no room: the key stands in the bar otherwise. */
+  narrowOnly?: boolean;
+}
+
+const SHOWN_GENRES = 4;
+const SHOWN_INSTRUMENTS = 5;
+
+/** What narrows a list by one press: what is chosen first, then what would leave the most. */
+export function facetsOf(
+  list: SoundListDefinition,
+  filters: ListFilters,
+  facets: ListFacets,
+  understood: readonly SearchPart[] = [],
+): Facet[] {
+  const href = (change: Partial<ListFilters>) => listHref(list, withFilters(filters, change), facets);
+  const knows = (name: FilterName) => list.filters.includes(name);
+  const flag = (name: "free" | "has_mid" | "has_stems"): Facet[] =>
+    knows(name)
+      ? [
+          {
+            id: name,
+            title: FILTERS[name].title,
+            count: facets[name],
+            selected: filters[name] ?? false,
+            href: href({ [name]: !filters[name] }),
+          },
+        ]
+      : [];
+  const terms = (name: "genres" | "instruments" | "plugins", shown: number): Facet[] => {
+    const ids = filters[name] ?? [];
+    const all = knows(name) ? [...(facets[name] ?? [])] : [];
+    const top = all.filter(({ id }) => !ids.includes(id)).sort((a, b) => b.count - a.count);
+    return [...all.filter(({ id }) => ids.includes(id)), ...top.slice(0, Math.max(0, shown - ids.length))].map(
+      (term) => ({
+        id: `${name}-${term.id}`,
+        title: term.title,
+        count: term.count,
+        selected: ids.includes(term.id),
+        href: href({ [name]: toggle(ids, term.id) }),
+      }),
+    );
+  };
+  const label = (name: string): Facet[] =>
+    (facets.copyright ?? [])
+      .filter((copyright) => copyright.label === name)
+      .map(({ label: copyright, count }) => {
+        const selected = filters.copyright === copyright;
+        const title = licenseTitle(copyright);
+        return { id: "copyright", title, count, selected, href: href({ copyright: selected ? undefined : copyright }) };
+      });
+  const chosen = [...searchFacets(filters.search, understood, href), ...tagFacets(filters, facets, href)];
+  if (filters.keys?.[0]) {
+    const fits = filters.keys.length > 1 ? ", fits" : "";
+    const title = keyCodeName(filters.keys[0]) + fits;
+    chosen.push({ id: "keys", title, selected: true, narrowOnly: true, href: href({ keys: undefined }) });
+  }
+  for (const facet of rangeFacets(filters, href)) chosen.push({ ...facet, narrowOnly: facet.id === "tempo" });
+  if (filters.type) {
+    const title = list.types.find(({ value }) => value === filters.type)?.title ?? filters.type;
+    chosen.push({ id: "type", title, selected: true, href: href({ type: undefined }) });
+  }
+  const rest = [
+    ...label(filters.copyright ?? "Royalty-Free"),
+    ...flag("free"),
+    ...flag("has_mid"),
+    ...flag("has_stems"),
+    ...terms("genres", SHOWN_GENRES),
+    ...terms("instruments", SHOWN_INSTRUMENTS),
+    ...terms("plugins", SHOWN_GENRES),
+  ];
+  return [...chosen, ...rest.filter(({ selected }) => selected), ...rest.filter(({ selected }) => !selected)];
+}
+
+type HrefWith = (change: Partial<ListFilters>) => string;
+
+/** The search as a chip; a chip for each of its parts where it is read as more than words. */
+function searchFacets(search: string | undefined, understood: readonly SearchPart[], href: HrefWith): Facet[] {
+  if (!search) return [];
+  const isPlain = understood.every(({ kind, is_corrected: isCorrected }) => kind === "word" && !isCorrected);
+  if (isPlain) return [{ id: "search", title: `“${search}”`, selected: true, href: href({ search: undefined }) }];
+  return understood.map(({ kind, title, rest }, place) => ({
+    id: `search-${place}`,
+    title: kind === "word" ? `“${title}”` : title,
+    selected: true,
+    href: href({ search: rest || undefined }),
+  }));
+}
+
+/** A chip for each tag that is chosen, and for each tag, genre and instrument that is excluded. */
+export function tagFacets(
+  filters: ListFilters,
+  facets: Pick<ListFacets, "genres" | "instruments" | "tags">,
+  href: HrefWith,
+): Facet[] {
+  const excluded = (name: "genres" | "instruments"): Facet[] => {
+    const filter = `exclude_${name}` as const;
+    return (filters[filter] ?? []).map((id) => ({
+      id: `${filter}-${id}`,
+      title: `Excluding ${facets[name].find((term) => term.id === id)?.title ?? id}`,
+      selected: true,
+      href: href({ [filter]: toggle(filters[filter], id) }),
+    }));
+  };
+  const tags = (filter: "tags" | "exclude", prefix: string): Facet[] =>
+    (filters[filter] ?? []).map((slug) => ({
+      id: `${filter}-${slug}`,
+      title: prefix + tagTitle(facets.tags, slug),
+      selected: true,
+      href: href({ [filter]: toggle(filters[filter], slug) }),
+    }));
+  return [...tags("tags", ""), ...tags("exclude", "Excluding "), ...excluded("genres"), ...excluded("instruments")];
+}
+
+/** A chip for each range that is limited, with the filter that it makes possible. */
+export function rangeFacets(filters: ListFilters, href: (change: Partial<ListFilters>) => string): Facet[] {
+  return Object.entries(RANGES).flatMap(([id, { min, max, chip, only }]) => {
+    if (!filters[min] && !filters[max]) return [];
+    const none = { [min]: undefined, [max]: undefined, ...(only && { [only]: undefined }) };
+    const limited: Facet = { id, title: chip(filters[min], filters[max]), selected: true, href: href(none) };
+    if (!only) return [limited];
+    const selected = filters[only] ?? false;
+    return [limited, { id: only, title: FILTERS[only].title, selected, href: href({ [only]: !selected }) }];
+  });
+}
+
+/** A chip for every genre, the `chosen` selected. `href` leads to the list with those genres. */
+export function genreFacets(
+  genres: readonly Pick<Genre, "id" | "title">[],
+  chosen: readonly number[] | undefined,
+  href: (change: { genres: number[] }) => string,
+): Facet[] {
+  return genres.map(({ id, title }) => ({
+    id: `genres-${id}`,
+    title,
+    selected: chosen?.includes(id) ?? false,
+    href: href({ genres: toggle(chosen, id) }),
+  }));
+}

@@ -1,0 +1,20 @@
+import Link from "next/link";
+import { Icon } from "@/components/icons/icon";
+import type { SoundSlotProps } from "@/components/sound/slots";
+import { hasSimilar } from "@/lib/contract/kinds";
+
+/** "Similar sounds" of a row's sample; shown while the row is pointed at. */
+export function RowSimilar({ sound }: SoundSlotProps) {
+  if (!hasSimilar(sound)) return null;
+  return (
+    <Link
+      href={`/similar-sounds/${sound.id}`}
+      prefetch={false}
+      aria-label={`Sounds similar to ${sound.title}`}
+      title="Similar sounds"
+      className="row-similar grid size-hit flex-none place-items-center rounded-control text-ink-2 hover:bg-raised-2 hover:text-ink"
+    >
+      <Icon name="similar" />
+    </Link>
+  );
+}
