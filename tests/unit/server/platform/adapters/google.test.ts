@@ -58,6 +58,8 @@ describe("Google's ID token", () => {
   it.each([
     ["of another issuer", { iss: "https://accounts.google.com.evil.example" }],
     ["for another client", { aud: "another-client", azp: "another-client" }],
+    ["for another client, though made for this one", { aud: "another-client" }],
+    ["for no client", { aud: undefined }],
     ["for others as well", { aud: [CLIENT, "another-client"] }],
     ["made for another client", { azp: "another-client" }],
     ["that has expired", { exp: Math.floor(Date.now() / 1_000) - 120 }],
