@@ -153,6 +153,13 @@ describe.each(engines)("attacks on social sign-in on %s", (engine) => {
       body: { error: "Set a password before you disconnect Google." },
     });
     expect((await browser.request("DELETE", `${path}/facebook`)).status).toBe(404);
+    const change = { password: "correct horse" };
+    for (const current of ["null", "undefined", "anything"]) {
+      const json = { ...change, current_password: current };
+      expect((await browser.request("POST", "/api/auth/password/change", { json })).body).toEqual({
+        errors: { current_password: ["Your account has no password yet. Set one in your account first."] },
+      });
+    }
 
     const begin = async () => (await browser.request("POST", `${path}/facebook`)).body as { url: string };
     const back = await decide((await begin()).url, { email: "elsewhere@example.com" });

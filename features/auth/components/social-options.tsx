@@ -73,7 +73,7 @@ export function SocialOptions({ intent, providers: given, forApp = false, withTe
         ))}
       </div>
       {withTerms && (
-        <p className="text-center text-sm leading-relaxed text-ink-3">
+        <p className="text-center text-sm leading-relaxed text-balance text-ink-3">
           With a new account you accept the{" "}
           <Link href="/terms" prefetch={false} className="link">
             Terms

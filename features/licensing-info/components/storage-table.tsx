@@ -25,6 +25,12 @@ const STORED = [
     why: "Recognises this browser, so that someone else’s wrong passwords can’t lock you out. It doesn’t sign you in.",
     until: "1 year from your last sign-in",
   },
+  {
+    name: cookieNames.social,
+    kind: "Cookie",
+    why: "Makes sure that it’s you who comes back from Google or Facebook, if you sign in there.",
+    until: "10 minutes, or until you are back",
+  },
   { name: THEME_KEY, kind: "Local storage", why: "Dark or light.", until: "Until you clear it" },
   {
     name: RECENT_SEARCHES_KEY,

@@ -61,7 +61,7 @@ export async function resetPassword(
   });
 }
 
-/** Checks the password of a signed-in user. Throws InvalidInput for a wrong one. */
+/** Checks the password of a signed-in user. Throws InvalidInput for a wrong one, and where the account has none. */
 export async function confirmPassword(
   { database: { db } }: Dependencies,
   userId: number,
@@ -69,7 +69,11 @@ export async function confirmPassword(
 ): Promise<void> {
   const account = await findAccount(db, userId);
   if (await verifyPassword(account?.user.password_hash ?? null, password)) return;
-  throw new InvalidInput({ current_password: ["The password is wrong."] });
+  const hasNone = account !== null && account.user.password_hash === null;
+  const message = hasNone
+    ? "Your account has no password yet. Set one in your account first."
+    : "The password is wrong.";
+  throw new InvalidInput({ current_password: [message] });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
+import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
 import { verifyGoogleToken } from "@/server/platform/adapters/social/google";
 import { SocialRefusal } from "@/server/platform/adapters/social/provider";
@@ -18,7 +18,8 @@ describe("Google's ID token", () => {
     strange = await generateKeyPair("RS256");
     const jwk = { ...(await exportJWK(own.publicKey)), kid: "1", alg: "RS256" };
     expected = { keys: createLocalJWKSet({ keys: [jwk] }), issuer: ISSUER, clientId: CLIENT, nonce: NONCE };
-  });
+    // A busy machine takes its time to make keys.
+  }, 60_000);
 
   const now = () => Math.floor(Date.now() / 1_000);
   const claims = (changes: JWTPayload = {}): JWTPayload => ({
@@ -58,6 +59,8 @@ describe("Google's ID token", () => {
   it.each([
     ["of another issuer", { iss: "https://accounts.google.com.evil.example" }],
     ["for another client", { aud: "another-client", azp: "another-client" }],
+    ["for another client, though made for this one", { aud: "another-client" }],
+    ["for no client", { aud: undefined }],
     ["for others as well", { aud: [CLIENT, "another-client"] }],
     ["made for another client", { azp: "another-client" }],
     ["that has expired", { exp: Math.floor(Date.now() / 1_000) - 120 }],
@@ -84,6 +87,19 @@ describe("Google's ID token", () => {
     const { n } = await exportJWK(own.publicKey);
     const secret = new TextEncoder().encode(n);
     await refused(new SignJWT(claims()).setProtectedHeader({ alg: "HS256", kid: "1" }).sign(secret));
+  });
+
+  it("refuses one that the right key signed with another algorithm", async () => {
+    const { alg: _, ...key } = await exportJWK(own.publicKey);
+    const keys = createLocalJWKSet({ keys: [{ ...key, kid: "1" }] });
+    const signed = async (alg: string) => {
+      const other = await importJWK(await exportJWK(own.privateKey), alg);
+      return new SignJWT(claims()).setProtectedHeader({ alg, kid: "1" }).sign(other);
+    };
+    await expect(verifyGoogleToken(await signed("RS256"), { ...expected, keys })).resolves.toBeDefined();
+    for (const alg of ["RS512", "PS256"]) {
+      await expect(verifyGoogleToken(await signed(alg), { ...expected, keys }), alg).rejects.toThrow(SocialRefusal);
+    }
   });
 
   it("refuses one whose payload was changed", async () => {
