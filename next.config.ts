@@ -11,8 +11,6 @@ const config: NextConfig = {
   // Public pages are regenerated whole, so that an unknown URL is a 404 on its first request.
   cacheComponents: false,
   typedRoutes: false,
-  // Title and canonical URL are in the head of every page, for every reader: the gateway streams no page anyway.
-  htmlLimitedBots: /.*/,
   // `npm run verify` checks the types of everything; a start should not wait for them.
   typescript: { ignoreBuildErrors: true },
   // The API server serves covers as WebP in the sizes the pages ask for.

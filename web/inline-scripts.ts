@@ -12,10 +12,14 @@ const STRING = String.raw`"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{
 const CHUNK = String.raw`"static\/chunks\/[\w.~/-]+\.js"`;
 const listOf = (item: string) => String.raw`\[(?:${item}(?:,${item})*)?\]`;
 
-/** What Next writes into a page: payload of the page as JSON strings, and the runtime's list of chunks. */
+/**
+ * What Next writes into a page: payload of the page as JSON strings, the runtime's list of chunks, and where metadata
+ * arrived after the head, the script that moves icons there.
+ */
 const OF_NEXT = [
   String.raw`\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(\[0\]\)`,
   String.raw`self\.__next_f\.push\(\[[123],${STRING}\]\)`,
+  String.raw`document\.querySelectorAll\('body link\[rel="icon"\], body link\[rel="apple-touch-icon"\]'\)\.forEach\(el => document\.head\.appendChild\(el\)\)`,
   String.raw`\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":${listOf(CHUNK)},"runtimeModuleIds":${listOf(String.raw`\d+`)}\}\);`,
 ].map((pattern) => new RegExp(`^${pattern}$`));
 

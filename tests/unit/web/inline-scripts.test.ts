@@ -1,5 +1,6 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
+import { createServerInsertedMetadata } from "next/dist/server/app-render/metadata-insertion/create-server-inserted-metadata";
 import { createElement, Suspense, use } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { describe, expect, it } from "vitest";
@@ -51,4 +52,13 @@ describe("the scripts by which React streams a page", () => {
       expect(isKnownScript(`alert(1);${script}`), script).toBe(false);
     }
   });
+});
+
+it("knows the script by which Next moves icons to the head of a page that it renders for one request", async () => {
+  const html = await createServerInsertedMetadata(undefined)();
+  const script = html.replace(/^<script>|<\/script>$/g, "");
+  expect(script).toContain("icon");
+  expect(isKnownScript(script)).toBe(true);
+  expect(isKnownScript(`${script};alert(1)`)).toBe(false);
+  expect(isKnownScript(script.replace("document.head", "document.body"))).toBe(false);
 });
