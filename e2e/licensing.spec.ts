@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fetchSamples } from "@/e2e/support/catalogue";
-import { joinAsNew } from "@/e2e/support/members";
 import { expect, test } from "@/e2e/support/test";
+import { joinAsNew } from "@/e2e/support/users";
 
 test("a member generates a license for a sample of theirs, and gets it as a PDF", async ({ page, context }) => {
   const { email } = await joinAsNew(context.request, { verified: true });
