@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { request as requests } from "@playwright/test";
 import { mailedLink } from "@/e2e/support/inbox";
 import { hydrated, problems } from "@/e2e/support/look";
-import { joinAsNew } from "@/e2e/support/members";
 import { expect, newPerson, test } from "@/e2e/support/test";
+import { joinAsNew } from "@/e2e/support/users";
 
 test("a member changes the e-mail: both mailboxes confirm, the new one from another device", async ({
   page,

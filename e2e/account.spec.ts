@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { hydrated } from "@/e2e/support/look";
-import { joinAsNew } from "@/e2e/support/members";
 import { expect, test } from "@/e2e/support/test";
+import { joinAsNew } from "@/e2e/support/users";
 
 const EDGE = 500;
 const MIDDLE = { r: 194, g: 65, b: 12 };

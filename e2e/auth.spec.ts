@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { mailedLink } from "@/e2e/support/inbox";
-import { DEMO_PASSWORD, demoEmail, joinAsNew, signInAs } from "@/e2e/support/members";
 import { expect, newPerson, test } from "@/e2e/support/test";
+import { DEMO_PASSWORD, demoEmail, joinAsNew, signInAs } from "@/e2e/support/users";
 
 const popup = (page: Page, name: string) => page.getByRole("dialog", { name });
 const submit = (page: Page, name: string) => popup(page, name).getByRole("button", { name, exact: true });

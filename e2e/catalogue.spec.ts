@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { column, fetchJson, fetchSamples, resultCount, rows } from "@/e2e/support/catalogue";
 import { hydrated } from "@/e2e/support/look";
-import { signInAs } from "@/e2e/support/members";
 import { expect, test } from "@/e2e/support/test";
+import { signInAs } from "@/e2e/support/users";
 import type { Oneshot } from "@/lib/contract/entities/sound";
 import type { PageMeta } from "@/lib/contract/primitives";
 

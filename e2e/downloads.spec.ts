@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { fetchJson, fetchPacks, fetchPresets, fetchSamples, rowOf } from "@/e2e/support/catalogue";
-import { creditsOf, joinAsNew, signInAs } from "@/e2e/support/members";
 import { expect, test } from "@/e2e/support/test";
+import { creditsOf, joinAsNew, signInAs } from "@/e2e/support/users";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import type { Oneshot, Preset } from "@/lib/contract/entities/sound";
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { APIRequestContext } from "@playwright/test";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import sharp from "sharp";
-import { addressOf } from "@/e2e/support/addresses";
+import { addressOf } from "@/e2e/support/example-paths";
 import { readHead } from "@/e2e/support/head";
 import { structuredDataErrors, thingsOf } from "@/e2e/support/structured-data";
 import { readPages } from "@/e2e/support/table";

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
-import { signInAs } from "@/e2e/support/members";
 import { expect, test } from "@/e2e/support/test";
+import { signInAs } from "@/e2e/support/users";
 
 /** What a change may take to be seen; a shared machine may stall. */
 const SOON = { timeout: 3_000, intervals: [50] };

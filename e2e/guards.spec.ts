@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { DEMO_PASSWORD, type DemoName, demoEmail, signInAs } from "@/e2e/support/members";
 import { readPages } from "@/e2e/support/table";
 import { expect, test } from "@/e2e/support/test";
+import { DEMO_PASSWORD, type DemoName, demoEmail, signInAs } from "@/e2e/support/users";
 import { REDIRECTS } from "@/lib/config/redirects";
 
 const pages = readPages();

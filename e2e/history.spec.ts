@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { addressOf } from "@/e2e/support/addresses";
+import { addressOf } from "@/e2e/support/example-paths";
 import { hydrated } from "@/e2e/support/look";
-import { shareSession } from "@/e2e/support/members";
 import { expect, test } from "@/e2e/support/test";
+import { shareSession } from "@/e2e/support/users";
 
 test.describe.configure({ mode: "parallel" });
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { addressOf } from "@/e2e/support/addresses";
 import { fetchSamples, resultCount, rows } from "@/e2e/support/catalogue";
+import { addressOf } from "@/e2e/support/example-paths";
 import { hydrated } from "@/e2e/support/look";
 import { expect, test } from "@/e2e/support/test";
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { fetchSamples, rowOf } from "@/e2e/support/catalogue";
 import { mailedLink } from "@/e2e/support/inbox";
-import { joinAsNew } from "@/e2e/support/members";
 import { expect, test } from "@/e2e/support/test";
+import { joinAsNew } from "@/e2e/support/users";
 
 test("a member generates a license for a sample of theirs, and gets it as a PDF", async ({ page, context }) => {
   const { email } = await joinAsNew(context.request, { verified: true });

@@ -1,7 +1,7 @@
 import { fetchSamples, playButton, rowOf, rows } from "@/e2e/support/catalogue";
 import { listen, rememberMedia } from "@/e2e/support/listen";
-import { creditsOf, joinAsNew } from "@/e2e/support/members";
 import { expect, test } from "@/e2e/support/test";
+import { creditsOf, joinAsNew } from "@/e2e/support/users";
 
 test("a MIDI file is drawn as notes and played by an instrument in time with them", async ({ page }) => {
   await rememberMedia(page);

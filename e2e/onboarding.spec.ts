@@ -1,7 +1,7 @@
 import { mailedLink } from "@/e2e/support/inbox";
 import { hydrated, problems } from "@/e2e/support/look";
-import { joinAsNew } from "@/e2e/support/members";
 import { expect, newPerson, test } from "@/e2e/support/test";
+import { joinAsNew } from "@/e2e/support/users";
 
 test("a new member is interrupted once: the questionnaire opens, then waits on Explore and leads to Discover", async ({
   page,

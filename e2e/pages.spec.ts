@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { addressOf } from "@/e2e/support/addresses";
+import { addressOf } from "@/e2e/support/example-paths";
 import { hydrated, problems, WIDTHS } from "@/e2e/support/look";
-import { shareSession } from "@/e2e/support/members";
 import { MEMBER_OVERLAYS, openOverlay, VISITOR_OVERLAYS } from "@/e2e/support/overlays";
 import { readPages } from "@/e2e/support/table";
+import { shareSession } from "@/e2e/support/users";
 import { expect, test } from "@/e2e/support/walk";
 import { REDIRECTS } from "@/lib/config/redirects";
 

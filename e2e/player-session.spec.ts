@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { playButton, rows } from "@/e2e/support/catalogue";
 import { rememberMedia } from "@/e2e/support/listen";
-import { signInAs } from "@/e2e/support/members";
 import { expect, test } from "@/e2e/support/test";
+import { signInAs } from "@/e2e/support/users";
 
 const playingRow = (page: Page) => page.getByRole("main").locator("[data-sound][aria-current='true']");
 const bar = (page: Page) => page.getByRole("region", { name: "Player" }).filter({ visible: true });

@@ -1,7 +1,7 @@
 import { fetchPacks, playButton, rows } from "@/e2e/support/catalogue";
 import { hydrated } from "@/e2e/support/look";
-import { joinAsNew, shareSession } from "@/e2e/support/members";
 import { expect, test } from "@/e2e/support/test";
+import { joinAsNew, shareSession } from "@/e2e/support/users";
 import type { User } from "@/lib/contract/entities/user";
 
 test("home goes to its prices by query and by hash, 90 px below the edge", async ({ page }) => {

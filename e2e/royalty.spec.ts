@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { fetchJson, fetchPacks, fetchSamples, playButton, resultCount, rowOf, rows } from "@/e2e/support/catalogue";
-import { joinAsNew } from "@/e2e/support/members";
 import { expect, test } from "@/e2e/support/test";
+import { joinAsNew } from "@/e2e/support/users";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import type { Sample } from "@/lib/contract/entities/sound";
 

@@ -1,7 +1,7 @@
 import { request as requests } from "@playwright/test";
 import { hydrated, problems } from "@/e2e/support/look";
-import { DEMO_PASSWORD, demoEmail, joinAsNew } from "@/e2e/support/members";
 import { expect, test } from "@/e2e/support/test";
+import { DEMO_PASSWORD, demoEmail, joinAsNew } from "@/e2e/support/users";
 
 const SPELLINGS = [
   "/.//127.0.0.1:9",

@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { mailedLink } from "@/e2e/support/inbox";
 import { hydrated, problems } from "@/e2e/support/look";
-import { joinAsNew } from "@/e2e/support/members";
 import { expect, newPerson, test } from "@/e2e/support/test";
+import { joinAsNew } from "@/e2e/support/users";
 
 const popup = (page: Page, name: string) => page.getByRole("dialog", { name });
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "@/tests/support/free-port";
 import { startApiProcess } from "./api-process";
+import { type Click, send } from "./clicks";
 import { addBuyer, addSounds, type Buyer, connect, findFaults, PRICE, readAccount } from "./market";
 import { startPostgresServer } from "./postgres-server";
-import { type Press, send } from "./presses";
 
 /**
  * Downloads under concurrency and under kill -9: a native PostgreSQL and two API processes. First 200 concurrent clicks
@@ -14,7 +14,7 @@ import { type Press, send } from "./presses";
  * killed and restarted, and who repeat every click that got no response. Run: `node --import tsx
  * bench/downloads/main.ts`
  */
-const PRESSES = 200;
+const CLICKS = 200;
 const AFFORDED = 20;
 const BUYERS = 8;
 const SOUNDS = 400;
@@ -44,24 +44,24 @@ await seeding.end();
 const began = performance.now();
 const responses = await Promise.all(
   soundIds
-    .slice(0, PRESSES)
+    .slice(0, CLICKS)
     .map((soundId, number) => send(addressOf(number), { buyer: crowd, soundId, key: `crowd-${soundId}` })),
 );
 const crowdMs = performance.now() - began;
 const charged = responses.filter((status) => status === "ok").length;
-console.log(`presses at once, two API processes      ${PRESSES} in ${Math.round(crowdMs)} ms`);
+console.log(`presses at once, two API processes      ${CLICKS} in ${Math.round(crowdMs)} ms`);
 console.log(`charged / afforded                      ${charged} / ${AFFORDED}`);
 
-const acknowledged: Press[] = [];
-const unanswered: Press[] = [];
+const acknowledged: Click[] = [];
+const unanswered: Click[] = [];
 let isOver = false;
 const pressing = buyers.map(async (buyer, number) => {
   for (const soundId of soundIds) {
     if (isOver) return;
-    const press = { buyer, soundId, key: `press-${buyer.id}-${soundId}` };
-    if ((await send(addressOf(number + soundId), press)) === "ok") acknowledged.push(press);
+    const click = { buyer, soundId, key: `press-${buyer.id}-${soundId}` };
+    if ((await send(addressOf(number + soundId), click)) === "ok") acknowledged.push(click);
     else {
-      unanswered.push(press);
+      unanswered.push(click);
       await pause(UNANSWERED_PAUSE_MS);
     }
   }
@@ -88,12 +88,12 @@ for (const { buyer, soundId } of acknowledged) {
   if (!(await readAccount(checking, buyer.id)).owned.has(soundId)) lost++;
 }
 let refused = 0;
-for (const [number, press] of unanswered.entries()) if ((await send(addressOf(number), press)) !== "ok") refused++;
+for (const [number, click] of unanswered.entries()) if ((await send(addressOf(number), click)) !== "ok") refused++;
 let wrong = 0;
 for (const buyer of buyers) {
   const { balance, owned } = await readAccount(checking, buyer.id);
-  const pressed = [...acknowledged, ...unanswered].filter((press) => press.buyer === buyer).length;
-  if (owned.size !== pressed || balance !== (SOUNDS - pressed) * PRICE) wrong++;
+  const clicked = [...acknowledged, ...unanswered].filter((click) => click.buyer === buyer).length;
+  if (owned.size !== clicked || balance !== (SOUNDS - clicked) * PRICE) wrong++;
 }
 const crowdAccount = await readAccount(checking, crowd.id);
 const faults = await findFaults(checking);

@@ -16,21 +16,21 @@ const READER = `
 `;
 const reader = new Worker(URL.createObjectURL(new Blob([READER], { type: "text/javascript" })));
 
-window.firstSound = { pressed: 0, delays: [] };
+window.firstSound = { clicked: 0, delays: [] };
 
 document.addEventListener(
   "pointerdown",
   (event) => {
-    window.firstSound.pressed = performance.timeOrigin + event.timeStamp;
+    window.firstSound.clicked = performance.timeOrigin + event.timeStamp;
   },
   true,
 );
 
 reader.onmessage = ({ data: heard }) => {
-  const { pressed, delays } = window.firstSound;
-  if (pressed === 0 || heard < pressed) return;
-  delays.push(heard - pressed);
-  window.firstSound.pressed = 0;
+  const { clicked, delays } = window.firstSound;
+  if (clicked === 0 || heard < clicked) return;
+  delays.push(heard - clicked);
+  window.firstSound.clicked = 0;
 };
 
 window.Audio = class extends window.Audio {

@@ -2,8 +2,8 @@ import type pg from "pg";
 import { COPYRIGHT_LABELS, KEY_CODES, KEY_VALUES } from "@/lib/contract/constants";
 import type { SoundFacets } from "@/lib/contract/facets";
 import { keyNumberOfCode } from "@/server/search-index/index-filter";
+import type { ApiServer } from "./api-server";
 import { GENRE_IDS, INSTRUMENT_IDS } from "./fill";
-import type { Host } from "./host";
 import { createRandom, pick, type Random, zipf } from "./random";
 import { ADJECTIVES, TAGS } from "./words";
 
@@ -55,20 +55,20 @@ const FLAT = `create unlogged table flat as
 /**
  * The number of random queries for which every facet and the total equal SQL's counts; prints the first that differs.
  */
-export async function checkFacets(host: Host, queries: number): Promise<number> {
-  await host.database.query("drop table if exists flat");
-  await host.database.query(FLAT);
-  await host.database.query("analyze flat");
+export async function checkFacets(server: ApiServer, queries: number): Promise<number> {
+  await server.database.query("drop table if exists flat");
+  await server.database.query(FLAT);
+  await server.database.query("analyze flat");
   const random = createRandom("facets");
   let equal = 0;
   for (let query = 0; query < queries; query++) {
     const { address, parts } = randomQuery(random);
-    const { facets, meta } = await host.ask<{ facets: SoundFacets; meta: { total: number } }>(address);
-    const difference = await differenceOf(host.database, parts, facets, meta.total);
+    const { facets, meta } = await server.ask<{ facets: SoundFacets; meta: { total: number } }>(address);
+    const difference = await differenceOf(server.database, parts, facets, meta.total);
     if (difference === null) equal++;
     else console.log(`  differs: ${address}: ${difference}`);
   }
-  await host.database.query("drop table flat");
+  await server.database.query("drop table flat");
   return equal;
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import type { ApiServer } from "./api-server";
 import { CALLS } from "./calls";
-import type { Host } from "./host";
 import { createRandom } from "./random";
 
 /** Milliseconds of one kind of request. */
@@ -19,14 +19,14 @@ const WARM_UP = 3;
  * How long every kind of request takes, from its start to its whole response; `report` is called with each as it is
  * measured.
  */
-export async function measureCalls(host: Host, runs: number, report: (times: Times) => void): Promise<Times[]> {
+export async function measureCalls(server: ApiServer, runs: number, report: (times: Times) => void): Promise<Times[]> {
   const random = createRandom("calls");
-  const creator = await largestCreator(host);
+  const creator = await largestCreator(server);
   const lastPages = new Map<string, number>();
   const lastPage = async (address: string) => {
     const known = lastPages.get(address);
     if (known !== undefined) return known;
-    const response = await host.ask<{ meta?: { last_page: number }; sellers?: { meta: { last_page: number } } }>(
+    const response = await server.ask<{ meta?: { last_page: number }; sellers?: { meta: { last_page: number } } }>(
       address,
     );
     const pages = (response.sellers ?? response).meta?.last_page ?? 1;
@@ -42,7 +42,7 @@ export async function measureCalls(host: Host, runs: number, report: (times: Tim
       const asked = written.replace("CREATOR", creator);
       const usedBefore = process.cpuUsage();
       const began = performance.now();
-      await host.ask(asked);
+      await server.ask(asked);
       if (run < 0) continue;
       taken.push(performance.now() - began);
       const used = process.cpuUsage(usedBefore);
@@ -61,7 +61,7 @@ export async function measureCalls(host: Host, runs: number, report: (times: Tim
   return times;
 }
 
-async function largestCreator({ database }: Host): Promise<string> {
+async function largestCreator({ database }: ApiServer): Promise<string> {
   const { rows } = await database.query<{ username: string }>(
     `select u.username from users u join sounds t on t.creator_id = u.id
      group by u.id, u.username order by count(*) desc, u.id limit 1`,
@@ -76,7 +76,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 /** How long it takes until a change that another process has committed is found, in milliseconds, each of some times. */
 export async function measureChanges(
-  host: Host,
+  server: ApiServer,
   changes: number,
   report: (milliseconds: number) => void,
 ): Promise<number[]> {
@@ -84,10 +84,10 @@ export async function measureChanges(
   for (let change = 0; change < changes; change++) {
     // Unlike every word before it, which would be found in its place as a typing error.
     const word = `changed${randomBytes(8).toString("hex")}`;
-    await host.database.query("update sounds set title = title || ' ' || $1 where id = $2", [word, 17 + change]);
+    await server.database.query("update sounds set title = title || ' ' || $1 where id = $2", [word, 17 + change]);
     const began = performance.now();
     while (performance.now() - began < 30_000) {
-      const { meta } = await host.ask<{ meta: { total: number } }>(`/api/samples?search=${word}`);
+      const { meta } = await server.ask<{ meta: { total: number } }>(`/api/samples?search=${word}`);
       if (meta.total === 1) break;
     }
     const milliseconds = performance.now() - began;

@@ -1,12 +1,12 @@
+import type { ApiServer } from "./api-server";
 import { GENRE_IDS, INSTRUMENT_IDS } from "./fill";
-import type { Host } from "./host";
 import { createRandom, pick, zipf } from "./random";
 import { TAGS } from "./words";
 
 const PAGE = 24;
 
 /** The number of pages of similar sounds under random filters that are complete. */
-export async function checkSimilarPages(host: Host, pages: number): Promise<{ full: number; short: number }> {
+export async function checkSimilarPages(server: ApiServer, pages: number): Promise<{ full: number; short: number }> {
   const random = createRandom("similar");
   const checked = { full: 0, short: 0 };
   for (let page = 0; page < pages; page++) {
@@ -17,8 +17,8 @@ export async function checkSimilarPages(host: Host, pages: number): Promise<{ fu
       random() < 0.5 ? `keys=${pick(random, ["Am", "C", "Gm"])}` : `exclude=${TAGS[zipf(random, TAGS.length)]}`,
       random() < 0.3 ? "has_stems=1" : "bpm_min=70",
     ].join("&");
-    const list = await host.ask<{ meta: { total: number } }>(`/api/samples?perpage=1&${filter}`);
-    const { data } = await host.ask<{ data: { id: number }[] }>(`/api/sound/${id}/similar?perpage=${PAGE}&${filter}`);
+    const list = await server.ask<{ meta: { total: number } }>(`/api/samples?perpage=1&${filter}`);
+    const { data } = await server.ask<{ data: { id: number }[] }>(`/api/sound/${id}/similar?perpage=${PAGE}&${filter}`);
     // The sound itself may be among those that pass; it is not like itself.
     const enough = data.length === PAGE || data.length >= list.meta.total - 1;
     if (enough && !data.some((sound) => sound.id === id)) checked.full++;

@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import pg from "pg";
 import { openPostgres } from "@/server/platform/db/postgres";
+import { startApiServer } from "./api-server";
 import { checkFacets } from "./facet-check";
 import { fillDatabase } from "./fill";
-import { startHost } from "./host";
 import { measureCalls, measureChanges, type Times } from "./measure";
 import { checkSimilarPages } from "./similar-check";
 
@@ -46,28 +46,28 @@ export async function measureSize(
   const memoryBefore = memory();
   const delays = monitorEventLoopDelay({ resolution: 5 });
   delays.enable();
-  const host = await startHost(url);
-  const loadSeconds = await seconds(() => host.ask("/api/samples"));
+  const server = await startApiServer(url);
+  const loadSeconds = await seconds(() => server.ask("/api/samples"));
   const loadBlockedMs = delays.max / 1e6;
   const memoryLoaded = memory();
   progress(`${size} read in ${loadSeconds.toFixed(1)} s`);
-  const vectorSeconds = await seconds(() => host.ask("/api/sound/1/similar"));
+  const vectorSeconds = await seconds(() => server.ask("/api/sound/1/similar"));
   delays.disable();
   const memoryWithVectors = memory();
   progress(`${size} vectors read in ${vectorSeconds.toFixed(1)} s`);
-  const times = await measureCalls(host, runs, ({ name, p50, p95, processorP95 }) =>
+  const times = await measureCalls(server, runs, ({ name, p50, p95, processorP95 }) =>
     progress(
       `${size}  ${name.padEnd(48)} p50 ${p50.toFixed(1)}  p95 ${p95.toFixed(1)}  worked ${processorP95.toFixed(1)}`,
     ),
   );
-  const similar = await checkSimilarPages(host, SIMILAR_PAGES);
+  const similar = await checkSimilarPages(server, SIMILAR_PAGES);
   progress(`${size} similar sounds with filters: ${similar.full} of ${similar.full + similar.short} pages filled`);
-  const changesMs = await measureChanges(host, CHANGES, (found) =>
+  const changesMs = await measureChanges(server, CHANGES, (found) =>
     progress(`${size} a change is found after ${found.toFixed(0)} ms`),
   );
-  const equal = await checkFacets(host, facetQueries);
+  const equal = await checkFacets(server, facetQueries);
   progress(`${size} facet counts equal to SQL's: ${equal} of ${facetQueries}`);
-  await host.close();
+  await server.close();
   return {
     size,
     loadSeconds,

@@ -5,7 +5,7 @@
 window.watchArrival = (path) => {
   const before = document.querySelector("h1")?.textContent;
   window.arrival = new Promise((resolve) => {
-    const press = () => {
+    const click = () => {
       const pressed = performance.now();
       const look = () => {
         const heading = document.querySelector("h1")?.textContent;
@@ -18,7 +18,7 @@ window.watchArrival = (path) => {
       };
       requestAnimationFrame(look);
     };
-    document.addEventListener("pointerdown", press, { capture: true, once: true });
+    document.addEventListener("pointerdown", click, { capture: true, once: true });
   });
 };
 

@@ -30,8 +30,8 @@ const presses: Press[] = [];
 const swaps: Press[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const journey of JOURNEYS) {
-    const pressed = await press(journey, round, false);
-    const swapped = await press(journey, round, true);
+    const pressed = await click(journey, round, false);
+    const swapped = await click(journey, round, true);
     presses.push(pressed);
     swaps.push(swapped);
     const way = `${journey.from} to ${journey.to}`.padEnd(32);
@@ -44,7 +44,7 @@ const byTime = (one: number, other: number) => one - other;
 const at = (of: readonly Press[], share: number) =>
   of.map(({ ms }) => ms).sort(byTime)[Math.min(of.length - 1, Math.floor(share * of.length))] ?? Number.NaN;
 const quantiles = (of: readonly Press[]) => `p50 ${at(of, 0.5).toFixed(0)} ms, p95 ${at(of, 0.95).toFixed(0)} ms`;
-const sum = (of: (press: Press) => number) => presses.reduce((total, press) => total + of(press), 0);
+const sum = (of: (click: Press) => number) => presses.reduce((total, click) => total + of(click), 0);
 const within = presses.filter(({ ms }) => ms <= 100).length / presses.length;
 console.log(`press to painted, ${presses.length} presses: ${quantiles(presses)}, within 100 ms ${within.toFixed(3)}`);
 console.log(`finished content swapped in instead:  ${quantiles(swaps)}`);
@@ -57,7 +57,7 @@ console.log(
 );
 
 /** One click in a window of its own. */
-async function press({ from, link, to }: Journey, round: number, isSwap: boolean): Promise<Press> {
+async function click({ from, link, to }: Journey, round: number, isSwap: boolean): Promise<Press> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript({ path: join(import.meta.dirname, "arrival.mjs") });
   await page.goto(BASE + from, { waitUntil: "networkidle" });

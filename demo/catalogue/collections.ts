@@ -88,7 +88,7 @@ const PLANS: CollectionPlan[] = [
 /** How many of each kind a collection holds at most. */
 const LONGEST = { sample: 14, oneshot: 8, preset: 5 };
 
-/** Collections that members of the demo keep, most of them public, in a fixed shuffled order. */
+/** Playlists of the demo's users, most of them public, in a fixed shuffled order. */
 export function collectionsOf(
   samples: readonly CatalogueSample[],
   oneshots: readonly CatalogueOneshot[],

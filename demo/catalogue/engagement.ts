@@ -3,9 +3,9 @@ import { createRandom } from "@/lib/random/seeded-random";
 
 /**
  * Likes, plays and downloads with a long tail: few are heard by many. The same id gives the same counts.
- * @param reach about how many people could have heard it, @param daysAgo age in days.
+ * @param reach about how many people it could have reached, @param daysAgo age in days.
  */
-export function receptionOf(id: string, reach: number, daysAgo: number): Reception {
+export function engagementOf(id: string, reach: number, daysAgo: number): Reception {
   const random = createRandom(`reception:${id}`);
   const luck = Math.min(9, (1 - random()) ** -0.62);
   const age = Math.min(1, 0.25 + daysAgo / 120);

@@ -4,7 +4,7 @@ import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/constants";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import { createRandom, pick, type Random } from "@/lib/random/seeded-random";
 
-/** A sound that members may have bought. */
+/** A sound that users may have bought. */
 export interface HistorySound {
   kind: SoundKind;
   slug: string;
@@ -22,7 +22,7 @@ export interface HistorySound {
   days_ago: number;
 }
 
-/** A whole pack that members may have bought. */
+/** A whole pack that users may have bought. */
 export interface HistoryPack {
   kind: SoundKind;
   slug: string;
@@ -49,14 +49,14 @@ export type HistoryEvent = { username: string; days_ago: number } & (
 
 /** How much likelier a sound of a followed creator is. */
 const FAVOUR = 12;
-/** One in so many downloads is a whole pack. */
+/** One in this number of downloads is a whole pack. */
 const DOWNLOADS_A_PACK = 12;
 /** Nobody downloads in the first hours of a pack. */
 const EARLIEST = 0.3;
 
 /**
- * What a member has done since the plan began, oldest first. Nothing comes before it can: sounds are bought and liked
- * after they came out, once each, and with credits that were there. The same member always has the same history.
+ * A user's history since the plan began, oldest first, in a possible order: sounds are bought and liked after their
+ * release, once each, and with available credits. The same user always has the same history.
  */
 export function historyOf(member: Member, packs: readonly HistoryPack[]): HistoryEvent[] {
   const random = createRandom(`history:${member.username}`);

@@ -1,5 +1,5 @@
 import { creditOf } from "@/demo/catalogue/credits";
-import { receptionOf } from "@/demo/catalogue/engagement";
+import { engagementOf } from "@/demo/catalogue/engagement";
 import { slugOf } from "@/demo/catalogue/slug";
 import type { CatalogueOneshot, CatalogueOneshotPack, CoverChoice } from "@/demo/catalogue/types";
 
@@ -190,7 +190,7 @@ export const ONESHOT_PACKS: CatalogueOneshotPack[] = PACKS.map((plan) => {
       file,
       credit: creditOf(file),
       days_ago: plan.days,
-      reception: receptionOf(`${slug}/${file}`, 1400, plan.days),
+      reception: engagementOf(`${slug}/${file}`, 1400, plan.days),
     };
   });
   return {
@@ -201,7 +201,7 @@ export const ONESHOT_PACKS: CatalogueOneshotPack[] = PACKS.map((plan) => {
     tags: plan.tags,
     days_ago: plan.days,
     cover: plan.cover,
-    reception: receptionOf(slug, 1600, plan.days),
+    reception: engagementOf(slug, 1600, plan.days),
     oneshots,
   };
 });

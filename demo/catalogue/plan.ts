@@ -1,5 +1,5 @@
 import { CREATORS } from "@/demo/catalogue/creators";
-import { receptionOf } from "@/demo/catalogue/engagement";
+import { engagementOf } from "@/demo/catalogue/engagement";
 import { slugOf } from "@/demo/catalogue/slug";
 import type { SoundKind } from "@/demo/catalogue/sound-kind";
 import { GENRE_TAGS, KIND_TAGS } from "@/demo/catalogue/tags";
@@ -112,7 +112,7 @@ export function planSamplePack(pack: PackPlan, number: number): CatalogueSampleP
       price: price as 2 | 3,
       is_free: changes?.free ?? false,
       days_ago,
-      reception: receptionOf(id, reach * (kind === "multi" ? 1.3 : 1), days_ago),
+      reception: engagementOf(id, reach * (kind === "multi" ? 1.3 : 1), days_ago),
     };
     if (isFx(kind)) {
       return {
@@ -161,7 +161,7 @@ export function planSamplePack(pack: PackPlan, number: number): CatalogueSampleP
     is_featured: pack.featured ?? false,
     days_ago: pack.days,
     cover: pack.cover,
-    reception: receptionOf(slug, reach * 0.8, pack.days),
+    reception: engagementOf(slug, reach * 0.8, pack.days),
     samples,
   };
 }

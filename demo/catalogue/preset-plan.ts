@@ -1,5 +1,5 @@
 import { CREATORS } from "@/demo/catalogue/creators";
-import { receptionOf } from "@/demo/catalogue/engagement";
+import { engagementOf } from "@/demo/catalogue/engagement";
 import { readKey } from "@/demo/catalogue/plan";
 import { slugOf } from "@/demo/catalogue/slug";
 import type { CataloguePreset, CataloguePresetPack, CoverChoice } from "@/demo/catalogue/types";
@@ -48,7 +48,7 @@ export function fmVariant(patch: FmPatch, change: { index: number; decay: number
   };
 }
 
-/** A struck patch with its decays multiplied and another level of strike noise. */
+/** A percussive patch with its decays multiplied and another level of strike noise. */
 export function modalVariant(patch: ModalPatch, change: { decay: number; strike: number }): ModalPatch {
   return {
     ...patch,
@@ -88,7 +88,7 @@ export function planPresetPack(plan: PresetPackPlan): CataloguePresetPack {
       price: 4,
       is_free: index === plan.presets.length - 1 && plan.days > 90,
       days_ago: plan.days,
-      reception: receptionOf(id, reach * 0.7, plan.days),
+      reception: engagementOf(id, reach * 0.7, plan.days),
       file,
       demo: {
         type: "preset",
@@ -112,7 +112,7 @@ export function planPresetPack(plan: PresetPackPlan): CataloguePresetPack {
     days_ago: plan.days,
     cash_price: plan.cash ?? null,
     cover: plan.cover,
-    reception: receptionOf(slug, reach * 0.6, plan.days),
+    reception: engagementOf(slug, reach * 0.6, plan.days),
     presets,
   };
 }

@@ -1,5 +1,5 @@
 import { creditOf } from "@/demo/catalogue/credits";
-import { receptionOf } from "@/demo/catalogue/engagement";
+import { engagementOf } from "@/demo/catalogue/engagement";
 import { slugOf } from "@/demo/catalogue/slug";
 import type { CatalogueSample, CatalogueSamplePack, CoverChoice } from "@/demo/catalogue/types";
 
@@ -99,7 +99,7 @@ export const RECORDING_PACKS: CatalogueSamplePack[] = PACKS.map((pack) => {
       has_mid: false,
       has_stems: false,
       days_ago: pack.days,
-      reception: receptionOf(`${slug}/${file}`, 900, pack.days),
+      reception: engagementOf(`${slug}/${file}`, 900, pack.days),
       source: { type: "recording", file, credit: creditOf(file) },
     };
   });
@@ -116,7 +116,7 @@ export const RECORDING_PACKS: CatalogueSamplePack[] = PACKS.map((pack) => {
     is_featured: false,
     days_ago: pack.days,
     cover: pack.cover,
-    reception: receptionOf(slug, 700, pack.days),
+    reception: engagementOf(slug, 700, pack.days),
     samples,
   };
 });

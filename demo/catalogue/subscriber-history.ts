@@ -3,10 +3,10 @@ import type { Subscriber } from "@/demo/catalogue/users";
 import { createRandom, type Random } from "@/lib/random/seeded-random";
 
 const SOUNDS_OF_PLAYLIST = 8;
-/** A playlist or certificate follows the download by at least so many days. */
+/** A playlist or certificate follows the download by at least this number of days. */
 const LATER = 0.01;
 
-/** What a member who can sign in has done: buying, and what they made of what they bought. Not in order. */
+/** The history of a user who can sign in: purchases, playlists and licenses. Unordered. */
 export function subscriberHistoryOf(subscriber: Subscriber, packs: readonly HistoryPack[]): HistoryEvent[] {
   const random = createRandom(`subscriber:${subscriber.username}`);
   const events = historyOf(subscriber, packs);

@@ -27,7 +27,7 @@ export interface Reception {
   downloads: number;
 }
 
-/** How the sleeve is drawn; what is left out follows from the pack's slug. */
+/** How the cover is drawn; the rest is derived from the pack's slug. */
 export interface CoverChoice {
   template?: CoverTemplate;
   palette?: PaletteName;
@@ -159,7 +159,7 @@ export interface SoundsOfCollection {
   preset: string[];
 }
 
-/** What a member keeps together, and who likes it. People by username. */
+/** A user's playlist, and the users who like it, by username. */
 export interface CatalogueCollection {
   title: string;
   owner: string;

@@ -4,9 +4,9 @@ export interface Member {
   plan: { code: string; title: string; credits: number; interval_days: number };
   /** Days before the seeding at which the plan began. */
   since_days_ago: number;
-  /** Single files that the member downloads in thirty days. */
+  /** Single files that the user downloads in thirty days. */
   downloads_a_month: number;
-  /** Creators whom the member follows, and downloads from more than from others. */
+  /** Creators whom the user follows, and downloads from more than from others. */
   follows: string[];
 }
 
@@ -21,17 +21,17 @@ export interface RegisteredTrack {
   duration_seconds: number;
 }
 
-/** A member who can sign in, with what only the member sees. */
+/** A user who can sign in, with data that only the user sees. */
 export interface Subscriber extends Member {
   legal_name: string;
   /** Titles of private playlists. */
   playlists: string[];
-  /** Certificates for so many royalty-free samples. */
+  /** The number of certificates for royalty-free samples. */
   certificates: number;
   tracks: RegisteredTrack[];
 }
 
-/** A member that nobody can sign in as: it has no password. */
+/** A user without a password, as whom nobody can sign in. */
 export interface Customer extends Member {
   display: string;
   firstname: string;

@@ -21,7 +21,7 @@ export interface CoverRequest {
   font?: CoverFont;
 }
 
-/** A finished sleeve and the colour of its glow as `#RRGGBB`. */
+/** A finished cover and the colour of its glow as `#RRGGBB`. */
 export interface Cover {
   svg: string;
   glow: string;
@@ -62,7 +62,7 @@ function smallType(where: TagPlace, palette: Palette, font: CoverFont, request: 
   }
 }
 
-/** Draws the sleeve of a pack: one SVG of 400 by 400 without fonts or scripts. The same request gives the same sleeve. */
+/** Draws the cover of a pack: one SVG of 400 by 400 without fonts or scripts. The same request gives the same cover. */
 export function cover(request: CoverRequest): Cover {
   const random = createRandom(`cover:${request.id}`);
   const chosen = {

@@ -5,7 +5,7 @@ import type { Random } from "@/lib/random/seeded-random";
 /** Side of a cover in SVG units. */
 export const SIDE = 400;
 
-/** Where the small type of a sleeve stands. */
+/** Where the small type of a cover is placed. */
 export type TagPlace = "none" | "corners" | "foot" | "top" | "band";
 
 /** What a template draws from. */
@@ -16,7 +16,7 @@ export interface Sleeve {
   title: string;
 }
 
-/** A drawn sleeve without its small type. */
+/** A drawn cover without its small type. */
 export interface Drawing {
   body: string;
   tag: TagPlace;
@@ -44,7 +44,7 @@ export function circle(x: number, y: number, radius: number): string {
   return `M${number(x - radius)} ${number(y)}a${r} ${r} 0 1 0 ${number(2 * radius)} 0a${r} ${r} 0 1 0 ${number(-2 * radius)} 0z`;
 }
 
-/** The whole sleeve in its ground colour. */
+/** The whole cover in its ground colour. */
 export function ground(palette: Palette): string {
   return fill(palette[0], rectangle(0, 0, SIDE, SIDE));
 }

@@ -14,7 +14,7 @@ import {
 } from "@/demo/covers/shapes";
 import { pick } from "@/lib/random/seeded-random";
 
-/** The title fills the sleeve, line by line. */
+/** The title fills the cover, line by line. */
 export function bigtype({ random, palette, font, title }: Sleeve): Drawing {
   const words = lines(cased(title, font), 3);
   const margin = 20;

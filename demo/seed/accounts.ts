@@ -106,7 +106,7 @@ async function subscribe(
   ]);
 }
 
-/** Creates a member that nobody can sign in as. */
+/** Creates a user without a password. */
 async function seedCustomer(context: SeedContext, customer: Customer): Promise<number> {
   const { db } = context;
   const { username, display, firstname, lastname } = customer;
@@ -134,7 +134,7 @@ async function seedCustomer(context: SeedContext, customer: Customer): Promise<n
   });
 }
 
-/** Days since the newest payment of a member. */
+/** Days since the newest payment of a user. */
 const sinceLastPayment = ({ since_days_ago, plan }: Member) => since_days_ago % plan.interval_days;
 
 function paymentValues(context: SeedContext, member: Member) {

@@ -9,10 +9,10 @@ import { toggle } from "@/server/modules/likes/service";
 import { changePlaylist, createPlaylist, togglePlaylistSound } from "@/server/modules/playlists/service";
 import { playlists } from "@/server/platform/db/schema/collections";
 
-/** Has members make their collections, publish and like them, by the same steps as in a browser. */
+/** Creates, publishes and likes the users' playlists, by the same services as a browser's calls. */
 export async function seedCollections({ db }: SeedContext, people: People, catalogue: Catalogue): Promise<void> {
   const ids = await readCatalogueIds(db, catalogue);
-  // The newest stands first where likes are equal, so the list is made from its end.
+  // The newest is first where likes are equal, so the list is created from its end.
   for (const collection of catalogue.collections.toReversed()) await seedCollection(db, people, collection, ids);
 }
 
@@ -31,7 +31,7 @@ async function seedCollection(
   // Publishing comes last: what an interrupted run has begun is made again.
   if (known) await db.delete(playlists).where(eq(playlists.id, known.id));
   const playlist = await createPlaylist(db, { title }, viewer);
-  // A collection shows the sleeve of what came last, and samples have the most.
+  // A playlist shows the cover of its last sound, and most samples have one.
   for (const type of soundKind.options.toReversed()) {
     for (const slug of sounds[type]) {
       await togglePlaylistSound(db, playlist.id, { type, sample_id: ids.sound({ kind: type, slug }) }, viewer);

@@ -29,9 +29,8 @@ const STEPS = 8;
 type Step = HistoryEvent | Notice;
 
 /**
- * Gives members the months that they have been there: payments, downloads, likes, follows and notifications, oldest
- * first, each booked as the product books it. The packs of `catalogue` must be in. An interrupted run goes on at the
- * step where it was.
+ * Seeds the users' history: payments, downloads, likes, follows and notifications, oldest first, each booked as the
+ * product books it. The packs of `catalogue` must exist. An interrupted run continues at its step.
  */
 export async function seedHistory(
   context: SeedContext,

@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import type { Executor } from "@/server/platform/db/database";
 import { settings } from "@/server/platform/db/schema/operations";
 
-/** The row in `settings` that tells how far the filling is. */
+/** The row in `settings` with the progress of the filling. */
 const KEY = "demo_catalogue";
 
 /** What an interrupted filling must know to go on. */
 export interface SeedState {
   /** The moment that all days before and after are counted from. */
   started_at: string;
-  /** Steps of the members' history that are done. */
+  /** Finished steps of the users' history. */
   history: number;
   /** When everything was in; not there until then. */
   seeded_at?: string;

@@ -12,7 +12,7 @@ export interface Notice {
   days_ago: number;
   kind: string;
   is_sale: boolean;
-  /** The pack whose cover stands beside it. */
+  /** The pack whose cover is shown beside it. */
   pack: HistoryPack | null;
   /** HTML; links need the packs' ids. */
   message: (ids: CatalogueIds) => string;
@@ -29,7 +29,7 @@ const bold = (text: string) => `<b>${escapeHtml(text)}</b>`;
 const link = (ids: CatalogueIds, pack: HistoryPack) =>
   `<a href="${PACK_TABLES[pack.kind].path}/${ids.pack(pack)}">${escapeHtml(pack.title)}</a>`;
 
-/** The notifications that a history leads to: credits and new packs for members, sales and releases for the seller. */
+/** The notifications that a history leads to: credits and new packs for users, sales and releases for the creator. */
 export function noticesOf(events: readonly HistoryEvent[], packs: readonly HistoryPack[]): Notice[] {
   return [...memberNotices(events, packs), ...sellerNotices(events, packs)];
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from "@/demo/catalogue";
 import type { CatalogueOneshotPack, CataloguePresetPack, CatalogueSamplePack } from "@/demo/catalogue/types";
 
-/** As soon as so many packs are in, members have bought from them: their accounts are complete before the catalogue is. */
+/** The users' history is seeded after this number of packs: their accounts are complete before the catalogue is. */
 export const HISTORY_PACKS = 24;
 
 /** A pack that is to be filled, with its place among the packs of its kind. */
@@ -27,7 +27,7 @@ export function packsInOrder(catalogue: Catalogue): PlannedPack[] {
     .map(({ pack }) => pack);
 }
 
-/** The catalogue with only those packs that members' history is made of. */
+/** The catalogue with only the packs of the users' history. */
 export function firstPacks(catalogue: Catalogue): Catalogue {
   const first = new Set<unknown>(
     packsInOrder(catalogue)

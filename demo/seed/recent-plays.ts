@@ -5,7 +5,7 @@ import { createRandom } from "@/lib/random/seeded-random";
 /** Plays of the last days are rows, because what is trending is computed from them; all others are a number. */
 const RECENT_DAYS = 12;
 const MAX_RECENT_PLAYS = 24;
-/** On average one play in so many fell into the last days. */
+/** On average one play in this number is from the last days. */
 const SHARE = 120;
 
 /** When a sound was played in the last days. Never more often than it was played altogether. */

@@ -19,7 +19,7 @@ export type People = ReadonlyMap<string, number>;
 
 const DAY_MS = 86_400_000;
 
-/** A moment so many days before the seeding; negative days are after it. */
+/** A moment `days` before the seeding; negative days are after it. */
 export function daysAgo({ now }: Pick<SeedContext, "now">, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }

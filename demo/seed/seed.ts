@@ -26,7 +26,7 @@ const ANALYSIS_TIMEOUT_MS = 600_000;
 const IN_HAND = 4;
 /** While the last sounds of a pack are rendered, the next packs' begin. */
 const PACKS_IN_HAND = 3;
-/** What is trending is computed again after so many packs. */
+/** Trending is computed again after this number of packs. */
 const PACKS_PER_RANKING = 8;
 
 /**

@@ -91,7 +91,7 @@ export async function prepareOneshots(
   return preparedItems(context, "oneshot_id", pack.oneshots, rows, insertOneshots);
 }
 
-/** Renders, analyses and stores the presets of a pack, each with the sound by which it is heard. */
+/** Renders, analyses and stores the presets of a pack, each with its demo sound. */
 export async function preparePresets(
   context: SeedContext,
   creator_id: number,

@@ -31,7 +31,7 @@ export interface LoopRecipe {
   key: LoopKey;
   /** Its parts; more than one makes a multi-layered loop. */
   parts: readonly PartKind[];
-  /** Whether each part is kept as a file of its own. */
+  /** Whether each part is also a file of its own. */
   stems: boolean;
   midi: boolean;
   bits: 16 | 24;
@@ -43,7 +43,7 @@ export interface Stem {
   wav: Uint8Array;
 }
 
-/** A finished sound. MIDI and stems only when the recipe asks for them. */
+/** A finished sound. MIDI and stems only when the recipe requires them. */
 export interface RenderedSound {
   wav: Uint8Array;
   midi: Uint8Array | null;

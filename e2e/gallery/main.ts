@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { type Picture, sheet } from "@/e2e/gallery/sheet";
-import { addressOf } from "@/e2e/support/addresses";
 import { CHROMIUM, FLAGS } from "@/e2e/support/chromium";
+import { addressOf } from "@/e2e/support/example-paths";
 import { hydrated, paint, resize, THEMES, WIDTHS } from "@/e2e/support/look";
-import { shareSession } from "@/e2e/support/members";
 import { MEMBER_OVERLAYS, type Overlay, openOverlay, VISITOR_OVERLAYS } from "@/e2e/support/overlays";
 import { readPages } from "@/e2e/support/table";
+import { shareSession } from "@/e2e/support/users";
 
 const FOLDER = "gallery";
 /** A page is photographed from its top down to here, in px. */

@@ -50,7 +50,7 @@ export function composeChords(score: Score, kind: PartKind, centre: number, rand
   return notes;
 }
 
-/** Held chords, wide apart; a chord that stays is not struck again. */
+/** Held chords, wide apart; a held chord is not played again. */
 export function composePad(score: Score, kind: PartKind, centre: number, random: Random): Note[] {
   const notes: Note[] = [];
   const hands = voicings(score, centre).map((pitches) => spreadVoicing(pitches));

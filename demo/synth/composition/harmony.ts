@@ -44,7 +44,7 @@ export function readProgression(text: string, tonality: Tonality): Chord[] {
   });
 }
 
-/** Pitch classes that tunes move on: the pentatonic scale and the step that tells the tonic from the fifth. */
+/** Pitch classes that tunes move on: the pentatonic scale and the step that distinguishes the tonic from the fifth. */
 export function tuneScale(tonality: Tonality): number[] {
   return (tonality.minor ? [0, 2, 3, 5, 7, 10] : [0, 2, 4, 5, 7, 9]).map((step) => (tonality.tonic + step) % 12);
 }

@@ -31,7 +31,7 @@ function strike(model: DrumModel, random: Random): Float32Array {
 const VARIATIONS = 3;
 const cache = new Map<string, Float32Array>();
 
-/** One of three takes of a drum of a kit; soft strokes are duller. Takes are rendered once and kept. */
+/** One of three takes of a drum of a kit; soft strokes are duller. Takes are rendered once and cached. */
 export function strokeOf(kit: KitName, drum: DrumName, take: number, soft: boolean): Float32Array {
   const number = take % VARIATIONS;
   const id = `${kit}:${drum}:${number}:${soft}`;

@@ -13,7 +13,7 @@ import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import { createCatalogue } from "@/server/search-index/catalogue";
 
 /** The API server of this process, called without a network. */
-export interface Host {
+export interface ApiServer {
   /** The response to a GET as its signed-in user; throws when it is no 200. */
   ask: <Body = unknown>(address: string) => Promise<Body>;
   /** A connection of its own, as another process would have. */
@@ -21,7 +21,7 @@ export interface Host {
   close: () => Promise<void>;
 }
 
-export async function startHost(url: string): Promise<Host> {
+export async function startApiServer(url: string): Promise<ApiServer> {
   const folder = await mkdtemp(join(tmpdir(), "wavecrate-bench-host-"));
   const log = pino({ level: "silent" });
   const handle = await openPostgres(url);

@@ -6,7 +6,7 @@ import { CHROMIUM } from "@/e2e/support/chromium";
  * Milliseconds from a click on a row under the pointer to the first audible sample, in Chromium: median, 95th
  * percentile and the share of clicks within 100 ms. Needs the running app:
  *
- * npx tsx bench/player/press-to-sound.ts [http://localhost:3000/samples] [presses]
+ * npx tsx bench/player/click-to-sound.ts [http://localhost:3000/samples] [clicks]
  */
 const base = process.env.BENCH_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
 const address = process.argv[2] ?? `${base}/samples`;
@@ -15,9 +15,9 @@ const presses = Number(process.argv[3] ?? 60);
 const GOAL_MS = 100;
 
 /** Set up in the page by first-sound.mjs. */
-declare const firstSound: { pressed: number; delays: number[] };
+declare const firstSound: { clicked: number; delays: number[] };
 
-async function press(page: Page, row: number): Promise<number> {
+async function click(page: Page, row: number): Promise<number> {
   const button = page.locator("[data-sound] [data-play]").nth(row);
   await button.scrollIntoViewIfNeeded();
   await button.hover();
@@ -30,7 +30,7 @@ async function press(page: Page, row: number): Promise<number> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(150);
   await page.evaluate(() => {
-    firstSound.pressed = 0;
+    firstSound.clicked = 0;
     firstSound.delays.length = 0;
   });
   return (await delay.jsonValue()) as number;
@@ -45,7 +45,7 @@ await page.waitForSelector("[data-sound]");
 const rows = await page.locator("[data-sound] [data-play]").count();
 const delays: number[] = [];
 for (let index = 0; index < presses; index++) {
-  const delay = await press(page, index % rows);
+  const delay = await click(page, index % rows);
   delays.push(delay);
   console.log(`press ${index + 1} of ${presses}: ${delay.toFixed(0)} ms`);
 }

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, request as requests } from "@playwright/test";
 import { fetchJson, fetchPacks, fetchSamples } from "@/e2e/support/catalogue";
-import { signInAs } from "@/e2e/support/members";
+import { signInAs } from "@/e2e/support/users";
 import type { Playlist } from "@/lib/contract/entities/library";
 
 const PACK_PAGES = { "/packs/1": "packs", "/presets/1": "preset-packs", "/oneshots/1": "oneshots/packs" } as const;

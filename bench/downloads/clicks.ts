@@ -1,14 +1,14 @@
 import type { Buyer } from "./market";
 
 /** One click on a download button; sending it again is the same click. */
-export interface Press {
+export interface Click {
   buyer: Buyer;
   soundId: number;
   key: string;
 }
 
 /** The response to a click, or null when none came. */
-export async function send(address: string, { buyer, soundId, key }: Press): Promise<string | null> {
+export async function send(address: string, { buyer, soundId, key }: Click): Promise<string | null> {
   const headers = { Authorization: `Bearer ${buyer.token}`, "Idempotency-Key": key };
   try {
     const response = await fetch(`${address}/api/sound/${soundId}/download`, {
