@@ -17,6 +17,6 @@ export function coverSet(src: (edge: number) => string, size: number): string | 
   return edges.length > 1 ? edges.map((edge) => `${src(edge)} ${edge}w`).join(", ") : undefined;
 }
 
-/** How wide a pack's cover is drawn on its card: the edge in px, and what the browser chooses a size by. */
+/** How wide a pack's cover is drawn on its card: the edge in px, by which the browser chooses a size. */
 export const CARD_SIZE = 210;
 export const CARD_SIZES = "(max-width: 1023px) 46vw, 210px";
