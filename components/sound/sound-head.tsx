@@ -1,5 +1,5 @@
 /** Column heads of a list of sounds. The rows say all of it themselves, so they are drawn for the eye only. */
-export function SoundHead() {
+export function SoundHead({ last = "Credits" }: { last?: string }) {
   return (
     <div className="sound-head" aria-hidden="true">
       <span />
@@ -10,7 +10,7 @@ export function SoundHead() {
       <span className="text-right">BPM</span>
       <span className="pl-1.5">Likes</span>
       <span />
-      <span className="pr-10 text-right">Credits</span>
+      <span className="pr-10 text-right">{last}</span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import "@/components/sound/row.css";
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
@@ -20,6 +21,10 @@ interface SoundRowProps {
   number?: number;
   /** Titles of the genres that the list was asked for. */
   genres?: readonly string[];
+  /** In place of the formats that the sound has: those that are meant here. */
+  marks?: readonly string[];
+  /** Before everything else, such as what selects the row. */
+  lead?: ReactNode;
 }
 
 /** One sound of any kind: the same ten parts in the same order everywhere. The player finds it by its data attributes. */
@@ -29,10 +34,13 @@ export function SoundRow({
   slots: { Like, Add, Download, Title = PackTitle },
   number,
   genres,
+  marks,
+  lead,
 }: SoundRowProps) {
-  const { tags, key, bpm, marks } = soundFacts(sound, genres);
+  const { tags, key, bpm, marks: formats } = soundFacts(sound, genres);
   return (
     <li id={id} className="sound-row" data-sound={soundKey(sound)}>
+      {lead}
       <button
         type="button"
         className={cx("sound-play", number !== undefined && "sound-number")}
@@ -56,7 +64,7 @@ export function SoundRow({
         </Title>
         <div className="sound-tags">
           <span className="sound-wide truncate">{tags}</span>
-          {marks.map((mark) => (
+          {(marks ?? formats).map((mark) => (
             <FormatMark key={mark} className="sound-wide">
               {mark}
             </FormatMark>
