@@ -18,7 +18,7 @@ import { isFiltered as hasFilters, withFilters } from "@/features/catalogue/list
 import { type PageQuery, parseListQuery } from "@/features/catalogue/parse-filters";
 import { loadAllSounds } from "@/features/search/api/load-all-sounds";
 import { queryString } from "@/lib/api/url";
-import { defaultSortOf, type ListFilters, sortsOf } from "@/lib/contract/filters";
+import { defaultSortOf, type ListFilters, sortOf, sortsOf } from "@/lib/contract/filters";
 import { countOf, nounOf } from "@/lib/format/count";
 import { preloadRowCovers } from "@/lib/media/preload-covers";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
@@ -51,7 +51,7 @@ export async function AllSoundsPage({ query }: { query: Promise<PageQuery> }) {
   const [{ result, filters, unknownTags }, { genres, instruments }] = await Promise.all([
     loadWithKnownTags(["sample", "oneshot", "preset"], wanted, (known) =>
       readPage(known.page ?? 1, (page, session) =>
-        loadAllSounds({ ...known, sort: known.sort ?? defaultSortOf("sound", known), page }, session),
+        loadAllSounds({ ...known, sort: sortOf("sound", known), page }, session),
       ),
     ),
     loadSummary(),
@@ -73,7 +73,7 @@ export async function AllSoundsPage({ query }: { query: Promise<PageQuery> }) {
           .map(({ value: sort, title }) => ({
             href: hrefOf(filters, { sort }),
             title,
-            selected: (filters.sort ?? defaultSortOf("sound", filters)) === sort,
+            selected: sortOf("sound", filters) === sort,
           }))}
       />
       <SearchField

@@ -156,6 +156,11 @@ export function defaultSortOf(kind: ListKind, { search }: Pick<FilterValues, "se
   return search && includes(SORT_TABLE.match.lists, kind) ? "match" : DEFAULT_SORTS[kind];
 }
 
+/** The sort of a list with these filters. Without a search, nothing matches best. */
+export function sortOf(kind: ListKind, { sort, search }: Pick<ListFilters, "sort" | "search">): Sort {
+  return sort === undefined || (sort === "match" && !search) ? defaultSortOf(kind, { search }) : sort;
+}
+
 /** The filters, sort and page that a page's URL names. */
 export type ListFilters = FilterValues & { sort?: Sort | undefined; page?: number | undefined };
 

@@ -28,10 +28,12 @@ export function readSearchParts(
   { genres, instruments }: Pick<Terms, "genres" | "instruments">,
 ): SearchPart[] {
   const { tempo, key } = musicalTerms(text);
-  const without = (part: string) => text.replace(part, " ").trim().replace(/\s+/g, " ");
+  const cut = ({ text: part, at }: { text: string; at: number }) =>
+    `${text.slice(0, at)} ${text.slice(at + part.length)}`.trim().replace(/\s+/g, " ");
+  const words = text.split(/\s+/);
   const parts: SearchPart[] = [];
-  if (tempo) parts.push({ kind: "tempo", bpm: tempo.bpm, rest: without(tempo.text) });
-  if (key) parts.push({ kind: "key", code: keyCode(key.number), rest: without(key.text) });
+  if (tempo) parts.push({ kind: "tempo", bpm: tempo.bpm, rest: cut(tempo) });
+  if (key) parts.push({ kind: "key", code: keyCode(key.number), rest: cut(key) });
   const named = [tempo, key].flatMap((part) => (part ? [part.text] : []));
   // Words that lead to a tempo ("at", "in") are words where there is none.
   const spoken = named.length > 0 ? withoutMusic(text, named) : text;
@@ -39,8 +41,14 @@ export function readSearchParts(
     .split(/\s+/)
     .filter((part) => queryWords(part).length > 0)
     .slice(0, MAX_WORDS)) {
-    const rest = without(token);
-    const corrected = index.correctedWord(queryWords(token)[0]!);
+    const place = words.indexOf(token);
+    const rest = words
+      .filter((_, other) => other !== place)
+      .join(" ")
+      .trim();
+    // A name is never a misspelling, even where the catalogue has nothing of it.
+    const isName = termNamed(instruments, token) ?? termNamed(genres, token);
+    const corrected = isName ? null : index.correctedWord(queryWords(token)[0]!);
     const word = corrected ?? token;
     const instrument = termNamed(instruments, word);
     const genre = instrument ? undefined : termNamed(genres, word);

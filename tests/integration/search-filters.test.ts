@@ -125,6 +125,12 @@ describe.each(engines)("filters and searches of lists on %s", (engine) => {
       ["Trap", "in Eb minor"],
     ]);
     expect(await parts("brihgt")).toEqual([["bright", ""]]);
+    expect(await parts("bass ass 920 92bpm")).toEqual([
+      ["92 BPM", "bass ass 920"],
+      ["Bass", "ass 920 92bpm"],
+      ["ass", "bass 920 92bpm"],
+      ["920", "bass ass 92bpm"],
+    ]);
     expect((await get("/api/samples")).understood).toEqual([]);
   });
 

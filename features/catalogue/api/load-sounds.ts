@@ -9,7 +9,7 @@ import type { NearMiss, SearchPart } from "@/lib/contract/entities/search";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
 import type { SoundFacets } from "@/lib/contract/facets";
-import { defaultSortOf, type ListFilters } from "@/lib/contract/filters";
+import { type ListFilters, sortOf } from "@/lib/contract/filters";
 import { SOUND_CALLS } from "@/lib/contract/kind-calls";
 import type { PageMeta } from "@/lib/contract/primitives";
 
@@ -55,7 +55,7 @@ export async function loadSounds(list: SoundListDefinition, wanted: ListFilters)
 
 function load(list: SoundListDefinition, filters: ListFilters): Promise<{ answer: Answer; isLocked: boolean }> {
   return readPage<Answer>(filters.page ?? 1, (page, session) => {
-    const sort = filters.sort ?? defaultSortOf(list.kind, filters);
+    const sort = sortOf(list.kind, filters);
     const wanted = { ...filters, ...list.fixed, sort, page, with: list.name === "midi" ? "midi" : undefined };
     // The URL writer takes lists and flags as they are; the contract's input is their text.
     const query = wanted as object as SoundsQuery;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { cx } from "@/components/cx";
 import { Chip, ChipLink } from "@/components/ui/chip";
 import type { Facet } from "@/features/catalogue/facets";
@@ -19,6 +19,13 @@ function inHeldOrder(facets: readonly Facet[]): readonly Facet[] {
 /** One line of chips that scrolls sideways. A chip that would leave nothing is disabled, not hidden. */
 export function FacetChips({ facets, className }: { facets: readonly Facet[]; className?: string }) {
   const [, setHeld] = useState(false);
+  const chips = useRef<HTMLUListElement>(null);
+  // The pointer may have left while the page was replaced.
+  useEffect(() => {
+    if (heldOrder === null || chips.current?.matches(":hover")) return;
+    heldOrder = null;
+    setHeld(true);
+  }, []);
   const shown = inHeldOrder(facets);
   function hold(isHeld: boolean) {
     heldOrder = isHeld ? (heldOrder ?? shown.map(({ id }) => id)) : null;
@@ -26,6 +33,7 @@ export function FacetChips({ facets, className }: { facets: readonly Facet[]; cl
   }
   return (
     <ul
+      ref={chips}
       aria-label="Narrow by"
       onPointerEnter={() => hold(true)}
       onPointerLeave={() => hold(false)}

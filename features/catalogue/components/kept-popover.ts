@@ -1,7 +1,9 @@
+const MAX_FRAMES = 30;
+
 /** The open popover and the control in it, by their ids, while a change leads to a list at another path. */
 let kept: { popover: string; control: string | undefined } | null = null;
 
-/** To be called before a change of the list: the popover that is open then is opened again where the page is another. */
+/** To be called before a change of the list leads to another path: the popover that is open is opened again there. */
 export function keepPopover(): void {
   const active = document.activeElement;
   const popover = active?.closest<HTMLElement>("[popover]");
@@ -15,7 +17,14 @@ export function reopenPopover(trigger: HTMLElement): void {
   const { control } = kept;
   kept = null;
   trigger.click();
+  if (control) focusWhenThere(control, MAX_FRAMES);
+}
+
+/** The content of a popover is there some frames after it opens. */
+function focusWhenThere(id: string, frames: number): void {
   requestAnimationFrame(() => {
-    if (control) document.getElementById(control)?.focus({ preventScroll: true });
+    const control = document.getElementById(id);
+    if (control) control.focus({ preventScroll: true });
+    else if (frames > 0) focusWhenThere(id, frames - 1);
   });
 }

@@ -43,8 +43,9 @@ export function useLiveFilters(): [draft: ListFilters, change: (part: Partial<Li
   function change(part: Partial<ListFilters>) {
     const next = withFilters(draft, part);
     setDraft(next);
-    keepPopover();
-    navigate(listHref(list, next, facets));
+    const href = listHref(list, next, facets);
+    if (href.split("?", 1)[0] !== window.location.pathname) keepPopover();
+    navigate(href);
   }
   return [draft, change];
 }

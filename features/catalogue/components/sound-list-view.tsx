@@ -13,7 +13,7 @@ import { isFiltered, listHref, withFilters } from "@/features/catalogue/list-fil
 import { listNoun } from "@/features/catalogue/list-words";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
 import type { SearchCounts } from "@/lib/contract/entities/search";
-import { defaultSortOf, type ListFilters, sortsOf } from "@/lib/contract/filters";
+import { type ListFilters, sortOf, sortsOf } from "@/lib/contract/filters";
 import { nounOf } from "@/lib/format/count";
 
 interface SoundListViewProps {
@@ -33,7 +33,7 @@ export function SoundListView({ list, title, data, counts, Rows }: SoundListView
   const genres = facets.genres.flatMap(({ id, title: genre }) => (filters.genres?.includes(id) ? genre : []));
   const unit = isFiltered(filters) ? nounOf(meta.total, "sound") : listNoun(list, meta.total);
   const hrefWith = (change: Partial<ListFilters>) => listHref(list, withFilters(filters, change), facets);
-  const sort = filters.sort ?? defaultSortOf(list.kind, filters);
+  const sort = sortOf(list.kind, filters);
   // Without a search, the best match is what is popular.
   const sorts = sortsOf(list.kind).filter(({ value }) => value !== "match" || filters.search);
   return (

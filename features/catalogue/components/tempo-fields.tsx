@@ -1,33 +1,27 @@
 "use client";
 
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { type TempoRange, tappedTempo, tempoText, typedTempo } from "@/features/catalogue/tempo-range";
 
 interface TempoFieldsProps {
   range: TempoRange;
   onChange: (range: TempoRange) => void;
-  /** After what is typed was wrong; undefined when it is right again. */
-  onError?: (message: string | undefined) => void;
 }
 
 /** A tempo that is typed ("92", "90-95", "92 ±3") or tapped. */
-export function TempoFields({ range, onChange, onError }: TempoFieldsProps) {
+export function TempoFields({ range, onChange }: TempoFieldsProps) {
   const shown = tempoText(range);
   const [text, setText] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
+  const errorId = useId();
   const taps = useRef<number[]>([]);
 
-  function fail(message: string | undefined) {
-    setWrong(message !== undefined);
-    onError?.(message);
-  }
   function apply(event?: FormEvent) {
     event?.preventDefault();
     if (text === null) return;
     const typed = typedTempo(text);
-    if (!typed) return fail("Enter a tempo such as 92, 90-95 or 92 ±3.");
-    fail(undefined);
+    if (!typed) return setWrong(true);
     setText(null);
     onChange(typed);
   }
@@ -40,22 +34,23 @@ export function TempoFields({ range, onChange, onError }: TempoFieldsProps) {
   }
 
   return (
-    <form onSubmit={apply} className="flex items-center gap-1">
+    <form onSubmit={apply} className="relative flex items-center gap-1">
       <input
         value={text ?? shown}
         onChange={(event) => {
           setText(event.target.value);
-          fail(undefined);
+          setWrong(false);
         }}
         onFocus={(event) => event.target.select()}
         onBlur={() => (isWrong ? undefined : apply())}
         onKeyDown={(event) => {
           if (event.key !== "Escape" || text === null) return;
           setText(null);
-          fail(undefined);
+          setWrong(false);
         }}
         aria-label="BPM, exact, as a range or with ±"
         aria-invalid={isWrong}
+        aria-describedby={isWrong ? errorId : undefined}
         inputMode="text"
         autoComplete="off"
         maxLength={16}
@@ -70,6 +65,15 @@ export function TempoFields({ range, onChange, onError }: TempoFieldsProps) {
         // By key: the pointer has tapped when it went down.
         onClick={(event) => event.detail === 0 && tap(event)}
       />
+      {isWrong && (
+        <p
+          id={errorId}
+          role="alert"
+          className="absolute top-full left-0 z-sticky mt-1 rounded-control bg-panel px-2.5 py-1.5 text-sm whitespace-nowrap text-danger shadow-pop"
+        >
+          Enter a tempo such as 92, 90-95 or 92 ±3.
+        </p>
+      )}
     </form>
   );
 }

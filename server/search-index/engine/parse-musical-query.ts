@@ -25,17 +25,23 @@ const ABBREVIATED_KEY = /(?<![\p{L}\p{N}])([A-G])([#♯b♭]?)(m)(?![\p{L}\p{N}]
 const LEADING_WORDS = /(?<![\p{L}\p{N}])(?:in|at|key|of)(?![\p{L}\p{N}])/giu;
 const SEMITONES: Record<string, number> = { "#": 1, "♯": 1, b: -1, "♭": -1 };
 
+/** A part of a text, and where it begins. */
+interface Place {
+  text: string;
+  at: number;
+}
+
 /** The tempo and the key that a search text names, with the text that names each. */
 export function musicalTerms(text: string): {
-  tempo: { bpm: number; text: string } | null;
-  key: { number: number; text: string } | null;
+  tempo: ({ bpm: number } & Place) | null;
+  key: ({ number: number } & Place) | null;
 } {
   const tempo = TEMPO.exec(text) ?? bareTempo(text);
   const bpm = Number(tempo?.[1]);
   const key = KEY_IN_WORDS.exec(text) ?? ABBREVIATED_KEY.exec(text);
   return {
-    tempo: tempo && bpm >= MIN_BPM && bpm <= MAX_BPM ? { bpm, text: tempo[0] } : null,
-    key: key && { number: keyNumberOf(key[1]!, key[2]!, key[3]!), text: key[0] },
+    tempo: tempo && bpm >= MIN_BPM && bpm <= MAX_BPM ? { bpm, text: tempo[0], at: tempo.index ?? 0 } : null,
+    key: key && { number: keyNumberOf(key[1]!, key[2]!, key[3]!), text: key[0], at: key.index },
   };
 }
 

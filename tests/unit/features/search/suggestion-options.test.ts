@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { suggestionGroups } from "@/features/search/suggestion-options";
+import type { SearchSuggestions } from "@/lib/contract/endpoints/discovery";
+
+const bass: SearchSuggestions = {
+  sounds: [],
+  packs: [],
+  creators: [],
+  genres: [{ id: 2, slug: "trap", title: "Trap", count: 1 }],
+  instruments: [{ id: 10, slug: "bass", title: "Bass", count: 34 }],
+  tags: Array.from({ length: 5 }, (_, place) => ({ slug: `bass-${place}`, title: `Bass ${place}`, count: place })),
+  counts: { samples: 40, oneshots: 1, presets: 0, midi: 3, packs: 2, creators: 0 },
+};
+
+describe("suggestionGroups", () => {
+  it("begin with all results of the type that is searched, with how many", () => {
+    const [first] = suggestionGroups(bass, " bass ", "oneshots");
+    expect(first?.options).toMatchObject([
+      { title: "All results for “bass”", detail: "1 one-shot", target: { search: "bass" } },
+    ]);
+    expect(suggestionGroups(bass, "bass", "creators")[0]?.options[0]?.detail).toBe("0 creators");
+  });
+
+  it("go on with what lists can be filtered by, five at most", () => {
+    const filters = suggestionGroups(bass, "bass", "samples")[1];
+    expect(filters?.options.map(({ title, detail, target }) => [title, detail, target])).toEqual([
+      ["Bass", "Instrument, 34 samples", { href: "/samples/instruments/bass" }],
+      ["Trap", "Genre, 1 sample", { href: "/samples/genres/trap" }],
+      ["Bass 0", "Tag, 0 samples", { href: "/samples?tags=bass-0" }],
+      ["Bass 1", "Tag, 1 sample", { href: "/samples?tags=bass-1" }],
+      ["Bass 2", "Tag, 2 samples", { href: "/samples?tags=bass-2" }],
+    ]);
+  });
+
+  it("are none where nothing is found", () => {
+    const counts = { samples: 0, oneshots: 0, presets: 0, midi: 0, packs: 0, creators: 0 };
+    const nothing = { ...bass, genres: [], instruments: [], tags: [], counts };
+    expect(suggestionGroups(nothing, "xyzzy", "samples")).toEqual([]);
+  });
+});
