@@ -10,6 +10,7 @@ import { PasswordField } from "@/components/ui/password-field";
 import { deletionQuery } from "@/features/account/account-queries";
 import { DataExport } from "@/features/account/components/data-export";
 import { DeletionTerms } from "@/features/account/components/deletion-terms";
+import { NeedsPassword } from "@/features/account/components/needs-password";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { CallInput } from "@/lib/contract/calls";
@@ -44,7 +45,9 @@ export function DeletionRequest() {
       ) : isSent ? (
         <Sent />
       ) : (
-        <PasswordForm onSent={() => setIsSent(true)} />
+        <NeedsPassword>
+          <PasswordForm onSent={() => setIsSent(true)} />
+        </NeedsPassword>
       )}
     </div>
   );

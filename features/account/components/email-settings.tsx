@@ -8,6 +8,7 @@ import { ListFailed, LoadingLines } from "@/components/layout/list-states";
 import { Button } from "@/components/ui/button";
 import { emailChangeQuery } from "@/features/account/account-queries";
 import { EmailChangeForm } from "@/features/account/components/email-change-form";
+import { NeedsPassword } from "@/features/account/components/needs-password";
 import { request } from "@/lib/api/request";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import { useUser } from "@/lib/client/session/use-user";
@@ -37,7 +38,9 @@ function Settings() {
         You sign in with <span className="font-strong wrap-anywhere text-ink">{user.email}</span>. We send a link to
         this mailbox and to the new one; the address changes when you have opened both.
       </p>
-      <EmailChangeForm onAsked={show} />
+      <NeedsPassword>
+        <EmailChangeForm onAsked={show} />
+      </NeedsPassword>
     </>
   );
 }

@@ -95,6 +95,17 @@ describe("the page that deletes the account", () => {
     expect(screen.getByText(/^Your 1 license with the name on it: they prove/)).toBeTruthy();
   });
 
+  it("tells who signs in with a provider alone to set a password first", async () => {
+    answer({
+      "GET /api/user/deletion": { refusal: null, ...COUNTS },
+      "GET /api/user/sign-in-methods": { has_password: false, providers: [] },
+    });
+    render(<DeletionPage />);
+    const link = await screen.findByRole("link", { name: "Set a password" });
+    expect(link.getAttribute("href")).toBe("/account/change-password");
+    expect(screen.queryByLabelText("Current password")).toBeNull();
+  });
+
   it("says what to do first, and takes no password then", async () => {
     answer({ "GET /api/user/deletion": { refusal: "You have sounds on sale.", ...COUNTS } });
     render(<DeletionPage />);
