@@ -72,6 +72,12 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   ),
   unnumbered("devices", "known_devices", sql`t.signed_in_at`, "signed_in_at"),
   table("social_accounts", "social_accounts", sql`t.provider, t.provider_user_id, t.created_at`),
+  unnumbered(
+    "social_attempts",
+    "social_attempts",
+    sql`t.provider, t.response, t.from_path, t.redirect, t.context, t.referer, t.created_at, t.used_at`,
+    "created_at",
+  ),
   unnumbered("password_resets", "password_resets", sql`t.created_at, t.expires_at, t.used_at`, "created_at"),
   unnumbered("email_verifications", "email_verifications", sql`t.email, t.created_at, t.used_at`, "created_at"),
   unnumbered("app_sign_ins", "one_time_codes", sql`t.source, t.created_at, t.used_at`, "created_at"),
