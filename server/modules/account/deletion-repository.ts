@@ -36,7 +36,6 @@ const ERASED = [
   follows,
   notifications,
   uploads,
-  licenseRequests,
 ] as const;
 /** Tables whose rows stay and belong to nobody afterwards: counts, searches and reports. */
 const UNTIED = [plays, searchHistory, reports] as const;
@@ -61,7 +60,7 @@ export const AT_DELETION: Readonly<Record<string, "erased" | "untied" | "kept">>
   "follows.user_id": "erased",
   "notifications.user_id": "erased",
   "uploads.user_id": "erased",
-  "license_requests.user_id": "erased",
+  "license_requests.user_id": "kept",
   "license_requests.answered_by": "kept",
   "creator_applications.user_id": "erased",
   "plays.user_id": "untied",
@@ -140,6 +139,8 @@ export async function eraseUser(
   await db
     .delete(creatorApplications)
     .where(or(eq(creatorApplications.user_id, id), eq(sql`lower(${creatorApplications.email})`, email)));
+  // An approved request is a license that was granted.
+  await db.delete(licenseRequests).where(and(eq(licenseRequests.user_id, id), ne(licenseRequests.status, "approved")));
   for (const table of UNTIED) await db.update(table).set({ user_id: null }).where(eq(table.user_id, id));
   await db.update(selections).set({ created_by: null }).where(eq(selections.created_by, id));
   await db
