@@ -174,9 +174,8 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   ),
 ];
 
-/** Columns that name who decided or made something for others, and what lasts minutes: no data of that user's own. */
+/** Columns that name who decided or made something for others: no data of that user's own. */
 export const NOT_EXPORTED: readonly string[] = [
-  "social_attempts.user_id",
   "selections.created_by",
   "settings.updated_by",
   "payout_requests.decided_by",
