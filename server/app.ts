@@ -104,7 +104,7 @@ export function createApp(deps: Dependencies): App {
   banRoutes(mount, catalogue);
   likeRoutes(mount, catalogue);
   playRoutes(mount, catalogue, deps.background);
-  libraryRoutes(mount, catalogue);
+  libraryRoutes(mount, catalogue, deps.signingSecret);
   playlistRoutes(mount, catalogue);
   licenseRequestRoutes(mount, deps);
   licenseRoutes(mount, { db: database.db, signingSecret: deps.signingSecret });

@@ -11,12 +11,14 @@ interface SortColumn {
 
 interface SoundHeadProps {
   kind?: SoundKind;
+  /** Head of the last column. */
+  last?: string;
   /** Columns by which the list can be sorted; their links are those of the list's LinkScope. */
   sorts?: Partial<Record<"name" | "length" | "key" | "tempo", SortColumn | undefined>>;
 }
 
 /** Column heads of a list of sounds. The rows say all of it themselves: what doesn't sort is drawn for the eye only. */
-export function SoundHead({ kind, sorts = {} }: SoundHeadProps) {
+export function SoundHead({ kind, last = "Credits", sorts = {} }: SoundHeadProps) {
   const isSample = kind === undefined || kind === "sample";
   const canSort = Object.values(sorts).some(Boolean);
   return (
@@ -38,7 +40,7 @@ export function SoundHead({ kind, sorts = {} }: SoundHeadProps) {
           {kind === "preset" && <td>Character</td>}
           <td className="pl-1.5">Likes</td>
           <td />
-          <td className="pr-10 text-right">Credits</td>
+          <td className="pr-10 text-right">{last}</td>
         </tr>
       </thead>
     </table>

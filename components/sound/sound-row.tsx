@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import "@/components/sound/row.css";
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
@@ -22,6 +22,10 @@ interface SoundRowProps {
   number?: number;
   /** Titles of the genres that the list was asked for. */
   genres?: readonly string[];
+  /** In place of the formats that the sound has: those that are meant here. */
+  marks?: readonly string[];
+  /** Before everything else, such as what selects the row. */
+  lead?: ReactNode;
 }
 
 /** One sound of any kind: the same ten parts in the same order everywhere. The player finds it by its data attributes. */
@@ -31,10 +35,13 @@ export function SoundRow({
   slots: { Like, Add, Similar, Download, Title = PackTitle },
   number,
   genres,
+  marks,
+  lead,
 }: SoundRowProps) {
-  const { tags, character, key, bpm, marks } = soundFacts(sound, genres);
+  const { tags, character, key, bpm, marks: formats } = soundFacts(sound, genres);
   return (
     <li id={id} className="sound-row" data-sound={soundKey(sound)}>
+      {lead}
       <button
         type="button"
         className={cx("sound-play", number !== undefined && "sound-number")}
@@ -58,7 +65,7 @@ export function SoundRow({
         </Title>
         <div className="sound-tags">
           <Terms links={tags} className="sound-wide truncate" />
-          {marks.map((mark) => (
+          {(marks ?? formats).map((mark) => (
             <FormatMark key={mark} className="sound-wide">
               {mark}
             </FormatMark>

@@ -4,6 +4,7 @@ import { rememberedFormat } from "@/features/downloads/format-memory";
 import { formatsOf } from "@/features/downloads/formats";
 import { filesOf, mainFile, mustChoose, ownedAt, type SoundFile } from "@/features/downloads/main-file";
 import { downloadsFree, mayBuy } from "@/features/downloads/permission";
+import { startDownload } from "@/lib/client/navigation/start-download";
 import { currentUser, refreshUser, setUser } from "@/lib/client/session/session";
 import { royaltyTerms } from "@/lib/config/royalty";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
@@ -149,12 +150,4 @@ async function settle({ what, note, choose }: Purpose, ask: () => Promise<Downlo
         available: answer.available_credit ?? 0,
       });
   }
-}
-
-/** Follows a link that answers an attachment: the page stays. */
-function startDownload(link: string): void {
-  const anchor = document.createElement("a");
-  anchor.href = link;
-  anchor.download = "";
-  anchor.click();
 }

@@ -50,6 +50,10 @@ export type AppSource = (typeof APP_SOURCES)[number];
 
 export const PER_PAGE = 30;
 export const MAX_PER_PAGE = 60;
+/** Sounds in one archive of downloads, and the bytes of their files together. */
+export const MAX_ARCHIVE_SOUNDS = 50;
+export const MAX_ARCHIVE_BYTES = 1024 ** 3;
+
 export const MAX_PAGE = 100_000;
 
 /** Credits: the MIDI file of a sample, its stems. Everything else costs its own price. */

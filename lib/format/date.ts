@@ -21,3 +21,17 @@ export function formatSince(instant: string, now: number): string {
   const found = UNITS.find(({ length, below }) => elapsed < below * length);
   return found ? SINCE.format(-Math.floor(elapsed / found.length), found.unit) : `on ${formatDay(instant)}`;
 }
+
+const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+
+/** A moment of the reader's own clock: `Today, 16:31`, `Yesterday, 09:05`, `12 Mar, 16:31`, with its year when it is another. */
+export function formatMoment(instant: string, now = new Date()): string {
+  const date = new Date(instant);
+  const midnight = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).getTime();
+  const time = CLOCK.format(date);
+  if (date.getTime() >= midnight(0)) return `Today, ${time}`;
+  if (date.getTime() >= midnight(1)) return `Yesterday, ${time}`;
+  const year = date.getFullYear() === now.getFullYear() ? undefined : "numeric";
+  const day = date.toLocaleDateString("en-GB", { day: "numeric", month: "short", year }).replace("Sept", "Sep");
+  return `${day}, ${time}`;
+}

@@ -55,6 +55,11 @@ const EMPTY: Record<LibraryListName, { title: string; hint: string; href: string
   },
 };
 
+/** What stands in the place of a list of the library with nothing in it. */
+export function EmptyLibrary({ name }: { name: LibraryListName }) {
+  return <ListEmpty {...EMPTY[name]} />;
+}
+
 /** A list of the user's library, page by page. */
 export function LibraryList({ name, slots }: LibraryListProps) {
   const list = useOwnList(libraryQuery(name));
@@ -62,7 +67,7 @@ export function LibraryList({ name, slots }: LibraryListProps) {
     <OwnList
       list={list}
       path={`/my-library/${name}`}
-      empty={<ListEmpty {...EMPTY[name]} />}
+      empty={<EmptyLibrary name={name} />}
       waiting={<LoadingRows count={8} />}
     >
       {({ data, meta }) => <Rows name={name} slots={slots} sounds={data} page={meta.page} lastPage={meta.last_page} />}

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { MAX_ARCHIVE_SOUNDS } from "@/lib/contract/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
+import { downloadLink } from "@/lib/contract/entities/billing";
 import { notification, playlist, soundKind } from "@/lib/contract/entities/library";
 import { pack } from "@/lib/contract/entities/pack";
 import { creator } from "@/lib/contract/entities/person";
@@ -18,13 +20,37 @@ import {
 
 const tag = "Library";
 
-const owned = { formats: z.array(z.enum(["wav", "mid", "stems"])), downloaded_at: timestamp };
+const ownedFormat = z.enum(["wav", "mid", "stems"], "Must be wav, mid or stems.");
+const owned = { formats: z.array(ownedFormat), downloaded_at: timestamp };
 export const userDownloadsQuery = z.object({
   ...pageQuery,
+  /** Only what was downloaded in this format. */
+  format: ownedFormat.optional(),
   order: z.enum(["trending", "newest"], "Must be trending or newest.").optional(),
   with: z.literal("publishing-info").optional(),
   copyright: z.enum(["Royalty-Free"], "Must be Royalty-Free.").optional(),
   search: searchText.optional(),
+});
+const searchedPage = z.object({ ...pageQuery, search: searchText.optional() });
+
+export const downloadArchiveBody = z.object({
+  type: soundKind,
+  ids: z
+    .array(id)
+    .min(1, "Choose at least one sound.")
+    .max(MAX_ARCHIVE_SOUNDS, `Choose at most ${MAX_ARCHIVE_SOUNDS} sounds.`)
+    .transform((ids) => [...new Set(ids)]),
+  /** Only files of this format; every owned one without it. */
+  format: ownedFormat.optional(),
+});
+export const archiveDownloads = defineEndpoint({
+  method: "POST",
+  path: "/api/user/downloads/archive",
+  access: "token",
+  tag,
+  summary: "A link to files that the user owns, as one zip",
+  body: downloadArchiveBody,
+  response: downloadLink,
 });
 export const userDownloads = defineEndpoint({
   method: "GET",
@@ -41,7 +67,7 @@ export const userOneshotDownloads = defineEndpoint({
   access: "token",
   tag,
   summary: "One-shots the user owns",
-  query: z.object(pageQuery),
+  query: searchedPage,
   response: listOf(oneshot.extend(owned)),
 });
 export const userPresetDownloads = defineEndpoint({
@@ -50,7 +76,7 @@ export const userPresetDownloads = defineEndpoint({
   access: "token",
   tag,
   summary: "Presets the user owns",
-  query: z.object(pageQuery),
+  query: searchedPage,
   response: listOf(preset.extend(owned)),
 });
 export const userPackDownloads = defineEndpoint({

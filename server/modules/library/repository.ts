@@ -50,7 +50,12 @@ export async function findOwnedItems(
   db: Executor,
   tables: ItemTables,
   userId: number,
-  filter: Part & { search?: string | undefined; copyright?: string | undefined; isTrending: boolean },
+  filter: Part & {
+    search?: string | undefined;
+    copyright?: string | undefined;
+    format?: string | undefined;
+    isTrending: boolean;
+  },
 ): Promise<{ total: number; items: OwnedItem[] }> {
   const order = sql`${filter.isTrending ? sql`t.trending_score desc, ` : sql``}max(d.id) desc`;
   const { total, rows } = await readPage<OwnedItem>(
@@ -61,6 +66,7 @@ export async function findOwnedItems(
       from downloads d join ${sql.identifier(tables.items)} t on t.id = d.${sql.identifier(tables.reference)}
       where d.user_id = ${userId} and t.banned_at is null ${matches(filter.search)}
         ${filter.copyright === undefined ? sql`` : sql`and t.copyright_label = ${filter.copyright}`}
+        ${filter.format === undefined ? sql`` : sql`and d.format = ${filter.format}`}
       group by t.id`,
     filter,
   );

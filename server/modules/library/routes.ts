@@ -1,4 +1,5 @@
 import {
+  archiveDownloads,
   followedCreators,
   userDownloads,
   userLikedPacks,
@@ -13,14 +14,16 @@ import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/i
 import { readOneshots } from "@/server/modules/items/oneshot-repository";
 import { readPresets } from "@/server/modules/items/preset-repository";
 import { readSamples } from "@/server/modules/items/sample-repository";
+import { linkToArchive } from "@/server/modules/library/archive-service";
 import * as service from "@/server/modules/library/service";
 import type { Mount } from "@/server/platform/http/route";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
 /** Serves a user's owned and liked items and followed creators. */
-export function libraryRoutes(mount: Mount, catalogue: Catalogue): void {
+export function libraryRoutes(mount: Mount, catalogue: Catalogue, signingSecret: string): void {
   const { db } = catalogue;
   mount(userDownloads, ({ query, viewer }) => service.listOwnedSamples(db, query, viewer.id));
+  mount(archiveDownloads, ({ body, viewer }) => linkToArchive({ db, signingSecret }, body, viewer.id));
   mount(userOneshotDownloads, ({ query, viewer }) =>
     service.listOwned(db, ONESHOT_TABLES, readOneshots, query, viewer.id),
   );

@@ -40,8 +40,8 @@ function withOwnership<Item extends { id: number }>(
 
 /** The samples a user owns. */
 export async function listOwnedSamples(db: Executor, query: z.output<typeof userDownloadsQuery>, userId: number) {
-  const { search, copyright, order } = query;
-  const filter = { ...partOf(query), search, copyright, isTrending: order === "trending" };
+  const { search, copyright, format, order } = query;
+  const filter = { ...partOf(query), search, copyright, format, isTrending: order === "trending" };
   const { total, items } = await findOwnedItems(db, SAMPLE_TABLES, userId, filter);
   const samples = await readSamples(
     db,
@@ -56,10 +56,11 @@ export async function listOwned<Item extends { id: number }>(
   db: Executor,
   tables: ItemTables,
   read: Reader<Item>,
-  query: PageQuery,
+  query: PageQuery & { search?: string | undefined },
   userId: number,
 ): Page<Item & Omit<OwnedItem, "id">> {
-  const { total, items } = await findOwnedItems(db, tables, userId, { ...partOf(query), isTrending: false });
+  const filter = { ...partOf(query), search: query.search, isTrending: false };
+  const { total, items } = await findOwnedItems(db, tables, userId, filter);
   const found = await read(
     db,
     items.map(({ id }) => id),

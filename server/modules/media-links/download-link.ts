@@ -9,6 +9,13 @@ const content = z.discriminatedUnion("type", [
   z.object({ type: z.literal("file"), key: z.string(), name: z.string() }),
   z.object({ type: z.literal("pack"), kind: z.enum(PACK_KINDS), id: z.number(), name: z.string() }),
   z.object({
+    type: z.literal("owned"),
+    kind: z.enum(["sample", "oneshot", "preset"]),
+    ids: z.array(z.number()),
+    format: z.enum(["wav", "mid", "stems"]).optional(),
+    name: z.string(),
+  }),
+  z.object({
     type: z.literal("license"),
     table: z.enum(["licenses", "track_licenses"]),
     license_id: z.string(),
@@ -17,7 +24,7 @@ const content = z.discriminatedUnion("type", [
   z.object({ type: z.literal("export"), name: z.string() }),
 ]);
 
-/** What a link leads to: a stored file, a whole pack as one zip, the document of a license, or the user's own data. */
+/** What a link leads to: a stored file, a whole pack or owned files as one zip, the document of a license, or the user's own data. */
 export type LinkContent = z.output<typeof content>;
 
 const payload = z.object({ content, user_id: z.number(), expires_at: z.number() });

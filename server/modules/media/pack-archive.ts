@@ -7,8 +7,8 @@ import { countOf } from "@/lib/format/count";
 import { safeFileName } from "@/server/modules/media-links/file-name";
 import type { ObjectStore } from "@/server/platform/adapters/object-store/object-store";
 
-/** A file of a pack. */
-export interface PackFile {
+/** A file of an archive. */
+export interface ArchivedFile {
   title: string;
   key: string;
   /** The name that its creator gave it, where that matters. */
@@ -20,12 +20,12 @@ export interface PackContents {
   kind: PackKind;
   title: string;
   creator: string;
-  files: PackFile[];
+  files: ArchivedFile[];
 }
 
 const WHAT: Record<PackKind, string> = { sample: "sample", preset: "preset", oneshot: "one-shot" };
 
-function entryNames({ files }: PackContents): string[] {
+function entryNames(files: readonly ArchivedFile[]): string[] {
   const digits = String(files.length).length;
   return files.map(({ title, key, file_name }, index) => {
     const name = file_name ?? safeFileName(title, key.slice(key.lastIndexOf(".") + 1));
@@ -33,33 +33,55 @@ function entryNames({ files }: PackContents): string[] {
   });
 }
 
-/** The archive's text file: its files, their license, and the royalty label of each. */
-function licenseText(pack: PackContents, names: string[]): string {
-  return [
+function licenseText(pack: PackContents, names: readonly string[]): string {
+  const heading = [
     `${pack.title} by ${pack.creator}`,
     `${countOf(pack.files.length, WHAT[pack.kind])} from ${product.name}`,
     "",
+  ];
+  return licenseLines(heading, pack.files, names);
+}
+
+/** What an archive says about itself: its files, their license, and the royalty label of each. */
+function licenseLines(heading: readonly string[], files: readonly ArchivedFile[], names: readonly string[]): string {
+  return [
+    ...heading,
     "You may use these sounds in your own music, released or not, for good. You may not sell or share the files",
     "themselves, alone or in a pack. The creators of files marked Royalty A, B or C get a share of the royalties of a",
     "release that uses them. Register such a release before you publish it.",
     "",
-    ...pack.files.map(
-      ({ copyright_label }, index) => `${names[index]}${copyright_label ? `  -  ${copyright_label}` : ""}`,
-    ),
+    ...files.map(({ copyright_label }, index) => `${names[index]}${copyright_label ? `  -  ${copyright_label}` : ""}`),
     "",
   ].join("\r\n");
 }
 
-/**
- * Streams the pack as one zip: originals bit for bit and uncompressed, one open file at a time. When the reader stops,
- * the rest is not read.
- */
+/** The pack as one zip. */
 export function archivePack(objects: ObjectStore, pack: PackContents): Readable {
+  const names = entryNames(pack.files);
+  return archiveFiles(objects, pack.files, names, licenseText(pack, names));
+}
+
+/** Files that a user owns as one zip. */
+export function archiveOwned(objects: ObjectStore, files: readonly ArchivedFile[]): Readable {
+  const names = entryNames(files);
+  const heading = [`${countOf(files.length, "file")} from ${product.name}`, ""];
+  return archiveFiles(objects, files, names, licenseLines(heading, files, names));
+}
+
+/**
+ * Files as one zip while it is made: originals bit for bit and uncompressed, one open file at a time. When the reader
+ * stops, the rest is not read.
+ */
+function archiveFiles(
+  objects: ObjectStore,
+  files: readonly ArchivedFile[],
+  names: readonly string[],
+  license: string,
+): Readable {
   const archive = new ZipArchive({ store: true });
-  const names = entryNames(pack);
   const fill = async () => {
-    archive.append(licenseText(pack, names), { name: "LICENSE.txt" });
-    for (const [index, { key }] of pack.files.entries()) {
+    archive.append(license, { name: "LICENSE.txt" });
+    for (const [index, { key }] of files.entries()) {
       const file = await objects.get(key);
       const ended = Promise.race([once(archive, "entry"), once(archive, "close")]);
       archive.append(file, { name: names[index] ?? key });

@@ -2,11 +2,12 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { countExportRead, exportUser } from "@/server/modules/account/export";
 import type { Dependencies } from "@/server/modules/dependencies";
+import { readOwnedFiles } from "@/server/modules/items/owned-files";
 import { drawLicense } from "@/server/modules/licenses/documents";
 import { FileCache } from "@/server/modules/media/file-cache";
 import { LinkAccess } from "@/server/modules/media/link-access";
 import { MidiPreviews } from "@/server/modules/media/midi-previews";
-import { archivePack } from "@/server/modules/media/pack-archive";
+import { archiveOwned, archivePack } from "@/server/modules/media/pack-archive";
 import { findPicture, PICTURE_EDGES, PictureSizes } from "@/server/modules/media/picture-sizes";
 import { readPackContents } from "@/server/modules/media/repository";
 import { IMMUTABLE, type ObjectSource, sendBytes, sendObject } from "@/server/modules/media/send-object";
@@ -102,9 +103,18 @@ async function sendDownload(
     const text = Readable.from(exportUser(database.db, link.user_id), { objectMode: false });
     return c.body(Readable.toWeb(text) as ReadableStream, 200, described);
   }
+  const described = { ...headers, "Content-Type": "application/zip" };
+  const send = (zip: () => Readable) =>
+    c.req.raw.method === "HEAD"
+      ? c.body(null, 200, described)
+      : c.body(Readable.toWeb(zip()) as ReadableStream, 200, described);
+  if (content.type === "owned") {
+    const { kind, ids, format } = content;
+    const files = await readOwnedFiles(database.db, kind, ids, link.user_id, format);
+    if (files.length === 0) throw notFound();
+    return send(() => archiveOwned(source.objects, files));
+  }
   const pack = await readPackContents(database.db, content.kind, content.id, link.user_id);
   if (!pack) throw notFound();
-  const described = { ...headers, "Content-Type": "application/zip" };
-  if (c.req.raw.method === "HEAD") return c.body(null, 200, described);
-  return c.body(Readable.toWeb(archivePack(source.objects, pack)) as ReadableStream, 200, described);
+  return send(() => archivePack(source.objects, pack));
 }

@@ -1,0 +1,63 @@
+"use client";
+
+import { useState } from "react";
+import type { SoundSlotProps } from "@/components/sound/slots";
+import { IconButton } from "@/components/ui/icon-button";
+import { Spinner } from "@/components/ui/spinner";
+import { useRememberedFormat } from "@/features/downloads/format-memory";
+import { filesOf, ownedAt } from "@/features/downloads/main-file";
+import { pressFormats } from "@/features/downloads/press-download";
+import { currentUser, refreshUser } from "@/lib/client/session/session";
+import { formatMoment } from "@/lib/format/date";
+
+/** The end of a row of downloads: when it was downloaded, and the button that downloads it again. */
+export function OwnedDownload({ sound }: SoundSlotProps) {
+  const remembered = useRememberedFormat();
+  const [busy, setBusy] = useState(false);
+  const at = "downloaded_at" in sound ? String(sound.downloaded_at) : null;
+  async function press() {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const user = currentUser() ?? (await refreshUser());
+      const owned = user ? filesOf(sound).filter(({ name }) => ownedAt(user, sound, name) !== undefined) : [];
+      const file = owned.find(({ name }) => name === remembered) ?? owned[0];
+      if (!user || !file) return await pressFormats(sound);
+      const { downloadFile } = await import("@/features/downloads/download");
+      await downloadFile(sound, file.name, user);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      {at && (
+        <time dateTime={at} className="text-right text-sm text-ink-2">
+          {formatMoment(at)}
+        </time>
+      )}
+      <span className="flex items-center">
+        <IconButton
+          icon="checkdown"
+          label={`Download ${sound.title} again`}
+          tone="done"
+          className="row-download pointer-coarse:size-11"
+          aria-busy={busy || undefined}
+          onClick={press}
+        >
+          {busy && <Spinner />}
+        </IconButton>
+        {filesOf(sound).length > 1 && (
+          <IconButton
+            icon="down"
+            iconSize={14}
+            label={`Other formats of ${sound.title}`}
+            aria-haspopup="dialog"
+            className="row-formats w-5!"
+            onClick={() => pressFormats(sound)}
+          />
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { type ReactNode, useCallback, useState } from "react";
+import { LoadingRows } from "@/components/layout/list-states";
+import { OwnList } from "@/components/layout/own-list";
+import type { SoundSlots } from "@/components/sound/slots";
+import { SoundHead } from "@/components/sound/sound-head";
+import { SoundRow } from "@/components/sound/sound-row";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { EmptyState } from "@/components/ui/empty-state";
+import { DownloadsBar } from "@/features/library/components/downloads-bar";
+import { DownloadsSelection } from "@/features/library/components/downloads-selection";
+import {
+  DOWNLOADS_PATHS,
+  type DownloadsFilter,
+  downloadsQuery,
+  type OwnedSound,
+} from "@/features/library/downloads-query";
+import { queryString } from "@/lib/api/url";
+import { useOwnList } from "@/lib/client/session/own-list-query";
+import type { SoundKind } from "@/lib/contract/entities/library";
+import type { SoundFormat } from "@/lib/contract/entities/user";
+import { soundKey } from "@/lib/contract/kinds";
+import { useSoundList } from "@/stores/queue";
+
+const MARKS: Readonly<Record<SoundFormat, string>> = { wav: "WAV", mid: "MIDI", stems: "STEMS" };
+
+const NO_FILTER: DownloadsFilter = { search: "", format: null };
+
+interface DownloadsListProps {
+  kind: SoundKind;
+  slots: SoundSlots;
+  /** Stands while nothing is downloaded at all. */
+  empty: ReactNode;
+}
+
+/** What the user has downloaded of one kind: searched, narrowed by format, and downloaded again one by one or together. */
+export function DownloadsList({ kind, slots, empty }: DownloadsListProps) {
+  const { filter, setFilter } = useFilter(kind);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const isFiltered = filter.search !== "" || filter.format !== null;
+  const change = useCallback(
+    (next: DownloadsFilter) => {
+      setChosen(new Set());
+      setFilter(next);
+    },
+    [setFilter],
+  );
+  const path = pathOf(kind, filter);
+  const list = useOwnList(downloadsQuery(kind, filter));
+  return (
+    <>
+      <DownloadsBar filter={filter} hasFormats={kind === "sample"} onChange={change} />
+      <OwnList
+        list={list}
+        path={path}
+        empty={isFiltered ? <NothingFound onReset={() => change(NO_FILTER)} /> : empty}
+        waiting={<LoadingRows count={8} />}
+      >
+        {({ data, meta }) => (
+          <>
+            <DownloadsSelection
+              kind={kind}
+              format={filter.format}
+              listed={data.map(({ id }) => id)}
+              chosen={chosen}
+              onChange={setChosen}
+            />
+            <Rows
+              kind={kind}
+              slots={slots}
+              sounds={data}
+              page={meta.page}
+              lastPage={meta.last_page}
+              chosen={chosen}
+              onChange={setChosen}
+            />
+          </>
+        )}
+      </OwnList>
+    </>
+  );
+}
+
+/** The filter that the URL holds, and what changes it in place. */
+function useFilter(kind: SoundKind) {
+  const query = useSearchParams();
+  const here = usePathname();
+  const format = query.get("format");
+  const filter: DownloadsFilter = {
+    search: query.get("search")?.slice(0, 200) ?? "",
+    format: kind === "sample" && (format === "wav" || format === "mid" || format === "stems") ? format : null,
+  };
+  const setFilter = useCallback(
+    (next: DownloadsFilter) => {
+      if (here === DOWNLOADS_PATHS[kind]) window.history.replaceState(null, "", pathOf(kind, next));
+    },
+    [here, kind],
+  );
+  return { filter, setFilter };
+}
+
+function pathOf(kind: SoundKind, filter: DownloadsFilter): string {
+  const query = queryString({ ...filter });
+  return query ? `${DOWNLOADS_PATHS[kind]}?${query}` : DOWNLOADS_PATHS[kind];
+}
+
+function NothingFound({ onReset }: { onReset: () => void }) {
+  return (
+    <EmptyState
+      title="No downloads match"
+      action={
+        <Button size="sm" onClick={onReset}>
+          All downloads
+        </Button>
+      }
+    >
+      Search for another word or choose another format.
+    </EmptyState>
+  );
+}
+
+interface RowsProps {
+  kind: SoundKind;
+  slots: SoundSlots;
+  sounds: readonly OwnedSound[];
+  page: number;
+  lastPage: number;
+  chosen: ReadonlySet<number>;
+  onChange: (chosen: ReadonlySet<number>) => void;
+}
+
+function Rows({ kind, slots, sounds, page, lastPage, chosen, onChange }: RowsProps) {
+  const id = `downloads-${kind}`;
+  useSoundList({ id, sounds, page, lastPage });
+  function toggle(sound: number) {
+    const next = new Set(chosen);
+    if (!next.delete(sound)) next.add(sound);
+    onChange(next);
+  }
+  return (
+    <div className="sound-rows" data-sounds={id} data-kind={kind} data-selectable="">
+      <SoundHead kind={kind} last="Downloaded" />
+      <ul>
+        {sounds.map((sound) => (
+          <SoundRow
+            key={soundKey(sound)}
+            sound={sound}
+            slots={slots}
+            marks={kind === "preset" ? [] : sound.formats.map((format) => MARKS[format])}
+            lead={
+              <Checkbox
+                checked={chosen.has(sound.id)}
+                onChange={() => toggle(sound.id)}
+                aria-label={`Select ${sound.title}`}
+                className="sound-select"
+              >
+                {null}
+              </Checkbox>
+            }
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { useState } from "react";
+import { notifySuccess } from "@/components/layout/notify";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { linkToArchive } from "@/features/library/downloads-query";
+import { startDownload } from "@/lib/client/navigation/start-download";
+import { MAX_ARCHIVE_SOUNDS } from "@/lib/contract/constants";
+import type { SoundKind } from "@/lib/contract/entities/library";
+import type { SoundFormat } from "@/lib/contract/entities/user";
+import { countOf } from "@/lib/format/count";
+
+interface DownloadsSelectionProps {
+  kind: SoundKind;
+  format: SoundFormat | null;
+  /** Ids of the page's sounds, and of those that are chosen on any page. */
+  listed: readonly number[];
+  chosen: ReadonlySet<number>;
+  onChange: (chosen: ReadonlySet<number>) => void;
+}
+
+/** Chooses the sounds of a page, and downloads what is chosen as one zip. */
+export function DownloadsSelection({ kind, format, listed, chosen, onChange }: DownloadsSelectionProps) {
+  const [busy, setBusy] = useState(false);
+  const isWhole = listed.length > 0 && listed.every((id) => chosen.has(id));
+  const isTooMuch = chosen.size > MAX_ARCHIVE_SOUNDS;
+
+  function toggleAll() {
+    const next = new Set(chosen);
+    for (const id of listed)
+      if (isWhole) next.delete(id);
+      else next.add(id);
+    onChange(next);
+  }
+  async function download() {
+    setBusy(true);
+    try {
+      const link = await linkToArchive(kind, [...chosen], format);
+      notifySuccess("Downloading...");
+      startDownload(link);
+    } catch {
+      // The refusal is shown by the global handler; what is chosen stays.
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 pb-2 text-sm">
+      <Checkbox checked={isWhole} onChange={toggleAll} className="items-center text-sm!">
+        Select all on this page
+      </Checkbox>
+      {chosen.size > 0 && (
+        <>
+          <span aria-live="polite" className={isTooMuch ? "text-warn" : "text-ink-2"}>
+            {isTooMuch ? `Select at most ${MAX_ARCHIVE_SOUNDS} sounds.` : `${countOf(chosen.size, "sound")} selected`}
+          </span>
+          <Button size="sm" variant="solid" icon="download" loading={busy} disabled={isTooMuch} onClick={download}>
+            Download as ZIP
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => onChange(new Set())}>
+            Clear
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

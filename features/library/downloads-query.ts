@@ -1,0 +1,43 @@
+import { request } from "@/lib/api/request";
+import { ownListQuery } from "@/lib/client/session/own-list-query";
+import type { SoundKind } from "@/lib/contract/entities/library";
+import type { Sound } from "@/lib/contract/entities/sound";
+import type { SoundFormat } from "@/lib/contract/entities/user";
+import type { PageMeta } from "@/lib/contract/primitives";
+
+/** A sound that the user has downloaded: in which formats, and when last. */
+export type OwnedSound = Sound & { formats: SoundFormat[]; downloaded_at: string };
+
+export interface DownloadsFilter {
+  search: string;
+  /** Of samples. */
+  format: SoundFormat | null;
+}
+
+/** Where the downloads of a kind are listed. */
+export const DOWNLOADS_PATHS: Readonly<Record<SoundKind, string>> = {
+  sample: "/my-library/downloads",
+  oneshot: "/my-library/downloads/oneshots",
+  preset: "/my-library/downloads/presets",
+};
+
+interface OwnedPage {
+  data: OwnedSound[];
+  meta: PageMeta;
+}
+
+/** A page of the sounds of one kind that the signed-in user has downloaded. */
+export function downloadsQuery(kind: SoundKind, { search, format }: DownloadsFilter) {
+  return ownListQuery<OwnedPage>(["library", "downloads", kind, search, format ?? ""], (page, signal) => {
+    const query = { page, ...(search && { search }) };
+    if (kind === "oneshot") return request("GET /api/user/downloads/oneshots", { query }, { signal });
+    if (kind === "preset") return request("GET /api/user/downloads/presets", { query }, { signal });
+    return request("GET /api/user/downloads", { query: { ...query, ...(format && { format }) } }, { signal });
+  });
+}
+
+/** A link to all files of some downloaded sounds, or to those of one format, as one zip. */
+export async function linkToArchive(type: SoundKind, ids: readonly number[], format: SoundFormat | null) {
+  const body = { type, ids: [...ids], ...(format && { format }) };
+  return (await request("POST /api/user/downloads/archive", { body })).download;
+}

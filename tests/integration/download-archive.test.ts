@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sounds } from "@/server/platform/db/schema/sounds";
+import { insertListedSound } from "@/tests/integration/support/catalogue";
+import { engines } from "@/tests/integration/support/database";
+import { type Shop, startShop } from "@/tests/integration/support/shop";
+
+/** Begins an entry of a central directory. */
+const ENTRY = Buffer.from([0x50, 0x4b, 1, 2]);
+
+describe.each(engines)("archives of downloads on %s", (engine) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await startShop(engine);
+  });
+  afterAll(() => shop.app.close());
+
+  type Buyer = Awaited<ReturnType<Shop["subscriber"]>>;
+  const ask = (who: Buyer, json: object) =>
+    shop.app.request("POST", "/api/user/downloads/archive", {
+      json: { type: "sample", ...json },
+      headers: who.headers,
+    });
+  const linkOf = ({ body }: { body: unknown }) => (body as { download: string }).download;
+  /** The archive's names, as its central directory has them. */
+  async function namesAt(link: string): Promise<string[]> {
+    const response = await shop.app.fetch(link);
+    expect(response.headers.get("content-type")).toBe("application/zip");
+    const zip = Buffer.from(await response.arrayBuffer());
+    const names: string[] = [];
+    for (let at = zip.indexOf(ENTRY); at >= 0; at = zip.indexOf(ENTRY, at + 1)) {
+      names.push(zip.toString("utf8", at + 46, at + 46 + zip.readUInt16LE(at + 28)));
+    }
+    return names;
+  }
+
+  it("holds every owned format of the chosen sounds, or one, and charges nothing", async () => {
+    const user = await shop.subscriber(10);
+    await shop.press(`/api/sound/${shop.soundId}/download`, user);
+    await shop.press(`/api/sound/${shop.soundId}/download-mid`, user);
+    const before = await shop.balance(user);
+    const all = await namesAt(linkOf(await ask(user, { ids: [shop.soundId] })));
+    expect(all).toHaveLength(3);
+    expect(all[0]).toBe("LICENSE.txt");
+    expect(all.slice(1).map((name) => name.slice(-4))).toEqual([".mid", ".wav"]);
+    const midi = await namesAt(linkOf(await ask(user, { ids: [shop.soundId], format: "mid" })));
+    expect(midi.map((name) => name.slice(-4))).toEqual([".txt", ".mid"]);
+    expect(await shop.balance(user)).toBe(before);
+  });
+
+  it("gives nobody what they don't own, by itself or beside what they do", async () => {
+    const { db } = shop.app;
+    const other = await insertListedSound(db, shop.creatorId, { price: 3, title: "Not yours" });
+    const [owner, stranger] = [await shop.subscriber(10), await shop.subscriber(10)];
+    await shop.press(`/api/sound/${shop.soundId}/download`, owner);
+    expect((await ask(stranger, { ids: [shop.soundId, other.id] })).status).toBe(404);
+    const names = await namesAt(linkOf(await ask(owner, { ids: [other.id, shop.soundId] })));
+    expect(names).toHaveLength(2);
+    expect(names.join()).not.toContain("Not yours");
+    expect((await ask(owner, { ids: [shop.soundId], format: "stems" })).status).toBe(404);
+    expect((await ask(owner, { type: "preset", ids: [shop.soundId] })).status).toBe(404);
+    await db.update(sounds).set({ banned_at: new Date() }).where(eq(sounds.id, other.id));
+  });
+
+  it("bounds sounds and bytes", async () => {
+    const user = await shop.subscriber(10);
+    const large = await insertListedSound(shop.app.db, shop.creatorId, { price: 2, original_bytes: 1024 ** 3 });
+    await shop.press(`/api/sound/${shop.soundId}/download`, user);
+    await shop.press(`/api/sound/${large.id}/download`, user);
+    expect(await ask(user, { ids: [large.id, shop.soundId] })).toMatchObject({
+      status: 422,
+      body: { errors: { ids: ["These files are over 1 GB together. Choose fewer."] } },
+    });
+    const many = Array.from({ length: 51 }, (_, index) => index + 1);
+    expect(await ask(user, { ids: many })).toMatchObject({
+      status: 422,
+      body: { errors: { ids: ["Choose at most 50 sounds."] } },
+    });
+    expect((await ask(user, { ids: [] })).status).toBe(422);
+    expect(
+      (await shop.app.request("POST", "/api/user/downloads/archive", { json: { type: "sample", ids: [1] } })).status,
+    ).toBe(401);
+  });
+
+  it("is of a list that is searched and narrowed by format", async () => {
+    const user = await shop.subscriber(10);
+    const other = await insertListedSound(shop.app.db, shop.creatorId, { price: 2, title: "Kettle Drum" });
+    await shop.press(`/api/sound/${shop.soundId}/download-mid`, user);
+    await shop.press(`/api/sound/${other.id}/download`, user);
+    const titles = async (query: string) => {
+      const { body } = await shop.app.request("GET", `/api/user/downloads${query}`, { headers: user.headers });
+      return (body as { data: { id: number; formats: string[] }[] }).data.map(({ id }) => id);
+    };
+    expect(await titles("")).toEqual([other.id, shop.soundId]);
+    expect(await titles("?format=mid")).toEqual([shop.soundId]);
+    expect(await titles("?search=kettle")).toEqual([other.id]);
+    expect(await titles("?format=stems")).toEqual([]);
+  });
+});
