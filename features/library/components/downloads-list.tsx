@@ -141,8 +141,8 @@ function Rows({ kind, slots, sounds, page, lastPage, chosen, onChange }: RowsPro
     onChange(next);
   }
   return (
-    <div className="sound-rows" data-sounds={id} data-selectable="">
-      <SoundHead last="Downloaded" />
+    <div className="sound-rows" data-sounds={id} data-kind={kind} data-selectable="">
+      <SoundHead kind={kind} last="Downloaded" />
       <ul>
         {sounds.map((sound) => (
           <SoundRow

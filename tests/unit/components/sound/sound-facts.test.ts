@@ -4,13 +4,17 @@ import { sampleSound } from "@/tests/unit/lib/client/player/fake-media";
 
 describe("the genre of a row", () => {
   const sound = sampleSound(1, { genres: ["Trap", "Drill"], instruments: ["Drums"] });
+  const titles = (genres?: readonly string[]) =>
+    soundFacts(sound, genres)
+      .tags.map(({ title }) => title)
+      .join(" · ");
 
   it("is the one that the list was asked for", () => {
-    expect(soundFacts(sound, ["House", "Drill"]).tags).toBe("Drill · Drums");
+    expect(titles(["House", "Drill"])).toBe("Drill · Drums");
   });
 
   it("is the first one in every other list", () => {
-    expect(soundFacts(sound).tags).toBe("Trap · Drums");
-    expect(soundFacts(sound, ["House"]).tags).toBe("Trap · Drums");
+    expect(titles()).toBe("Trap · Drums");
+    expect(titles(["House"])).toBe("Trap · Drums");
   });
 });
