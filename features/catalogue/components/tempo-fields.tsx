@@ -2,7 +2,10 @@
 
 import { type FormEvent, useId, useRef, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
-import { type TempoRange, tappedTempo, tempoText, typedTempo } from "@/features/catalogue/tempo-range";
+import { type TempoRange, tempoText } from "@/features/catalogue/tempo-range";
+
+/** Loaded at the first use. */
+const load = () => import("@/features/catalogue/typed-tempo");
 
 interface TempoFieldsProps {
   range: TempoRange;
@@ -17,16 +20,17 @@ export function TempoFields({ range, onChange }: TempoFieldsProps) {
   const errorId = useId();
   const taps = useRef<number[]>([]);
 
-  function apply(event?: FormEvent) {
+  async function apply(event?: FormEvent) {
     event?.preventDefault();
     if (text === null) return;
-    const typed = typedTempo(text);
+    const typed = (await load()).typedTempo(text);
     if (!typed) return setWrong(true);
     setText(null);
     onChange(typed);
   }
-  function tap(event: { timeStamp: number }) {
-    const { times, tempo } = tappedTempo(taps.current, event.timeStamp);
+  async function tap({ timeStamp }: { timeStamp: number }) {
+    const { tappedTempo } = await load();
+    const { times, tempo } = tappedTempo(taps.current, timeStamp);
     taps.current = times;
     if (tempo === null) return;
     setText(null);
@@ -41,7 +45,10 @@ export function TempoFields({ range, onChange }: TempoFieldsProps) {
           setText(event.target.value);
           setWrong(false);
         }}
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => {
+          void load();
+          event.target.select();
+        }}
         onBlur={() => (isWrong ? undefined : apply())}
         onKeyDown={(event) => {
           if (event.key !== "Escape" || text === null) return;
