@@ -89,7 +89,7 @@ test("a key brings along the keys that fit it", async ({ page, request }) => {
 });
 
 test("a tempo range holds, and half and double time widen it", async ({ page }) => {
-  const tempos = async () => (await column(page, "bpm")).map(Number);
+  const tempos = async () => (await column(page, "bpm")).map(Number.parseFloat);
   await page.goto("/samples?bpm_min=120&bpm_max=130");
   const within = await resultCount(page);
   expect(within).toBeGreaterThan(0);

@@ -1,9 +1,11 @@
 "use client";
 
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /** The order of the entries while a pointer is on them, by key; it outlives the page, as some changes lead to another. */
 let heldOrder: readonly string[] | null = null;
+/** The entry that was clicked, and where its left edge was in the window, in px. */
+let clicked: { key: string; left: number } | null = null;
 
 interface HeldListProps {
   label: string;
@@ -20,6 +22,7 @@ export function HeldList({ label, className, children }: HeldListProps) {
   useEffect(() => {
     if (heldOrder === null || list.current?.matches(":hover")) return;
     heldOrder = null;
+    clicked = null;
     setHeld(true);
   }, []);
   const order = heldOrder;
@@ -28,14 +31,29 @@ export function HeldList({ label, className, children }: HeldListProps) {
     return place < 0 ? children.length : place;
   };
   const shown = order ? [...children].sort((left, right) => placeOf(left) - placeOf(right)) : children;
+  // Other entries come, go and change their widths: the first one's margin makes up for it.
+  useLayoutEffect(() => {
+    const items = [...(list.current?.children ?? [])] as HTMLElement[];
+    for (const item of items) item.style.marginLeft = "";
+    const item = clicked && items[shown.findIndex(({ key }) => key === clicked?.key)];
+    if (!clicked || !item || !items[0]) return;
+    items[0].style.marginLeft = `${clicked.left - item.getBoundingClientRect().left}px`;
+  });
+  function remember({ target }: MouseEvent) {
+    const item = (target as Element).closest("li");
+    const key = item && shown[[...(list.current?.children ?? [])].indexOf(item)]?.key;
+    clicked = heldOrder && key ? { key, left: item.getBoundingClientRect().left } : null;
+  }
   function hold(isHeld: boolean) {
     heldOrder = isHeld ? (heldOrder ?? shown.map(({ key }) => key ?? "")) : null;
+    if (!isHeld) clicked = null;
     setHeld(isHeld);
   }
   return (
     <ul
       ref={list}
       aria-label={label}
+      onClickCapture={remember}
       onPointerEnter={() => hold(true)}
       onPointerLeave={() => hold(false)}
       className={className}
