@@ -130,9 +130,8 @@ export class Matches {
     const counts = tags.count(this.matching, [...chosen, ...exclude]);
     if (exclude.length === 0) return counts;
     return memory.withScratch((allocateScratch) => {
-      const all = tags.count(this.fillMatching(allocateScratch(), this.parts), exclude);
-      const excluded = new Map(all.filter(({ slug }) => exclude.includes(slug)).map((tag) => [tag.slug, tag]));
-      return counts.map((tag) => excluded.get(tag.slug) ?? tag);
+      const excluded = tags.countEach(exclude, this.fillMatching(allocateScratch(), this.parts));
+      return counts.map((tag) => ({ ...tag, count: excluded.get(tag.slug) ?? tag.count }));
     });
   }
 

@@ -65,6 +65,16 @@ export class TagIndex {
     return [...entries].map(({ slug, title, postings }) => ({ slug, title, count: postings.countIn(rows) }));
   }
 
+  /** The number of `rows` that have each of some tags, by slug; unknown tags are left out. */
+  countEach(slugs: readonly string[], rows: Bitset): Map<string, number> {
+    return new Map(
+      slugs.flatMap((slug) => {
+        const entry = this.bySlug.get(slug);
+        return entry ? [[slug, entry.postings.countIn(rows)] as const] : [];
+      }),
+    );
+  }
+
   /**
    * Up to `limit` tags in which each word begins one of the tag's, the most frequent first, with the number of `rows`
    * that have each. Words may have typing errors if there is no tag without.
