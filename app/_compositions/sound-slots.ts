@@ -2,6 +2,7 @@ import type { SoundSlots } from "@/components/sound/slots";
 import { SoundDownload } from "@/features/downloads/components/sound-download";
 import { AddToPlaylist } from "@/features/library/components/add-to-playlist";
 import { SoundLike } from "@/features/likes/components/sound-like";
+import { QuickViewMore } from "@/features/quick-view/components/quick-view-more";
 import { QuickViewTitle } from "@/features/quick-view/components/quick-view-title";
 import { RowSimilar } from "@/features/similar/components/row-similar";
 
@@ -12,4 +13,5 @@ export const soundSlots: SoundSlots = {
   Similar: RowSimilar,
   Download: SoundDownload,
   Title: QuickViewTitle,
+  More: QuickViewMore,
 };

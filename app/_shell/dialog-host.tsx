@@ -3,6 +3,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { HashDialogs } from "@/features/auth/components/hash-dialogs";
 import { island } from "@/lib/client/hydration/island";
+import { watchOverlays } from "@/lib/client/navigation/overlay-history";
 import { closeDialog, type DialogName, type DialogProps, openAmong, useDialogs } from "@/stores/dialogs";
 
 const loadAuth = () => import("@/features/auth/components/auth-popup").then((module) => module.AuthPopup);
@@ -51,8 +52,9 @@ const LOADERS: { [Name in DialogName]?: () => Promise<unknown> } = {
   subscribe: loadSubscribe,
 };
 
-/** Every dialog that `openDialog` opens. */
+/** Every dialog that `openDialog` opens. With it, Back closes what is open over a page. */
 export function DialogHost() {
+  useEffect(watchOverlays, []);
   const intended = useDialogs((state) => state.intended);
   useEffect(() => {
     if (intended) void LOADERS[intended]?.();

@@ -26,4 +26,6 @@ export interface SoundSlots {
   Download: ComponentType<SoundSlotProps>;
   /** Opens the quick view. Without it the title leads to the pack. */
   Title?: ComponentType<SoundTitleProps>;
+  /** Opens the quick view from a narrow list, where the rest of the row plays. */
+  More?: ComponentType<SoundSlotProps>;
 }

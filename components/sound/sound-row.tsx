@@ -32,7 +32,7 @@ interface SoundRowProps {
 export function SoundRow({
   id,
   sound,
-  slots: { Like, Add, Similar, Download, Title = PackTitle },
+  slots: { Like, Add, Similar, Download, Title = PackTitle, More },
   number,
   genres,
   marks,
@@ -51,9 +51,7 @@ export function SoundRow({
         {number === undefined ? (
           <Cover src={coverSource(sound.pack_thumb)} size={48} fluid sizes="48px" colour={sound.pack_glow} />
         ) : (
-          <span className="num absolute inset-0 grid place-items-center text-ink-3">
-            {String(number).padStart(2, "0")}
-          </span>
+          <span className="sound-place num">{String(number).padStart(2, "0")}</span>
         )}
         <span className="sound-veil">
           <Icon name="play" />
@@ -93,6 +91,11 @@ export function SoundRow({
       <div className="sound-spend">
         <Download sound={sound} />
       </div>
+      {More && (
+        <div className="sound-more">
+          <More sound={sound} />
+        </div>
+      )}
     </li>
   );
 }

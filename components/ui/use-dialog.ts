@@ -1,6 +1,7 @@
 "use client";
 
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { enterOverlay } from "@/lib/client/navigation/overlay-history";
 
 const TABBABLE = "a[href],button,input,select,textarea,summary,audio[controls],[tabindex]";
 
@@ -24,8 +25,8 @@ function wrapTab(event: KeyboardEvent, root: HTMLElement) {
 }
 
 /**
- * Drives a native modal `<dialog>` from an `open` flag: focus goes in, stays in and returns to the opener; Escape and a
- * press on the scrim ask to close. `present` stays true while the closing animation runs, so the content can leave the
+ * Drives a native modal `<dialog>` from an `open` flag: focus goes in, stays in and returns to the opener; Escape, Back
+ * and a press on the scrim ask to close. `present` stays true while the closing animation runs, so the content can leave the
  * tree after it.
  */
 export function useDialog(open: boolean, onClose: () => void) {
@@ -50,6 +51,11 @@ export function useDialog(open: boolean, onClose: () => void) {
         if (!dialog.open) setPresent(false);
       });
     };
+  }, [open]);
+
+  const closeByBack = useEffectEvent(onClose);
+  useEffect(() => {
+    if (open) return enterOverlay(() => closeByBack());
   }, [open]);
 
   return { ref: ref as RefObject<HTMLDialogElement>, present, handlers: handlersOf(ref, pressedScrim, onClose) };

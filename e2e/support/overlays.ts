@@ -16,8 +16,15 @@ export interface Overlay {
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole("button", { name }).filter({ visible: true }).first().click();
 
+/** Presses what opens the quick view of the first row: its title, or in a narrow list a button at its end. */
+const openDetails = async (page: Page) => {
+  const row = rows(page).first();
+  const more = row.getByRole("button", { name: /^More about / });
+  await ((await more.isVisible()) ? more : row.locator(".sound-name")).click();
+};
+
 const quickView = async (page: Page) => {
-  await rows(page).first().locator(".sound-name").click();
+  await openDetails(page);
   await expect(page.getByRole("dialog").getByText("Uploaded")).toBeVisible();
 };
 
@@ -69,7 +76,7 @@ export const VISITOR_OVERLAYS: Overlay[] = [
   { name: "keys", at: "/samples", open: press("Key"), widths: [1440] },
   { name: "genres", at: "/samples", open: press("Genre"), widths: [1440] },
   { name: "quick view of a sample", at: "/samples", open: quickView },
-  { name: "quick view of a preset", at: "/presets", open: (page) => rows(page).first().locator(".sound-name").click() },
+  { name: "quick view of a preset", at: "/presets", open: openDetails },
   { name: "quick view of a one-shot", at: "/oneshots", open: quickView },
   {
     name: "player",

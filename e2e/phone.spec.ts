@@ -1,0 +1,189 @@
+import type { Page } from "@playwright/test";
+import { rows } from "@/e2e/support/catalogue";
+import { hydrated } from "@/e2e/support/look";
+import { expect, test } from "@/e2e/support/test";
+
+test.describe.configure({ mode: "parallel" });
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+const openDialogs = (page: Page) => page.locator("dialog[open]");
+const pathOf = (page: Page) => page.evaluate(() => location.pathname + location.search);
+
+/** Comes to the list over another page of the same visit, so that Back has somewhere else to lead. */
+async function comeToSamples(page: Page, size: typeof PHONE) {
+  await page.setViewportSize(size);
+  await page.goto("/packs");
+  await page.goto("/samples");
+  await hydrated(page);
+}
+
+async function openQuickView(page: Page, index = 0) {
+  const row = rows(page).nth(index);
+  const more = row.getByRole("button", { name: /^More about / });
+  await ((await more.isVisible()) ? more : row.locator(".sound-name")).click();
+  await expect(openDialogs(page).getByText("Uploaded")).toBeVisible();
+}
+
+test.describe("a row under a finger", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: PHONE });
+
+  for (const [part, x, y] of [
+    ["the title", 90, 24],
+    ["the space beside the title", 200, 24],
+    ["the data", 80, 46],
+    ["the space beside the data", 200, 46],
+    ["the left edge", 3, 34],
+  ] as const) {
+    test(`plays when ${part} is tapped`, async ({ page }) => {
+      await page.goto("/samples");
+      await hydrated(page);
+      const row = rows(page).nth(1);
+      await row.tap({ position: { x, y } });
+      await expect(row).toHaveAttribute("aria-current", "true");
+      await expect(openDialogs(page)).toHaveCount(0);
+      await row.tap({ position: { x, y } });
+      await expect(row).not.toHaveAttribute("aria-current", "true");
+    });
+  }
+
+  test("opens the quick view with a button of 44 px, and is liked from there with the second touch", async ({
+    page,
+  }) => {
+    await page.goto("/samples");
+    await hydrated(page);
+    const more = rows(page)
+      .nth(1)
+      .getByRole("button", { name: /^More about / });
+    const box = (await more.boundingBox())!;
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+    await more.tap();
+    const like = openDialogs(page)
+      .getByRole("button", { name: /^Like / })
+      .first();
+    await expect(like).toBeInViewport();
+    await expect(
+      openDialogs(page)
+        .getByRole("button", { name: /playlist/i })
+        .first(),
+    ).toBeInViewport();
+  });
+
+  test("has no control under 44 px", async ({ page }) => {
+    for (const path of ["/samples", "/oneshots", "/presets"]) {
+      await page.goto(path);
+      await hydrated(page);
+      const small = await rows(page)
+        .nth(1)
+        .locator("button, a, [role=slider]")
+        .evaluateAll((elements) =>
+          elements
+            .filter((element) => element.checkVisibility() && getComputedStyle(element).pointerEvents !== "none")
+            .map((element) => ({ box: element.getBoundingClientRect(), name: element.getAttribute("aria-label") }))
+            .filter(({ box }) => Math.min(box.width, box.height) < 43.5)
+            .map(({ box, name }) => `${name} ${box.width} × ${box.height}`),
+        );
+      expect(small, path).toEqual([]);
+    }
+  });
+});
+
+for (const [device, size] of [
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+] as const) {
+  test.describe(`Back on a ${device}`, () => {
+    test("closes the quick view, stays at the place in the list, and leaves the page only then", async ({ page }) => {
+      await comeToSamples(page, size);
+      await rows(page).nth(12).scrollIntoViewIfNeeded();
+      const scroll = await page.evaluate(() => scrollY);
+      await openQuickView(page, 12);
+      await page.goBack();
+      await expect(openDialogs(page)).toHaveCount(0);
+      expect(await pathOf(page)).toBe("/samples");
+      expect(Math.abs((await page.evaluate(() => scrollY)) - scroll)).toBeLessThan(120);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/packs$/);
+    });
+
+    test("closes one dialog after the other", async ({ page }) => {
+      await comeToSamples(page, size);
+      await openQuickView(page);
+      await openDialogs(page).getByRole("button", { name: "Add to playlist" }).click();
+      await expect(openDialogs(page)).toHaveCount(2);
+      await page.goBack();
+      await expect(openDialogs(page)).toHaveCount(1);
+      await expect(openDialogs(page).getByText("Uploaded")).toBeVisible();
+      await page.goBack();
+      await expect(openDialogs(page)).toHaveCount(0);
+      expect(await pathOf(page)).toBe("/samples");
+    });
+
+    test("finds nothing left of what was closed by hand", async ({ page }) => {
+      await comeToSamples(page, size);
+      for (let time = 0; time < 2; time++) {
+        await openQuickView(page);
+        await openDialogs(page).getByRole("button", { name: "Close" }).click();
+        await expect(openDialogs(page)).toHaveCount(0);
+      }
+      await expect.poll(() => page.evaluate(() => history.state.overlays?.depth ?? 0)).toBe(0);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/packs$/);
+    });
+
+    test("returns to the list from a link in the quick view, and Forward to the link", async ({ page }) => {
+      await comeToSamples(page, size);
+      await openQuickView(page);
+      await openDialogs(page).getByRole("link", { name: "Open pack" }).click();
+      await expect(page).toHaveURL(/\/packs\/\d+/);
+      const pack = await pathOf(page);
+      await expect(openDialogs(page)).toHaveCount(0);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/samples$/);
+      await expect(rows(page).first()).toBeVisible();
+      await expect(openDialogs(page)).toHaveCount(0);
+      await page.goForward();
+      await expect.poll(() => pathOf(page)).toBe(pack);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/samples$/);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/packs$/);
+    });
+
+    test("closes the filters without applying them", async ({ page }) => {
+      await comeToSamples(page, size);
+      await page
+        .getByRole("button", { name: /^All filters/ })
+        .filter({ visible: true })
+        .first()
+        .click();
+      await expect(openDialogs(page)).toBeVisible();
+      await page.goBack();
+      await expect(openDialogs(page)).toHaveCount(0);
+      expect(await pathOf(page)).toBe("/samples");
+    });
+
+    test("after a reload with an open dialog leads to the page before", async ({ page }) => {
+      await comeToSamples(page, size);
+      await openQuickView(page);
+      await page.reload();
+      await hydrated(page);
+      await expect(openDialogs(page)).toHaveCount(0);
+      await expect.poll(() => page.evaluate(() => history.state?.overlays?.depth ?? 0)).toBe(0);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/packs$/);
+    });
+  });
+}
+
+test("a link of the menu leaves one entry behind, and Back leads to where the menu was opened", async ({ page }) => {
+  await comeToSamples(page, PHONE);
+  await page.getByRole("button", { name: "Menu" }).filter({ visible: true }).click();
+  await openDialogs(page).getByRole("link", { name: "Presets" }).click();
+  await expect(page).toHaveURL(/\/presets$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/samples$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/packs$/);
+});

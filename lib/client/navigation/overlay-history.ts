@@ -1,0 +1,169 @@
+/** What an entry of the browser's history carries: in which series of overlays, and how many of them are open at it. */
+interface Mark {
+  series: string;
+  depth: number;
+}
+
+interface Place {
+  state: Record<string, unknown> & { overlays?: Mark };
+  href: string;
+  /** Place in the browser's history, where it tells. */
+  index: number | undefined;
+}
+
+/** How long after a change of the page an overlay that stays open gets an entry again, in ms. */
+const AFTER_NAVIGATION_MS = 50;
+
+/** By when the browser has certainly gone back, in ms. */
+const TRAVERSAL_LIMIT_MS = 1000;
+
+/** What closes each open overlay, from bottom to top. */
+const overlays: (() => void)[] = [];
+/** Entries that stand above the page's own. */
+let pushed = 0;
+let series = "";
+/** A traversal of ours is under way; what is written meanwhile waits for its end. */
+let traversal: ReturnType<typeof setTimeout> | null = null;
+let waiting: (() => void)[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+let last: Place;
+let write: Pick<History, "pushState" | "replaceState">;
+let isWatched = false;
+
+/**
+ * Makes Back close open overlays, one for each press, instead of leaving the page. Every overlay has an entry in the
+ * history while it is open. An overlay that is closed otherwise takes its entry with it, a navigation out of it puts the
+ * new page in the entry's place, and an entry that survives (a reload, a dialog below another) is passed over.
+ * Returns what undoes it.
+ */
+export function watchOverlays(): () => void {
+  const { pushState, replaceState } = window.history;
+  write = { pushState: pushState.bind(window.history), replaceState: replaceState.bind(window.history) };
+  window.history.pushState = (state, unused, url) => {
+    if (traversal) return void waiting.push(() => window.history.pushState(state, unused, url));
+    if (pushed === 0) write.pushState(state, unused, url);
+    else {
+      pushed = 0;
+      write.replaceState(state, unused, url);
+      schedule(AFTER_NAVIGATION_MS);
+    }
+    last = here();
+  };
+  window.history.replaceState = (state, unused, url) => {
+    if (traversal) return void waiting.push(() => window.history.replaceState(state, unused, url));
+    write.replaceState(pushed > 0 ? { ...state, overlays: { series, depth: pushed } } : state, unused, url);
+    last = here();
+  };
+  window.addEventListener("popstate", popped, { capture: true });
+  isWatched = true;
+  last = here();
+  if (last.state.overlays?.depth) window.history.go(-last.state.overlays.depth);
+  schedule();
+  return () => {
+    clearTimeout(timer);
+    if (traversal) clearTimeout(traversal);
+    traversal = null;
+    pushed = 0;
+    waiting = [];
+    overlays.length = 0;
+    isWatched = false;
+    window.removeEventListener("popstate", popped, { capture: true });
+    Object.assign(window.history, { pushState, replaceState });
+  };
+}
+
+/** Tells that an overlay opened, which `close` closes. Returns what tells that it is closed. */
+export function enterOverlay(close: () => void): () => void {
+  overlays.push(close);
+  schedule();
+  return () => {
+    const place = overlays.indexOf(close);
+    if (place >= 0) overlays.splice(place, 1);
+    schedule();
+  };
+}
+
+/** In a task of its own, so that one overlay may give way to another and keep the entry. */
+function schedule(delay = 0) {
+  clearTimeout(timer);
+  timer = setTimeout(settle, delay);
+}
+
+/** Gives the history as many entries as there are overlays. */
+function settle() {
+  if (traversal || !isWatched) return;
+  if (pushed > overlays.length) {
+    traversal = setTimeout(arrive, TRAVERSAL_LIMIT_MS);
+    window.history.go(overlays.length - pushed);
+    pushed = overlays.length;
+    return;
+  }
+  while (pushed < overlays.length) {
+    if (pushed === 0) {
+      series = `${Date.now()}-${Math.random()}`;
+      write.replaceState({ ...window.history.state, overlays: { series, depth: 0 } }, "");
+    }
+    pushed += 1;
+    write.pushState({ ...window.history.state, overlays: { series, depth: pushed } }, "");
+  }
+  last = here();
+}
+
+/** The end of a traversal of ours. */
+function arrive() {
+  if (traversal) clearTimeout(traversal);
+  traversal = null;
+  last = here();
+  const calls = waiting;
+  waiting = [];
+  for (const call of calls) call();
+  schedule();
+}
+
+function popped(event: PopStateEvent) {
+  const before = last;
+  const mark: Mark | undefined = event.state?.overlays;
+  last = here();
+  if (traversal) {
+    event.stopImmediatePropagation();
+    keep(before, mark);
+    arrive();
+  } else if (pushed > 0 && mark?.series === series && mark.depth < pushed) {
+    event.stopImmediatePropagation();
+    pushed = mark.depth;
+    keep(before, mark);
+    for (const close of overlays.slice(mark.depth).reverse()) close();
+    schedule();
+  } else if (mark?.depth && overlays.length === 0) {
+    event.stopImmediatePropagation();
+    const isForward = before.index !== undefined && last.index !== undefined && last.index > before.index;
+    window.history.go(isForward && hasForward() ? 1 : -mark.depth);
+  } else {
+    pushed = 0;
+    for (const close of [...overlays].reverse()) close();
+    schedule();
+  }
+}
+
+/** What changed in the address and the router's state over the page holds for the page's own entry. */
+function keep({ state, href }: Place, mark: Mark | undefined) {
+  write.replaceState({ ...state, overlays: mark }, "", href);
+  last = here();
+}
+
+interface BrowserNavigation {
+  currentEntry: { index: number } | null;
+  canGoForward: boolean;
+}
+
+const navigation = () => (window as { navigation?: BrowserNavigation }).navigation;
+
+const hasForward = () => navigation()?.canGoForward === true;
+
+function here(): Place {
+  return {
+    state: window.history.state ?? {},
+    href: window.location.href,
+    index: navigation()?.currentEntry?.index,
+  };
+}

@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { enterOverlay, watchOverlays } from "@/lib/client/navigation/overlay-history";
+
+let unwatch: () => void;
+let visit = 0;
+let start: string;
+
+const path = () => window.location.pathname;
+const depth = () => window.history.state?.overlays?.depth ?? 0;
+
+/** Goes through the history as the browser's buttons do, and waits until the browser and the overlays are at rest. */
+async function travel(delta: number) {
+  window.history.go(delta);
+  await rest();
+}
+
+const rest = () => new Promise((resolve) => setTimeout(resolve, 80));
+
+/** An overlay that closes when it is asked to. */
+function openOverlay() {
+  const leave: () => void = enterOverlay(() => overlay.close());
+  const overlay = { close: vi.fn(() => leave()) };
+  return overlay;
+}
+
+beforeEach(async () => {
+  visit += 1;
+  start = `/list-${visit}`;
+  window.history.pushState({ __NA: true }, "", `/before-${visit}`);
+  window.history.pushState({ __NA: true, page: "list" }, "", start);
+  unwatch = watchOverlays();
+  await rest();
+});
+afterEach(() => unwatch());
+
+describe("overlays in the history", () => {
+  it("close at Back, which stays on the page", async () => {
+    const sheet = openOverlay();
+    await rest();
+    expect(depth()).toBe(1);
+    await travel(-1);
+    expect(sheet.close).toHaveBeenCalledOnce();
+    expect([path(), depth()]).toEqual([start, 0]);
+    await travel(-1);
+    expect(path()).toBe(`/before-${visit}`);
+  });
+
+  it("close one after the other, from the top", async () => {
+    const below = openOverlay();
+    const above = openOverlay();
+    await rest();
+    await travel(-1);
+    expect(above.close).toHaveBeenCalledOnce();
+    expect(below.close).not.toHaveBeenCalled();
+    await travel(-1);
+    expect(below.close).toHaveBeenCalledOnce();
+    expect(path()).toBe(start);
+  });
+
+  it("take their entry with them when they close otherwise", async () => {
+    const sheet = openOverlay();
+    await rest();
+    sheet.close();
+    await rest();
+    expect(depth()).toBe(0);
+    await travel(-1);
+    expect(path()).toBe(`/before-${visit}`);
+  });
+
+  it("keep the entry when one gives way to another", async () => {
+    const first = openOverlay();
+    await rest();
+    const length = window.history.length;
+    first.close();
+    const second = openOverlay();
+    await rest();
+    expect([depth(), window.history.length]).toEqual([1, length]);
+    await travel(-1);
+    expect(second.close).toHaveBeenCalledOnce();
+    expect(path()).toBe(start);
+  });
+
+  it("give their entry to the page that a link in them leads to", async () => {
+    const sheet = openOverlay();
+    await rest();
+    window.history.pushState({ __NA: true }, "", "/linked");
+    sheet.close();
+    await rest();
+    expect(path()).toBe("/linked");
+    await travel(-1);
+    expect([path(), depth()]).toEqual([start, 0]);
+    await travel(1);
+    expect(path()).toBe("/linked");
+  });
+
+  it("let a page that is pushed while they leave wait for its turn", async () => {
+    const sheet = openOverlay();
+    await rest();
+    sheet.close();
+    await new Promise((resolve) => setTimeout(resolve));
+    window.history.pushState({ __NA: true }, "", "/pushed");
+    await rest();
+    expect(path()).toBe("/pushed");
+    await travel(-1);
+    expect([path(), depth()]).toEqual([start, 0]);
+  });
+
+  it("leave the page with the URL that it got under them", async () => {
+    const sheet = openOverlay();
+    await rest();
+    window.history.replaceState({ __NA: true }, "", `${start}?genres=1`);
+    sheet.close();
+    await rest();
+    expect(window.location.search).toBe("?genres=1");
+    expect(depth()).toBe(0);
+  });
+
+  it("are passed over by Back from the page that one of two led to", async () => {
+    const below = openOverlay();
+    const above = openOverlay();
+    await rest();
+    window.history.pushState({ __NA: true }, "", "/linked");
+    above.close();
+    below.close();
+    await rest();
+    await travel(-1);
+    expect([path(), depth()]).toEqual([start, 0]);
+  });
+
+  it("are not met again by Forward", async () => {
+    openOverlay();
+    await rest();
+    await travel(-1);
+    await travel(1);
+    await rest();
+    expect([path(), depth()]).toEqual([start, 0]);
+  });
+
+  it("leave nothing behind at a reload", async () => {
+    openOverlay();
+    await rest();
+    unwatch();
+    expect(depth()).toBe(1);
+    unwatch = watchOverlays();
+    await rest();
+    expect([path(), depth()]).toEqual([start, 0]);
+  });
+
+  it("hide their own steps from the router, and no others", async () => {
+    const router = vi.fn();
+    window.addEventListener("popstate", router);
+    openOverlay();
+    await rest();
+    await travel(-1);
+    expect(router).not.toHaveBeenCalled();
+    await travel(-1);
+    expect(router).toHaveBeenCalledOnce();
+    window.removeEventListener("popstate", router);
+  });
+
+  it("that stay open have an entry again after the page changed", async () => {
+    const sheet = openOverlay();
+    await rest();
+    window.history.pushState({ __NA: true }, "", `${start}?page=2`);
+    await rest();
+    expect(depth()).toBe(1);
+    await travel(-1);
+    expect(sheet.close).toHaveBeenCalledOnce();
+    expect(window.location.search).toBe("?page=2");
+  });
+});
