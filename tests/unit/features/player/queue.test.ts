@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chooseMode, restoreMode } from "@/features/player/playback-mode";
 import { rememberedMode } from "@/features/player/player-memory";
 import { queueCommands } from "@/features/player/queue-commands";
@@ -36,6 +36,7 @@ beforeEach(() => {
   useQueue.setState({ lists: {}, current: null, continues: false });
   localStorage.clear();
 });
+afterEach(() => vi.restoreAllMocks());
 
 describe("previous and next", () => {
   it("follow the list and stop at its first end", () => {
