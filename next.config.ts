@@ -15,6 +15,8 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // The API server serves covers as WebP in the sizes the pages ask for.
   images: { unoptimized: true },
+  // A navigation without a connection waits for it; else the browser would leave the page for its own error page.
+  experimental: { useOffline: true },
   allowedDevOrigins: ["127.0.0.1", "localhost"],
   async rewrites() {
     return [
@@ -37,6 +39,6 @@ export default function configure(phase: string): NextConfig {
     ...config,
     cacheHandler: join(import.meta.dirname, "web/next-cache.ts"),
     cacheMaxMemorySize: 0,
-    experimental: { validateRSCRequestHeaders: false },
+    experimental: { ...config.experimental, validateRSCRequestHeaders: false },
   };
 }

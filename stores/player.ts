@@ -2,6 +2,7 @@ import { create } from "zustand";
 import type { EngineState } from "@/lib/client/player/engine";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { openAmong, useDialogs } from "@/stores/dialogs";
+import type { SoundList } from "@/stores/queue";
 
 interface PlayerState extends EngineState {
   /** A quick view is open. The player stops when it closes. */
@@ -28,8 +29,14 @@ useDialogs.subscribe((dialogs) => {
 export interface PlayerCommands {
   /** Starts a sound at `progress` (0 to 1); whatever plays stops. */
   play(sound: Sound, progress?: number): void;
-  /** Starts a sound, or stops it when it plays. */
+  /** Plays a list from its first sound to the end of its last. */
+  playAll(list: SoundList): void;
+  /** Starts a sound; pauses it when it plays, and resumes it when it is paused. */
   toggle(sound: Sound): void;
+  /** Pauses; the place is kept. */
+  pause(): void;
+  /** Plays on from where it was paused. */
+  resume(): void;
   /** Stops, back at the beginning; the sound stays loaded. */
   stop(): void;
   /** Stops and closes the bar. */

@@ -17,10 +17,12 @@ interface QueueState {
   lists: Readonly<Record<string, SoundList>>;
   /** Where the loaded sound was started. Kept when its list leaves the page. */
   current: { list: SoundList; index: number } | null;
+  /** The next sound starts by itself when one has ended. */
+  continues: boolean;
 }
 
 /** The lists of sounds on the page, and where in which of them the player is. */
-export const useQueue = create<QueueState>(() => ({ lists: {}, current: null }));
+export const useQueue = create<QueueState>(() => ({ lists: {}, current: null, continues: false }));
 
 /** Makes a list known to the player while the component is there: its rows can be played, previous and next follow it. */
 export function useSoundList({ id, sounds, page, lastPage }: SoundList): void {

@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { TabLinks } from "@/components/ui/tab-links";
 import { Tag } from "@/components/ui/tag";
 import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
+import { PlayList } from "@/features/catalogue/components/play-list";
 import { type PageQuery, pageOf } from "@/features/catalogue/parse-filters";
 import { ShareMenu } from "@/features/player/components/share-menu";
 import { loadCollection } from "@/features/selections/api/load-sets";
@@ -83,6 +84,7 @@ export async function CollectionPage({ slug, type, query }: CollectionPageProps)
         ]}
         actions={
           <>
+            {data.length > 0 && !isLocked && <PlayList id="collection" title={collection.title} size="lg" />}
             {collection.is_public && (
               <>
                 <SetLike kind="collection" id={collection.id} title={collection.title} count={collection.likes_count} />

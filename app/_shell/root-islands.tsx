@@ -3,6 +3,7 @@ import { DialogHost } from "@/app/_shell/dialog-host";
 import { ToastHost } from "@/components/layout/toast-host";
 import { ChunkGuard } from "@/features/navigation/components/chunk-guard";
 import { RouteProgress } from "@/features/navigation/components/route-progress";
+import { OfflineStrip } from "@/features/session/components/offline-strip";
 import { Analytics, AnswerToasts, NetworkWatch, SessionStart } from "@/features/session/components/session-islands";
 import { EventReplay } from "@/lib/client/hydration/event-replay";
 import { ANALYTICS_KEY } from "@/lib/config/analytics";
@@ -22,6 +23,7 @@ export function RootIslands() {
       <SessionStart />
       <AnswerToasts />
       <NetworkWatch />
+      <OfflineStrip />
       <ChunkGuard />
       <ToastHost />
       <Suspense fallback={null}>

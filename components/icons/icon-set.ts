@@ -11,6 +11,7 @@ export const LINE_ICONS = {
   checkdown: "M4 9.5l4 4 8-9M4 17h12",
   close: "M5 5l10 10M15 5L5 15",
   compass: "M3.25 10a6.75 6.75 0 1 0 13.5 0a6.75 6.75 0 1 0-13.5 0zM12.5 7.5L11 11l-3.5 1.5L9 9z",
+  continue: "M3 5h9M3 10h5M3 15h5M11.5 9.5v6.5l5.5-3.25z",
   crate: "M3 7.5v9h14v-9M6.5 13V5M10 13V3.5M13.5 13V6",
   desktop: "M3 4h14v9.5H3zM7 16.5h6",
   down: "M5.5 8l4.5 4.5L14.5 8",

@@ -6,8 +6,9 @@ export const loadToaster = () => import("@/components/ui/toaster");
 
 async function notify(kind: "toastSuccess" | "toastError", title: string, detail: string | undefined): Promise<void> {
   window.dispatchEvent(new Event(TOAST_EVENT));
-  const toaster = await loadToaster();
-  toaster[kind](title, { detail });
+  // Offline the toaster itself may be out of reach, and there is no other place to say so.
+  const toaster = await loadToaster().catch(() => null);
+  toaster?.[kind](title, { detail });
 }
 
 /** Says that something worked, with a smaller second line. The toaster comes by dynamic import. */

@@ -3,9 +3,10 @@
 import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { cx } from "@/components/cx";
 import type { PlateSide } from "@/components/ui/explanation";
+import { loadCode } from "@/lib/client/hydration/load-code";
 
 const Explanation = lazy(() =>
-  import("@/components/ui/explanation").then((module) => ({ default: module.Explanation })),
+  loadCode(() => import("@/components/ui/explanation").then((module) => ({ default: module.Explanation }))),
 );
 
 interface TooltipProps extends PlateSide {

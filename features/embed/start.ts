@@ -39,13 +39,11 @@ let before = engine.state;
 engine.onChange((state) => {
   const ended = before.playing !== null && state.playing === null && state.demo === null;
   if (before.playing !== state.playing) {
-    if (shown) {
-      showPlaying(shown.row, false);
-      showPosition(shown.row, shown.sound, 0, 0);
-    }
-    const row = state.playing ? rowByKey(state.playing) : null;
+    const row = state.demo ? rowByKey(state.demo.key) : null;
+    if (shown) showPlaying(shown.row, false);
+    if (shown && shown.row !== row) showPosition(shown.row, shown.sound, 0, 0);
     shown = row && state.sample ? { row, sound: state.sample } : null;
-    if (shown) showPlaying(shown.row, true);
+    if (shown) showPlaying(shown.row, state.playing !== null);
     showPlayAll(state.playing !== null);
   }
   const last = before.playing;
@@ -59,8 +57,9 @@ engine.onTick(({ time, progress }) => {
 engine.onStart(trackPlay);
 
 function toggle(sound: Sound | undefined): void {
-  if (sound && engine.state.playing === soundKey(sound)) engine.stop();
-  else if (sound) engine.play(sound);
+  if (!sound) return;
+  if (engine.state.demo?.key === soundKey(sound)) engine.toggle();
+  else engine.play(sound);
 }
 
 document.addEventListener("click", (event) => {
@@ -68,7 +67,7 @@ document.addEventListener("click", (event) => {
   const sound = soundOf(rowOf(event.target));
   const wave = event.target.closest("[data-wave]");
   if (event.target.closest("[data-play-all]")) {
-    if (engine.state.playing) engine.stop();
+    if (engine.state.demo) engine.toggle();
     else toggle(sounds[0]);
   } else if (event.target.closest("[data-play]")) toggle(sound);
   else if (wave && sound) {

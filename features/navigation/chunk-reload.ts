@@ -12,9 +12,12 @@ export function isChunkFailure(failure: unknown): boolean {
   );
 }
 
-/** Reloads the page for a chunk failure, at most once in 60 seconds. Answers whether it does. */
+/**
+ * Reloads the page for a chunk failure, at most once in 60 seconds, and never offline, where a reload would lose the
+ * page. Returns whether it does.
+ */
 export function reloadForChunk(failure: unknown, now = Date.now(), storage: Storage = sessionStorage): boolean {
-  if (!isChunkFailure(failure)) return false;
+  if (!isChunkFailure(failure) || !navigator.onLine) return false;
   const last = Number(storage.getItem(KEY) ?? 0);
   if (now - last < GUARD_MS) return false;
   storage.setItem(KEY, String(now));

@@ -1,10 +1,11 @@
 import { notifyError } from "@/components/layout/notify";
 import { loadWaveSurfer } from "@/components/sound/live-waveform";
 import { joinMediaSession } from "@/features/player/media-session";
+import { restoreMode } from "@/features/player/playback-mode";
+import { rememberedVolume, rememberVolume } from "@/features/player/player-memory";
 import { queueCommands } from "@/features/player/queue-commands";
 import { markRows } from "@/features/player/row-marks";
 import { listenToRows } from "@/features/player/row-presses";
-import { rememberedVolume, rememberVolume } from "@/features/player/volume-memory";
 import { onIdle } from "@/lib/client/hydration/on-idle";
 import { browserEngine } from "@/lib/client/player/browser-engine";
 import type { PlaybackFailure } from "@/lib/client/player/engine";
@@ -28,10 +29,13 @@ export function createController() {
   const queue = queueCommands(engine);
   const commands: PlayerCommands = {
     play: queue.play,
+    playAll: queue.playAll,
     toggle(sound) {
-      if (engine.state.playing === soundKey(sound)) engine.stop();
+      if (engine.state.playing === soundKey(sound)) engine.pause();
       else queue.play(sound);
     },
+    pause: () => engine.pause(),
+    resume: () => engine.resume(),
     stop: () => engine.stop(),
     unload: () => engine.unload(),
     warm: (sound) => engine.warm(sound),
@@ -40,7 +44,8 @@ export function createController() {
   };
 
   engine.setVolume(rememberedVolume());
-  usePlayer.setState({ volume: engine.state.volume });
+  restoreMode(engine);
+  usePlayer.setState(engine.state);
   engine.onChange((state) => {
     if (state.volume !== usePlayer.getState().volume) rememberVolume(state.volume);
     usePlayer.setState(state);
@@ -49,21 +54,23 @@ export function createController() {
     if (before.is_quick_view && !is_quick_view) engine.stop();
   });
 
-  const tellOtherTabs = watchOtherTabs(() => engine.stop());
+  const tellOtherTabs = watchOtherTabs(() => engine.pause());
   engine.onStart((sound) => {
     tellOtherTabs();
     trackPlay(sound);
     const following = neighbour(useQueue.getState(), 1);
     if (following) engine.warm(following);
   });
+  engine.onResume(tellOtherTabs);
+  engine.onEnd(queue.advance);
 
   document.addEventListener("keydown", (event) => {
     const key = engine.state.sample ? playerKey(event) : null;
     if (!key) return;
     event.preventDefault();
     if (key === "toggle") engine.toggle();
-    else if (key === "next") queue.next();
-    else if (key === "previous") queue.previous();
+    else if (key === "next") queue.step(1);
+    else if (key === "previous") queue.step(-1);
     else engine[key]();
   });
 
@@ -75,9 +82,9 @@ export function createController() {
   return { commands, handleRowEvent };
 }
 
-/** Stops this tab's player when another tab starts one. Returns what tells the others about a start here. */
-function watchOtherTabs(stop: () => void): () => void {
+/** Pauses this tab's player when another tab starts one. Returns what tells the others about a start here. */
+function watchOtherTabs(pause: () => void): () => void {
   const channel = new BroadcastChannel("player");
-  channel.onmessage = stop;
+  channel.onmessage = pause;
   return () => channel.postMessage("start");
 }

@@ -28,8 +28,8 @@ export function joinMediaSession(engine: PlayerEngine, { next, previous }: Steps
       // This browser has no such control.
     }
   };
-  on("play", () => engine.seek(0));
-  on("pause", () => engine.stop());
+  on("play", () => engine.resume());
+  on("pause", () => engine.pause());
   on("stop", () => engine.stop());
   on("nexttrack", next);
   on("previoustrack", previous);

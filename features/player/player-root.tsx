@@ -2,6 +2,7 @@
 
 import { type ComponentType, lazy, Suspense, useEffect, useMemo } from "react";
 import { rowOf } from "@/components/sound/rows";
+import { loadCode } from "@/lib/client/hydration/load-code";
 import { onIdle } from "@/lib/client/hydration/on-idle";
 import { connectPlayer, usePlayer } from "@/stores/player";
 
@@ -66,7 +67,10 @@ export function PlayerRoot({ load }: PlayerRootProps) {
     [load],
   );
   useEffect(() => (loading ? undefined : awaitIntent(load)), [load]);
-  const Surface = useMemo(() => lazy(async () => ({ default: await (await load()).loadSurface() })), [load]);
+  const Surface = useMemo(
+    () => lazy(async () => ({ default: await loadCode(async () => (await load()).loadSurface()) })),
+    [load],
+  );
   return loaded ? (
     <Suspense>
       <Surface />

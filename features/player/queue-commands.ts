@@ -1,10 +1,14 @@
+import { applyMode, restoreMode } from "@/features/player/playback-mode";
 import type { PlayerEngine } from "@/lib/client/player/engine";
+import { sessionFlags } from "@/lib/client/session/session";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/contract/kinds";
-import { type Direction, neighbour, pageToTurnTo, type SoundList, useQueue } from "@/stores/queue";
+import { canStep, type Direction, neighbour, pageToTurnTo, type SoundList, useQueue } from "@/stores/queue";
 
 /** How long a turned page may take to come, in ms. A visitor gets a popup instead, and nothing starts later. */
 const TURN_MS = 10_000;
+/** After this many seconds of a sound, "previous" goes back to its beginning first. */
+const REWIND_AFTER_SECONDS = 3;
 
 /** Where a sound stands: in the named list, else in any list on the page. */
 export function locate(key: string, listId: string | undefined): { list: SoundList; index: number } | null {
@@ -23,7 +27,8 @@ function listElement(listId: string): Element | null {
 
 /** Scrolls to the row of a sound that was reached without pressing it. */
 function reveal(list: SoundList, sound: Sound | undefined): void {
-  const row = sound && listElement(list.id)?.querySelector(`[data-sound="${CSS.escape(soundKey(sound))}"]`);
+  const row =
+    sound && (listElement(list.id) ?? document).querySelector(`[data-sound="${CSS.escape(soundKey(sound))}"]`);
   row?.scrollIntoView({ block: "nearest" });
 }
 
@@ -38,41 +43,56 @@ function paginationLink(listId: string, direction: Direction): HTMLAnchorElement
  * the first (or last) sound of the page that comes.
  */
 export function queueCommands(engine: PlayerEngine) {
-  let awaited: { id: string; page: number; direction: Direction; until: number } | null = null;
+  let awaited: { id: string; page: number; direction: Direction; until: number; byUser: boolean } | null = null;
 
-  function start(list: SoundList, index: number, progress = 0): void {
+  /** Without `progress`, a sound that is paused goes on where it was. */
+  function playOrResume(sound: Sound, progress: number | undefined): void {
+    const { sample } = engine.state;
+    if (progress === undefined && sample?.mp3 === sound.mp3 && soundKey(sample) === soundKey(sound)) engine.resume();
+    else engine.play(sound, progress);
+  }
+
+  function start(list: SoundList, index: number, progress?: number): void {
     const sound = list.sounds[index];
     if (!sound) return;
     awaited = null;
     useQueue.setState({ current: { list, index } });
-    engine.play(sound, progress);
+    playOrResume(sound, progress);
   }
 
-  function step(direction: Direction): void {
+  /** Starts or resumes a sound on its own: what was chosen for the end of a sound holds again. */
+  function press(list: SoundList, index: number, progress?: number): void {
+    if (useQueue.getState().current?.list !== list) restoreMode(engine);
+    start(list, index, progress);
+  }
+
+  function step(direction: Direction, byUser = true): void {
     const state = useQueue.getState();
     const { current } = state;
     if (!current) return;
     if (neighbour(state, direction)) {
-      start(current.list, current.index + direction);
-      reveal(current.list, current.list.sounds[current.index + direction]);
+      start(current.list, current.index + direction, 0);
+      if (byUser) reveal(current.list, current.list.sounds[current.index + direction]);
       return;
     }
+    // Other pages need an account; a popup about that opens for a click, never by itself.
+    if (!byUser && !sessionFlags()) return;
     const page = pageToTurnTo(state, direction);
     const link = page === null ? null : paginationLink(current.list.id, direction);
     if (page === null || !link) return;
-    awaited = { id: current.list.id, page, direction, until: Date.now() + TURN_MS };
+    awaited = { id: current.list.id, page, direction, until: Date.now() + TURN_MS, byUser };
     link.click();
   }
 
   /** A list came or changed: it may be the page that was turned to, or hold the loaded sound at another place. */
   function follow(list: SoundList): void {
     if (awaited?.id === list.id && awaited.page === list.page) {
-      const { direction, until } = awaited;
+      const { direction, until, byUser } = awaited;
       awaited = null;
       if (Date.now() >= until) return;
       const index = direction === 1 ? 0 : list.sounds.length - 1;
-      start(list, index);
-      reveal(list, list.sounds[index]);
+      start(list, index, 0);
+      if (byUser) reveal(list, list.sounds[index]);
       return;
     }
     const { current } = useQueue.getState();
@@ -87,17 +107,31 @@ export function queueCommands(engine: PlayerEngine) {
   });
 
   return {
-    start,
+    start: press,
+    step: (direction: Direction) => step(direction),
     next: () => step(1),
-    previous: () => step(-1),
+    /** Back to the beginning of the sound, or to the sound before when it has only begun. */
+    previous(): void {
+      if (engine.position.time > REWIND_AFTER_SECONDS || !canStep(useQueue.getState(), -1)) engine.rewind();
+      else step(-1);
+    },
+    /** After the end of a sound: the next one where the list plays on. */
+    advance(): void {
+      if (useQueue.getState().continues) step(1, false);
+    },
+    playAll(list: SoundList): void {
+      applyMode(engine, "continue");
+      start(list, 0, 0);
+    },
     /** Plays a sound from outside a row. Its list becomes the queue where it is on the page. */
     play(sound: Sound, progress?: number): void {
       const place = locate(soundKey(sound), undefined);
       if (place) {
-        start(place.list, place.index, progress);
+        press(place.list, place.index, progress);
       } else {
         useQueue.setState({ current: null });
-        engine.play(sound, progress);
+        restoreMode(engine);
+        playOrResume(sound, progress);
       }
     },
   };

@@ -47,7 +47,7 @@ export function listenToRows(engine: PlayerEngine, queue: QueueCommands): (event
       if (plays) engine.seek(progress);
       else queue.start(place.list, place.index, progress);
     } else if (target.closest("[data-play]")) {
-      if (plays) engine.stop();
+      if (plays) engine.pause();
       else queue.start(place.list, place.index);
     }
   }

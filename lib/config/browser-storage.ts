@@ -1,6 +1,9 @@
 /** localStorage key of the player's volume. */
 export const VOLUME_KEY = "volume";
 
+/** localStorage key of what the player does at the end of a sound. */
+export const PLAYBACK_KEY = "playback";
+
 /** localStorage key that remembers that this browser has shown the licensing upgrade. */
 export const LICENSE_UPGRADE_KEY = "licenseUpgradeShown";
 

@@ -3,7 +3,7 @@ import { Glow } from "@/components/pack/glow";
 import { PACK_NOUNS } from "@/components/pack/pack-words";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Cover } from "@/components/ui/cover";
-import { PlayPack } from "@/features/catalogue/components/play-pack";
+import { PlaySamplePack } from "@/features/catalogue/components/play-pack";
 import type { SoundListProps } from "@/features/catalogue/components/sound-list";
 import type { Home } from "@/lib/contract/endpoints/catalogue";
 import type { Person } from "@/lib/contract/entities/person";
@@ -55,7 +55,7 @@ export function FeaturedPack({ featured: { pack, samples }, Rows, Person: Maker,
               <Rows id="featured" label={`From ${pack.title}`} sounds={shown} />
             </div>
             <div className="flex flex-wrap gap-3">
-              <PlayPack look="button" title={pack.title} sounds={shown} />
+              <PlaySamplePack packId={pack.id} sounds={samples} />
               <ButtonLink href={pack.link} prefetch={false}>
                 See all {countOf(pack.audio_count, PACK_NOUNS[pack.kind])}
               </ButtonLink>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type SortOption, SortSelect } from "@/features/catalogue/components/sort-select";
 import { formatCount } from "@/lib/format/count";
 
@@ -7,10 +8,12 @@ interface ListHeadingProps {
   /** After the number: "samples", "sound". */
   unit: string;
   sorts: readonly SortOption[];
+  /** Plays the list. */
+  play?: ReactNode;
 }
 
 /** Title, how much there is, and the order. */
-export function ListHeading({ title, count, unit, sorts }: ListHeadingProps) {
+export function ListHeading({ title, count, unit, sorts, play }: ListHeadingProps) {
   return (
     <header className="flex items-start gap-x-4 pt-7 pb-[18px] max-lg:pt-5 max-lg:pb-3.5">
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -23,6 +26,7 @@ export function ListHeading({ title, count, unit, sorts }: ListHeadingProps) {
           <span className="num">{formatCount(count)}</span> {unit}
         </p>
       </div>
+      {play}
       <SortSelect sorts={sorts} />
     </header>
   );

@@ -57,7 +57,7 @@ export function PackHead({ pack, sounds, controls: { like, share, follow, Person
         )}
         <PackFacts pack={pack} />
         <div className="flex items-center gap-2">
-          <PlayPack look="round" title={pack.title} sounds={sounds} />
+          <PlayPack title={pack.title} sounds={sounds} />
           {like}
           {share}
         </div>

@@ -1,29 +1,41 @@
 "use client";
 
+import { useMemo } from "react";
 import { Button } from "@/components/ui/button";
 import { PlayButton } from "@/components/ui/play-button";
+import { queueWholePack } from "@/features/catalogue/queue-whole-pack";
+import { usePlayAll } from "@/features/catalogue/use-play-all";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKey } from "@/lib/contract/kinds";
-import { commandPlayer, usePlayer } from "@/stores/player";
 
 interface PlayPackProps {
   title: string;
+  /** All sounds of the pack, whichever of them the page shows. */
   sounds: readonly Sound[];
-  /** The round button of a pack's own page; a word beside it elsewhere. */
-  look: "round" | "button";
 }
 
-/** Plays a pack from its first sound; pauses whichever of its sounds plays. */
-export function PlayPack({ title, sounds, look }: PlayPackProps) {
-  const playing = usePlayer((state) => state.playing);
-  const current = sounds.find((sound) => soundKey(sound) === playing);
-  const [first] = sounds;
-  if (!first) return null;
-  const press = () => commandPlayer((player) => (current ? player.stop() : player.play(first)));
-  if (look === "round") return <PlayButton size="lg" lit playing={Boolean(current)} what={title} onClick={press} />;
+/** The play button of a pack's own page: plays it to its end. */
+export function PlayPack({ title, sounds }: PlayPackProps) {
+  const list = useMemo(() => ({ id: "whole-pack", sounds, page: 1, lastPage: 1 }), [sounds]);
+  const { isPlaying, click } = usePlayAll(list);
+  return sounds.length > 0 && <PlayButton size="lg" lit playing={isPlaying} what={title} onClick={click} />;
+}
+
+interface PlaySamplePackProps {
+  packId: number;
+  /** Its first sounds: the rest is fetched when they start. */
+  sounds: readonly Sound[];
+}
+
+/** Plays a sample pack from somewhere else than its own page. */
+export function PlaySamplePack({ packId, sounds }: PlaySamplePackProps) {
+  const id = `pack ${packId}`;
+  const list = useMemo(() => ({ id, sounds, page: 1, lastPage: 1 }), [id, sounds]);
+  const { isPlaying, click } = usePlayAll(list, () => void queueWholePack(packId, id));
   return (
-    <Button variant="solid" icon={current ? "pause" : "play"} onClick={press}>
-      {current ? "Pause pack" : "Play pack"}
-    </Button>
+    sounds.length > 0 && (
+      <Button variant="solid" icon={isPlaying ? "pause" : "play"} onClick={click}>
+        {isPlaying ? "Pause pack" : "Play pack"}
+      </Button>
+    )
   );
 }

@@ -6,6 +6,7 @@ import { ListScope } from "@/features/catalogue/components/list-scope";
 import { NoSounds } from "@/features/catalogue/components/no-sounds";
 import { OtherKinds } from "@/features/catalogue/components/other-kinds";
 import { PagedList } from "@/features/catalogue/components/paged-list";
+import { PlayList } from "@/features/catalogue/components/play-list";
 import { SortHead } from "@/features/catalogue/components/sort-head";
 import type { SoundListProps } from "@/features/catalogue/components/sound-list";
 import { UnknownTags } from "@/features/catalogue/components/unknown-tags";
@@ -39,6 +40,7 @@ export function SoundListView({ list, title, data, counts, Rows }: SoundListView
   return (
     <ListScope list={list} filters={filters} facets={facets} total={meta.total}>
       <ListHeading
+        play={sounds.length > 0 && !isLocked && <PlayList id="list" title={title} />}
         title={title}
         count={meta.total}
         unit={unit}

@@ -1,18 +1,29 @@
 "use client";
 
 import { useEffect } from "react";
-import { reloadForChunk } from "@/features/navigation/chunk-reload";
+import { notifyError } from "@/components/layout/notify";
+import { isChunkFailure, reloadForChunk } from "@/features/navigation/chunk-reload";
+import { CODE_WAITS_EVENT } from "@/lib/client/hydration/load-code";
 
-/** Reloads the page when a part of the program could not be loaded. */
+const sayOffline = () => notifyError("You’re offline. Connect to the internet and try again.");
+
+function handle(failure: unknown): void {
+  if (navigator.onLine) reloadForChunk(failure);
+  else if (isChunkFailure(failure)) sayOffline();
+}
+
+/** Reloads the page when a part of the program could not be loaded; offline, it says so and leaves the page alone. */
 export function ChunkGuard() {
   useEffect(() => {
-    const failed = (event: ErrorEvent) => void reloadForChunk(event.error);
-    const rejected = (event: PromiseRejectionEvent) => void reloadForChunk(event.reason);
+    const failed = (event: ErrorEvent) => handle(event.error);
+    const rejected = (event: PromiseRejectionEvent) => handle(event.reason);
     window.addEventListener("error", failed);
     window.addEventListener("unhandledrejection", rejected);
+    window.addEventListener(CODE_WAITS_EVENT, sayOffline);
     return () => {
       window.removeEventListener("error", failed);
       window.removeEventListener("unhandledrejection", rejected);
+      window.removeEventListener(CODE_WAITS_EVENT, sayOffline);
     };
   }, []);
   return null;

@@ -5,7 +5,7 @@ import type { PlayerParts } from "@/components/sound/player-parts";
 import { RoyaltyMark } from "@/components/sound/royalty-mark";
 import { soundFacts } from "@/components/sound/sound-facts";
 import { Cover } from "@/components/ui/cover";
-import { RepeatButton } from "@/features/player/components/repeat-button";
+import { ContinueButton, RepeatButton } from "@/features/player/components/repeat-button";
 import { SeekBar } from "@/features/player/components/seek-bar";
 import { PlayToggle, StepButton } from "@/features/player/components/transport";
 import { VolumeControl } from "@/features/player/components/volume-control";
@@ -36,6 +36,7 @@ export function PlayerBar({ sound, parts }: PlayerBarProps) {
           <PlayToggle />
           <StepButton direction={1} />
           <RepeatButton />
+          <ContinueButton />
         </div>
         <Elapsed />
         <SeekBar sound={sound} points={170} />

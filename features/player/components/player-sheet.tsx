@@ -12,6 +12,7 @@ import { RepeatButton } from "@/features/player/components/repeat-button";
 import { SeekBar } from "@/features/player/components/seek-bar";
 import { ShareMenu } from "@/features/player/components/share-menu";
 import { PlayToggle, StepButton } from "@/features/player/components/transport";
+import { chooseMode } from "@/features/player/playback-mode";
 import { browserEngine } from "@/lib/client/player/browser-engine";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { hasSimilar } from "@/lib/contract/kinds";
@@ -19,6 +20,7 @@ import { makersOf } from "@/lib/format/makers";
 import { formatRemaining, formatTime } from "@/lib/format/time";
 import { coverSource } from "@/lib/media/cover-source";
 import { usePlayer } from "@/stores/player";
+import { useQueue } from "@/stores/queue";
 
 interface PlayerSheetProps {
   sound: Sound;
@@ -96,6 +98,7 @@ function Readout({ sound }: { sound: Sound }) {
 
 function MoreMenu({ sound, parts }: { sound: Sound; parts: PlayerParts }) {
   const repeat = usePlayer((state) => state.repeat);
+  const continues = useQueue((state) => state.continues);
   return (
     <Menu label="More" trigger={(props) => <IconButton icon="more" label="More" {...props} />}>
       {parts.Similar && hasSimilar(sound) && <parts.Similar sound={sound} place="menu" />}
@@ -106,8 +109,11 @@ function MoreMenu({ sound, parts }: { sound: Sound; parts: PlayerParts }) {
           <parts.Download sound={sound} place="menu" />
         </>
       )}
-      <MenuItem icon="repeat" onSelect={() => browserEngine().setRepeat(!repeat)}>
+      <MenuItem icon="repeat" onSelect={() => chooseMode(browserEngine(), repeat ? "once" : "repeat")}>
         {repeat ? "Stop repeating" : "Repeat"}
+      </MenuItem>
+      <MenuItem icon="continue" onSelect={() => chooseMode(browserEngine(), continues ? "once" : "continue")}>
+        {continues ? "Stop after this sound" : "Continue with the list"}
       </MenuItem>
     </Menu>
   );

@@ -1,10 +1,12 @@
 "use client";
 
 import { IconButton } from "@/components/ui/icon-button";
+import { chooseMode } from "@/features/player/playback-mode";
 import { browserEngine } from "@/lib/client/player/browser-engine";
 import { usePlayer } from "@/stores/player";
+import { useQueue } from "@/stores/queue";
 
-/** Whether what plays begins again at its end. */
+/** Whether the sound starts again at its end. */
 export function RepeatButton() {
   const repeat = usePlayer((state) => state.repeat);
   return (
@@ -13,7 +15,21 @@ export function RepeatButton() {
       label="Repeat"
       aria-pressed={repeat}
       tone={repeat ? "on" : "idle"}
-      onClick={() => browserEngine().setRepeat(!repeat)}
+      onClick={() => chooseMode(browserEngine(), repeat ? "once" : "repeat")}
+    />
+  );
+}
+
+/** Whether the next sound of the list starts when one has ended. */
+export function ContinueButton() {
+  const continues = useQueue((state) => state.continues);
+  return (
+    <IconButton
+      icon="continue"
+      label="Continue"
+      aria-pressed={continues}
+      tone={continues ? "on" : "idle"}
+      onClick={() => chooseMode(browserEngine(), continues ? "once" : "continue")}
     />
   );
 }

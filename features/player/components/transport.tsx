@@ -22,10 +22,11 @@ const PREVIOUS = {
   onClick: () => commandPlayer((player) => player.previous()),
 } as const;
 
-/** To the next or the previous sound of the list that plays. */
+/** To the next or the previous sound of the list that plays; back to the beginning of one that has played a while. */
 export function StepButton({ direction, ...rest }: StepButtonProps) {
   const possible = useQueue((state) => canStep(state, direction));
-  const disabled = usePathname() === NO_QUEUE || !possible;
+  const isBegun = usePlayer((state) => state.currentTime > 0);
+  const disabled = usePathname() === NO_QUEUE || !(possible || (direction === -1 && isBegun));
   const step = direction === 1 ? NEXT : PREVIOUS;
   return <IconButton {...step} disabled={disabled} {...rest} />;
 }

@@ -2,6 +2,7 @@
 
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect } from "react";
 import { onFirstInteraction } from "@/lib/client/hydration/first-interaction";
+import { loadCode } from "@/lib/client/hydration/load-code";
 import { useHydrated } from "@/lib/client/hydration/use-hydrated";
 
 type IslandOptions<Props> =
@@ -26,7 +27,7 @@ function clientIsland<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: ReactNode | ((props: Props) => ReactNode),
 ): ComponentType<Props> {
-  const Content = lazy(async () => ({ default: await load() }));
+  const Content = lazy(async () => ({ default: await loadCode(load) }));
   return (props) => {
     const fallback = typeof placeholder === "function" ? placeholder(props) : placeholder;
     return (
@@ -45,7 +46,7 @@ function hydratedIsland<Props extends object>(load: () => Promise<ComponentType<
   const Content = lazy(async () => {
     const isHydrating = typeof window !== "undefined" && !window.pageHydrated;
     if (isHydrating) await new Promise<void>(onFirstInteraction);
-    return { default: await load() };
+    return { default: await loadCode(load) };
   });
   // React discards the server's HTML of a boundary that is rendered again before it is hydrated: equal props skip that.
   return memo((props: Props) => (

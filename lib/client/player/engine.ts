@@ -56,6 +56,8 @@ export class PlayerEngine {
   readonly #changes = new Channel<EngineState>();
   readonly #ticks = new Channel<Position>();
   readonly #starts = new Channel<Sound>();
+  readonly #resumes = new Channel<Sound>();
+  readonly #ends = new Channel<Sound>();
   readonly #failures = new Channel<PlaybackFailure>();
 
   #media: PlayerMedia | null = null;
@@ -74,12 +76,16 @@ export class PlayerEngine {
 
   constructor(private readonly previews: PreviewPool) {}
 
-  /** Hears of every change of the coarse state. Each of these four returns the way out. */
+  /** Hears of every change of the coarse state. Each of these listeners returns what removes it. */
   onChange = this.#changes.on;
   /** Hears of progress about every 30 ms while a sound plays, and after each seek and stop. */
   onTick = this.#ticks.on;
   /** Hears once per start, when sound really comes out. */
   onStart = this.#starts.on;
+  /** Hears when a paused sound really comes out again. */
+  onResume = this.#resumes.on;
+  /** Hears when a sound has played to its end, after the state has been cleared. */
+  onEnd = this.#ends.on;
   onFailure = this.#failures.on;
 
   get state(): EngineState {
@@ -109,35 +115,46 @@ export class PlayerEngine {
     this.previews.leave(sound.mp3);
   }
 
-  /** Starts the loaded sound from its beginning, or stops it when it plays. */
+  /** Pauses the loaded sound, or resumes it where it was paused. */
   toggle(): void {
-    if (this.#state.playing) this.stop();
-    else if (this.#state.sample) this.play(this.#state.sample);
+    if (this.#state.playing) this.pause();
+    else this.resume();
   }
 
   /** Starts the sound at `progress` (0 to 1). Whatever plays stops. */
   play(sound: Sound, progress = 0): void {
     const start = clamp(progress);
     this.#halt();
+    this.#begin(sound, { progress: start, time: start * sound.duration_seconds }, this.#starts);
+  }
+
+  /** Plays the loaded sound on from where it was paused. */
+  resume(): void {
+    const { playing, sample } = this.#state;
+    if (playing || !sample) return;
+    const { position } = this;
+    this.#begin(sample, position, position.time > 0 ? this.#resumes : this.#starts);
+  }
+
+  #begin(sound: Sound, { progress, time }: Omit<Position, "duration">, heard: Channel<Sound>): void {
     const key = soundKey(sound);
     const media = this.previews.take(sound.mp3, sound.mp3);
     const run = new AbortController();
     this.#media = media;
     this.#run = run;
-    this.#listen(media, sound, run.signal);
+    this.#listen(media, sound, heard, run.signal);
     media.volume = this.#state.volume;
     media.loop = this.#state.repeat;
-    const time = start * sound.duration_seconds;
     if (media.currentTime !== time) media.currentTime = time;
     media.play().catch((error: unknown) => {
       if (run.signal.aborted || hasName(error, "AbortError")) return;
       // The browser wants a press first, such as before a list continues on its next page.
-      if (hasName(error, "NotAllowedError")) this.stop();
+      if (hasName(error, "NotAllowedError")) this.pause();
       else this.#fail(sound);
     });
     this.#change({
       playing: key,
-      demo: { key, mp3: sound.mp3, progress: start },
+      demo: { key, mp3: sound.mp3, progress },
       sample: sound,
       currentTime: Math.floor(time),
       inprogress: true,
@@ -145,9 +162,26 @@ export class PlayerEngine {
     this.#tell();
   }
 
+  /** Pauses where it is: `resume` goes on from there. */
+  pause(): void {
+    if (!this.#state.playing) return;
+    this.#release();
+    this.#change({ playing: null, currentTime: Math.floor(this.position.time), inprogress: false });
+    this.#tell();
+  }
+
+  /** Goes back to the beginning; what plays goes on from there, what is paused stays paused. */
+  rewind(): void {
+    if (this.#state.playing) this.seek(0);
+    else this.#reset();
+  }
+
   /** Stops and goes back to the beginning. The sound stays loaded. */
   stop(): void {
-    if (!this.#state.playing) return;
+    if (this.#state.playing) this.#reset();
+  }
+
+  #reset(): void {
     this.#halt();
     this.#change({ playing: null, currentTime: 0, inprogress: false });
     this.#tell();
@@ -199,7 +233,7 @@ export class PlayerEngine {
     if (this.#state.playing && duration > 0) this.seek((time + seconds) / duration);
   }
 
-  #listen(media: PlayerMedia, sound: Sound, signal: AbortSignal): void {
+  #listen(media: PlayerMedia, sound: Sound, heard: Channel<Sound>, signal: AbortSignal): void {
     let started = false;
     const on = (event: string, listener: () => void) => media.addEventListener(event, listener, { signal });
     on("playing", () => {
@@ -207,21 +241,22 @@ export class PlayerEngine {
       this.#startTimer();
       if (started) return;
       started = true;
-      this.#starts.tell(sound);
+      heard.tell(sound);
     });
     on("waiting", () => this.#change({ inprogress: true }));
-    on("ended", () => this.#end());
+    on("ended", () => this.#end(sound));
     on("error", () => this.#fail(sound));
     // Somebody else paused it: the system's media keys, unplugged headphones, a call. At the end `ended` follows.
     on("pause", () => {
-      if (!media.ended) this.stop();
+      if (!media.ended) this.pause();
     });
   }
 
-  #end(): void {
+  #end(sound: Sound): void {
     this.#halt();
     this.#change({ playing: null, demo: null, currentTime: 0, inprogress: false });
     this.#tell();
+    this.#ends.tell(sound);
   }
 
   #fail(sound: Sound): void {
@@ -232,13 +267,17 @@ export class PlayerEngine {
   }
 
   #halt(): void {
+    this.#release();
+    if (this.#media && this.#media.currentTime !== 0) this.#media.currentTime = 0;
+  }
+
+  /** Silences the element and every event of its start. */
+  #release(): void {
     this.#run?.abort();
     this.#run = null;
     clearInterval(this.#timer);
     this.#timer = undefined;
-    if (!this.#media) return;
-    if (!this.#media.paused) this.#media.pause();
-    if (this.#media.currentTime !== 0) this.#media.currentTime = 0;
+    if (this.#media && !this.#media.paused) this.#media.pause();
   }
 
   #startTimer(): void {

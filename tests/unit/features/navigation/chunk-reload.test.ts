@@ -14,6 +14,7 @@ describe("reload for a chunk that no longer exists", () => {
   beforeEach(() => {
     reload.mockReset();
     vi.stubGlobal("window", { location: { reload } });
+    vi.stubGlobal("navigator", { onLine: true });
   });
   afterEach(() => vi.unstubAllGlobals());
 
@@ -32,6 +33,16 @@ describe("reload for a chunk that no longer exists", () => {
     expect(reloadForChunk(failure, 1_059_999, kept)).toBe(false);
     expect(reloadForChunk(failure, 1_060_000, kept)).toBe(true);
     expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it("never reloads offline, and does once the connection is back", () => {
+    const kept = storage();
+    const failure = new Error("Loading chunk 7 failed");
+    vi.stubGlobal("navigator", { onLine: false });
+    expect(reloadForChunk(failure, 1_000_000, kept)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+    vi.stubGlobal("navigator", { onLine: true });
+    expect(reloadForChunk(failure, 1_000_001, kept)).toBe(true);
   });
 
   it("leaves other failures alone", () => {

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { chooseMode, restoreMode } from "@/features/player/playback-mode";
+import { rememberedMode } from "@/features/player/player-memory";
 import { queueCommands } from "@/features/player/queue-commands";
+import { sessionCookieNames } from "@/lib/config/session";
 import { canStep, type SoundList, useQueue } from "@/stores/queue";
 import { fakeEngine, presetSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";
 
@@ -12,8 +15,9 @@ function show(...lists: SoundList[]) {
 }
 
 function setUp() {
-  const { engine } = fakeEngine();
+  const { engine, media } = fakeEngine();
   const queue = queueCommands(engine);
+  engine.onEnd(queue.advance);
   const pressed = vi.fn((_rel: string | null) => {});
   document.body.innerHTML = `<main><div data-sounds="samples"></div><nav><a rel="prev" href="?page=1">Previous page</a><a rel="next" href="?page=2">Next page</a></nav></main>`;
   for (const link of document.querySelectorAll("a")) {
@@ -22,14 +26,17 @@ function setUp() {
       pressed(link.getAttribute("rel"));
     });
   }
-  return { engine, queue, pressed };
+  const end = () => media.find((element) => !element.paused)?.end();
+  return { engine, media, queue, pressed, end };
 }
 
 beforeEach(() => {
   // jsdom has none; the ids here need no escaping.
   vi.stubGlobal("CSS", { escape: (text: string) => text });
-  useQueue.setState({ lists: {}, current: null });
+  useQueue.setState({ lists: {}, current: null, continues: false });
+  localStorage.clear();
 });
+afterEach(() => vi.restoreAllMocks());
 
 describe("previous and next", () => {
   it("follow the list and stop at its first end", () => {
@@ -44,6 +51,31 @@ describe("previous and next", () => {
     expect(pressed).not.toHaveBeenCalled();
     expect(canStep(useQueue.getState(), -1)).toBe(false);
     expect(canStep(useQueue.getState(), 1)).toBe(true);
+  });
+
+  it("previous goes back to the beginning of a sound that has played for 3 seconds", () => {
+    const { engine, media, queue } = setUp();
+    show(pageOne);
+    queue.start(pageOne, 1);
+    const [element] = media;
+    if (!element) throw new Error("nothing plays");
+    element.currentTime = 3.1;
+    queue.previous();
+    expect(engine.state.playing).toBe("sample:2");
+    expect(element.currentTime).toBe(0);
+    queue.previous();
+    expect(engine.state.playing).toBe("sample:1");
+  });
+
+  it("previous rewinds a paused sound, and leaves it paused", () => {
+    const { engine, media, queue } = setUp();
+    show(pageOne);
+    queue.start(pageOne, 0);
+    if (media[0]) media[0].currentTime = 5;
+    engine.pause();
+    queue.previous();
+    expect(engine.state.playing).toBeNull();
+    expect(engine.position.time).toBe(0);
   });
 
   it("click the pagination at the end, then play the next page", () => {
@@ -102,5 +134,80 @@ describe("a sound from outside a row", () => {
     queue.play(presetSound(2));
     expect(engine.state.playing).toBe("preset:2");
     expect(useQueue.getState().current).toBeNull();
+  });
+});
+
+describe("a list that is played as a whole", () => {
+  it("plays on to its end, and clears what plays there", () => {
+    const { engine, queue, end } = setUp();
+    show({ ...pageOne, lastPage: 1 });
+    queue.playAll({ ...pageOne, lastPage: 1 });
+    const heard = [engine.state.playing];
+    for (let sound = 0; sound < 3; sound++) {
+      end();
+      heard.push(engine.state.playing);
+    }
+    expect(heard).toEqual(["sample:1", "sample:2", "sample:3", null]);
+    expect(engine.state.demo).toBeNull();
+  });
+
+  it("turns the page of a member's list, and never a visitor's", () => {
+    const { engine, queue, pressed, end } = setUp();
+    show(pageOne);
+    queue.playAll(pageOne);
+    for (let sound = 0; sound < 3; sound++) end();
+    expect(pressed).not.toHaveBeenCalled();
+    vi.spyOn(document, "cookie", "get").mockReturnValue(`${sessionCookieNames(location.href).state}=u`);
+    queue.playAll(pageOne);
+    for (let sound = 0; sound < 3; sound++) end();
+    expect(pressed.mock.calls).toEqual([["next"]]);
+    show(pageTwo);
+    expect(engine.state.playing).toBe("sample:4");
+  });
+
+  it("isn't held up by the repeat that was chosen, which holds again for a single sound", () => {
+    const { engine, queue } = setUp();
+    chooseMode(engine, "repeat");
+    show(pageOne);
+    queue.playAll(pageTwo);
+    expect(engine.state.repeat).toBe(false);
+    queue.start(pageOne, 1);
+    expect(engine.state.repeat).toBe(true);
+    expect(useQueue.getState().continues).toBe(false);
+    chooseMode(engine, "once");
+  });
+});
+
+describe("a single sound", () => {
+  it("ends the playing", () => {
+    const { engine, queue, end } = setUp();
+    show(pageOne);
+    queue.start(pageOne, 0);
+    end();
+    expect(engine.state.playing).toBeNull();
+  });
+
+  it("is followed by the next one where the user chose to continue, also after a reload", () => {
+    const { engine, queue, end } = setUp();
+    chooseMode(engine, "continue");
+    useQueue.setState({ continues: false });
+    restoreMode(engine);
+    show(pageOne);
+    queue.start(pageOne, 0);
+    end();
+    expect(engine.state.playing).toBe("sample:2");
+    expect(rememberedMode()).toBe("continue");
+    chooseMode(engine, "once");
+  });
+
+  it("goes on where it was paused when its row is clicked again", () => {
+    const { engine, media, queue } = setUp();
+    show(pageOne);
+    queue.start(pageOne, 0);
+    if (media[0]) media[0].currentTime = 4;
+    engine.pause();
+    queue.start(pageOne, 0);
+    expect(engine.state.playing).toBe("sample:1");
+    expect(media[0]?.currentTime).toBe(4);
   });
 });

@@ -1,6 +1,7 @@
 import { notFound } from "next/navigation";
 import { SoundRows } from "@/app/_compositions/sound-rows";
 import { EmptyState } from "@/components/ui/empty-state";
+import { PlayList } from "@/features/catalogue/components/play-list";
 import { ShareMenu } from "@/features/player/components/share-menu";
 import { loadSelection } from "@/features/selections/api/load-sets";
 import { SetHead } from "@/features/selections/components/set-head";
@@ -58,6 +59,7 @@ export default async function SelectionPage({ params }: Props) {
         ]}
         actions={
           <>
+            {sounds.length > 0 && <PlayList id="selection" title={title} size="lg" />}
             <SetLike kind="selection" id={id} title={title} count={likes_count} />
             <ShareMenu path={`/selections/${slug}`} noun="playlist" />
           </>

@@ -65,16 +65,50 @@ describe("starting and stopping", () => {
     const { engine, media } = fakeEngine();
     engine.play(first);
     media[0]?.say("playing");
+    const ends = vi.fn();
+    engine.onEnd(ends);
     media[0]?.end();
     expect(engine.state).toMatchObject({ playing: null, demo: null, sample: first, currentTime: 0 });
+    expect(ends.mock.calls).toEqual([[first]]);
   });
 
-  it("stops when something else pauses the element", () => {
+  it("keeps its place when paused, and goes on from there without counting as a start", () => {
+    const { engine, media } = fakeEngine();
+    const starts = vi.fn();
+    const resumes = vi.fn();
+    engine.onStart(starts);
+    engine.onResume(resumes);
+    engine.play(first);
+    media[0]?.say("playing");
+    if (media[0]) media[0].currentTime = 4.2;
+    engine.pause();
+    expect(engine.state).toMatchObject({ playing: null, sample: first, currentTime: 4 });
+    expect(engine.position.time).toBe(4.2);
+    engine.toggle();
+    media[0]?.say("playing");
+    expect(media[0]?.currentTime).toBe(4.2);
+    expect(engine.state).toMatchObject({ playing: "sample:1", currentTime: 4 });
+    expect(starts).toHaveBeenCalledTimes(1);
+    expect(resumes).toHaveBeenCalledTimes(1);
+  });
+
+  it("forgets the place of a paused sound when another one starts", () => {
+    const { engine, media } = fakeEngine();
+    engine.play(first);
+    if (media[0]) media[0].currentTime = 4.2;
+    engine.pause();
+    engine.play(second);
+    engine.play(first);
+    expect(engine.position.time).toBe(0);
+  });
+
+  it("pauses when something else pauses the element", () => {
     const { engine, media } = fakeEngine();
     engine.play(first);
     media[0]?.say("playing");
+    if (media[0]) media[0].currentTime = 3;
     media[0]?.pause();
-    expect(engine.state).toMatchObject({ playing: null, sample: first });
+    expect(engine.state).toMatchObject({ playing: null, sample: first, currentTime: 3 });
   });
 
   it("ignores what a former start still says", () => {

@@ -1,0 +1,104 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { fetchPacks, playButton, rows } from "@/e2e/support/catalogue";
+import { rememberMedia } from "@/e2e/support/listen";
+import { signInAs } from "@/e2e/support/users";
+
+const playingRow = (page: Page) => page.getByRole("main").locator("[data-sound][aria-current='true']");
+const bar = (page: Page) => page.getByRole("region", { name: "Player" }).filter({ visible: true });
+
+/** Moves the sound that plays to just before its end. */
+async function nearTheEnd(row: Locator): Promise<void> {
+  await expect(row).toHaveAttribute("aria-current", "true");
+  await expect(row).not.toHaveAttribute("data-loading", "");
+  const wave = row.getByRole("slider");
+  const { width = 0, height = 0 } = (await wave.boundingBox()) ?? {};
+  await wave.click({ position: { x: width * 0.97, y: height / 2 } });
+}
+
+test.beforeEach(({ page }) => rememberMedia(page));
+
+test("a pack is played to the next of its sounds and on", async ({ page, request }) => {
+  const [pack] = await fetchPacks(request, "packs");
+  await page.goto(`/packs/${pack?.id}`);
+  await page.getByRole("button", { name: `Play ${pack?.title}`, exact: true }).click();
+  for (const index of [0, 1]) await nearTheEnd(rows(page).nth(index));
+  await expect(rows(page).nth(2)).toHaveAttribute("aria-current", "true");
+  await page.getByRole("button", { name: `Pause ${pack?.title}`, exact: true }).click();
+  await expect(playingRow(page)).toHaveCount(0);
+  await page.getByRole("button", { name: `Play ${pack?.title}`, exact: true }).click();
+  await expect(rows(page).nth(2)).toHaveAttribute("aria-current", "true");
+});
+
+test("curated playlists and results have a play button that plays on", async ({ page }) => {
+  await page.goto("/selections");
+  await page.getByRole("main").locator("a[href^='/selections/']").first().click();
+  await expect(page).toHaveURL(/\/selections\/./);
+  const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  await page.getByRole("button", { name: `Play ${title}`, exact: true }).click();
+  await nearTheEnd(rows(page).first());
+  await expect(rows(page).nth(1)).toHaveAttribute("aria-current", "true");
+  await page.goto("/samples");
+  await page.getByRole("button", { name: "Play Samples", exact: true }).click();
+  await nearTheEnd(rows(page).first());
+  await expect(rows(page).nth(1)).toHaveAttribute("aria-current", "true");
+});
+
+test("a single sound ends the playing, unless Continue is on, which a reload keeps", async ({ page }) => {
+  await page.goto("/samples");
+  await playButton(rows(page).first()).click();
+  await nearTheEnd(rows(page).first());
+  await expect(playingRow(page)).toHaveCount(0);
+  await bar(page).getByRole("button", { name: "Continue" }).click();
+  await page.reload();
+  await playButton(rows(page).first()).click();
+  await expect(bar(page).getByRole("button", { name: "Continue" })).toHaveAttribute("aria-pressed", "true");
+  await nearTheEnd(rows(page).first());
+  await expect(rows(page).nth(1)).toHaveAttribute("aria-current", "true");
+});
+
+test("repeat is kept by a reload", async ({ page }) => {
+  await page.goto("/samples");
+  await playButton(rows(page).first()).click();
+  await bar(page).getByRole("button", { name: "Repeat" }).click();
+  await page.reload();
+  await playButton(rows(page).first()).click();
+  await expect(bar(page).getByRole("button", { name: "Repeat" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("offline nothing on the page is lost, and what was asked for comes with the connection", async ({
+  page,
+  context,
+}) => {
+  await signInAs(context.request, "subscriber");
+  await page.goto("/samples", { waitUntil: "networkidle" });
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-page", ""));
+  const samePage = page.locator("html[data-same-page]");
+  const count = await rows(page).count();
+  await context.setOffline(true);
+  await expect(page.getByText("No connection.")).toBeVisible();
+  await rows(page).first().locator(".sound-name").click();
+  await expect(page.getByText("You’re offline.")).toBeVisible();
+  await rows(page).nth(1).locator(".sound-spend button").first().click();
+  await page
+    .getByRole("link", { name: /^Presets/ })
+    .first()
+    .click();
+  await expect(rows(page)).toHaveCount(count);
+  await expect(samePage).toBeAttached();
+  await context.setOffline(false);
+  await expect(page.getByText("No connection.")).toBeHidden();
+  await expect(page).toHaveURL(/\/presets/);
+  await expect(samePage).toBeAttached();
+});
+
+test("an embedded page's icons have the colour of its text", async ({ page }) => {
+  for (const theme of ["dark", "light"]) {
+    await page.goto(`/embed/packs/1?theme=${theme}`);
+    const icons = page.locator("button svg");
+    expect(await icons.count()).toBeGreaterThan(2);
+    const wrong = await icons.evaluateAll((all) =>
+      all.filter((icon) => getComputedStyle(icon).fill !== getComputedStyle(icon).color).map((icon) => icon.outerHTML),
+    );
+    expect(wrong).toEqual([]);
+  }
+});

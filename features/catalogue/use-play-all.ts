@@ -1,0 +1,34 @@
+"use client";
+
+import type { Sound } from "@/lib/contract/entities/sound";
+import { soundKey } from "@/lib/contract/kinds";
+import { commandPlayer, usePlayer } from "@/stores/player";
+import { type SoundList, useQueue } from "@/stores/queue";
+
+/**
+ * The button that plays a list as a whole: whether one of its sounds plays, and what a click does. A click starts the
+ * list, pauses it, or resumes it where it was paused. `onStart` runs when it starts from its first sound.
+ */
+export function usePlayAll(list: SoundList | null, onStart?: () => void) {
+  const isPlaying = usePlayer(({ playing }) => Boolean(list?.sounds.some((sound) => soundKey(sound) === playing)));
+  function click(): void {
+    if (!list) return;
+    if (isPlaying) commandPlayer((player) => player.pause());
+    else if (isPausedIn(list)) commandPlayer((player) => player.resume());
+    else {
+      commandPlayer((player) => player.playAll(list));
+      onStart?.();
+    }
+  }
+  return { isPlaying, click };
+}
+
+function isPausedIn(list: SoundList): boolean {
+  const { current } = useQueue.getState();
+  const { demo } = usePlayer.getState();
+  return demo !== null && current?.list.id === list.id && list.sounds.some((sound) => isDemo(sound, demo.key));
+}
+
+function isDemo(sound: Sound, key: string): boolean {
+  return soundKey(sound) === key;
+}
