@@ -3,12 +3,14 @@ import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { SoundRows } from "@/app/_compositions/sound-rows";
+import { PlaylistRows } from "@/app/_sets/playlist-rows";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TabLinks } from "@/components/ui/tab-links";
 import { Tag } from "@/components/ui/tag";
 import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
 import { PlayList } from "@/features/catalogue/components/play-list";
 import { type PageQuery, pageOf } from "@/features/catalogue/parse-filters";
+import { PlaylistMenu } from "@/features/library/components/playlist-menu";
 import { ShareMenu } from "@/features/player/components/share-menu";
 import { loadCollection } from "@/features/selections/api/load-sets";
 import { PublishSwitch } from "@/features/selections/components/publish-switch";
@@ -70,11 +72,20 @@ export async function CollectionPage({ slug, type, query }: CollectionPageProps)
     oneshot: collection.oneshots_count,
     preset: collection.presets_count,
   };
+  const rows = {
+    id: "collection",
+    label: `${collection.title}, ${TABS[type].label.toLowerCase()}`,
+    sounds: data,
+    page: meta.page,
+    lastPage: meta.last_page,
+    head: true,
+  };
   return (
     <>
       <SetHead
         kind={collection.is_public ? "Playlist" : "Private playlist"}
         title={collection.title}
+        description={collection.description}
         thumb={collection.thumb}
         glow={collection.glow}
         person={<Tag>By {collection.user.display}</Tag>}
@@ -92,6 +103,7 @@ export async function CollectionPage({ slug, type, query }: CollectionPageProps)
               </>
             )}
             {collection.is_owner && <PublishSwitch id={collection.id} isPublic={collection.is_public} />}
+            {collection.is_owner && <PlaylistMenu playlist={collection} sounds={data} kind={type} />}
           </>
         }
       />
@@ -121,14 +133,7 @@ export async function CollectionPage({ slug, type, query }: CollectionPageProps)
             </EmptyState>
           }
         >
-          <SoundRows
-            id="collection"
-            label={`${collection.title}, ${TABS[type].label.toLowerCase()}`}
-            sounds={data}
-            page={meta.page}
-            lastPage={meta.last_page}
-            head
-          />
+          {collection.is_owner ? <PlaylistRows playlist={collection} {...rows} /> : <SoundRows {...rows} />}
         </PagedList>
       </div>
       {collection.is_public && (

@@ -4,16 +4,27 @@ export const TOAST_EVENT = "toast-wanted";
 /** Brings the toaster. The only import of it, so that it comes once for all who need it. */
 export const loadToaster = () => import("@/components/ui/toaster");
 
-async function notify(kind: "toastSuccess" | "toastError", title: string, detail: string | undefined): Promise<void> {
+/** Where a toast leads. */
+export interface ToastLink {
+  title: string;
+  href: string;
+}
+
+async function notify(kind: "toastSuccess" | "toastError", title: string, detail?: string, link?: ToastLink) {
   window.dispatchEvent(new Event(TOAST_EVENT));
   // Offline the toaster itself may be out of reach, and there is no other place to say so.
   const toaster = await loadToaster().catch(() => null);
-  toaster?.[kind](title, { detail });
+  toaster?.[kind](title, { detail, link });
 }
 
 /** Says that something worked, with a smaller second line. The toaster comes by dynamic import. */
 export function notifySuccess(title: string, detail?: string): void {
   void notify("toastSuccess", title, detail);
+}
+
+/** Says that something worked, with a link to it. */
+export function notifyWithLink(title: string, link: ToastLink): void {
+  void notify("toastSuccess", title, undefined, link);
 }
 
 /** Says that something failed. */

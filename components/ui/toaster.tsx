@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import toast, { resolveValue, type Toast, useToaster } from "react-hot-toast/headless";
@@ -11,30 +12,35 @@ const DURATION = 5000;
 
 interface Words {
   /** Second line, smaller. */
-  detail?: string;
+  detail?: string | undefined;
+  /** Stands after the title. */
+  link?: { title: string; href: string } | undefined;
 }
 
-function words(title: string, detail: string | undefined): ReactNode {
-  return detail ? (
+function words(title: string, { detail, link }: Words): ReactNode {
+  return (
     <>
       {title}
-      <small className="block text-sm font-body opacity-80">{detail}</small>
+      {link && (
+        <Link href={link.href} prefetch={false} className="ml-3 underline underline-offset-3">
+          {link.title}
+        </Link>
+      )}
+      {detail && <small className="block text-sm font-body opacity-80">{detail}</small>}
     </>
-  ) : (
-    title
   );
 }
 
 /** Says that something worked. Takes the place of the toast before it. */
-export function toastSuccess(title: string, { detail }: Words = {}) {
+export function toastSuccess(title: string, said: Words = {}) {
   toast.remove();
-  toast.success(() => words(title, detail) as React.ReactElement);
+  toast.success(() => words(title, said) as React.ReactElement);
 }
 
 /** Says that something failed, at once and to screen readers too. */
-export function toastError(title: string, { detail }: Words = {}) {
+export function toastError(title: string, said: Words = {}) {
   toast.remove();
-  toast.error(() => words(title, detail) as React.ReactElement, {
+  toast.error(() => words(title, said) as React.ReactElement, {
     ariaProps: { role: "alert", "aria-live": "assertive" },
   });
 }

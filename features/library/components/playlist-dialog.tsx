@@ -1,20 +1,20 @@
 "use client";
 
 import { type FormEvent, useEffect, useState } from "react";
-import { Icon } from "@/components/icons/icon";
-import { notifySuccess } from "@/components/layout/notify";
+import { notifySuccess, notifyWithLink } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
 import { Modal } from "@/components/ui/modal";
+import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { ApiError } from "@/lib/api/error";
 import { createPlaylist, holds, loadPlaylists, toggleInPlaylist, usePlaylists } from "@/lib/client/session/playlists";
-import type { Playlist } from "@/lib/contract/entities/library";
+import { MAX_TITLE, type Playlist } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKind } from "@/lib/contract/kinds";
-import { formatCount } from "@/lib/format/count";
 import type { DialogProps } from "@/stores/dialogs";
 
-/** The user's playlists with a check on those that hold the sound, and a way to a new one. */
+/** Adds a sound to one of the user's playlists or to a new one, and removes it from those that hold it. */
 export function PlaylistDialog({ open, view, onClose }: DialogProps<"add-to-playlist">) {
   useEffect(() => {
     if (open) void loadPlaylists({ again: true }).catch(() => undefined);
@@ -31,44 +31,83 @@ function Playlists({ sound }: { sound: Sound }) {
   return (
     <>
       <p className="truncate pb-3 text-ink-2">{sound.title}</p>
-      {playlists?.length === 0 && <p className="pb-4 text-ink-3">You have no playlists yet. Name the first one.</p>}
-      <ul aria-label="Select Playlist" className="-mx-2 max-h-80 overflow-y-auto">
-        {playlists?.map((playlist) => (
-          <PlaylistRow key={playlist.id} playlist={playlist} sound={sound} />
-        ))}
-      </ul>
+      {playlists?.length === 0 && <p className="text-ink-3">You have no playlists yet. Name the first one.</p>}
+      {playlists && playlists.length > 0 && <PlaylistChoice playlists={playlists} sound={sound} />}
       <NewPlaylist sound={sound} />
     </>
   );
 }
 
-function PlaylistRow({ playlist, sound }: { playlist: Playlist; sound: Sound }) {
+const EMPTY = "Select Playlist";
+
+/** Says that a sound is in a playlist now, and leads there. */
+function notifyAdded({ title, slug }: Playlist) {
+  notifyWithLink(`Added to ${title}`, { title: "Open playlist", href: `/collections/${slug}` });
+}
+
+function PlaylistChoice({ playlists, sound }: { playlists: readonly Playlist[]; sound: Sound }) {
+  const [chosen, setChosen] = useState("");
+  const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const inside = holds(playlist, soundKind(sound), sound.id);
-  async function press() {
+  const holding = playlists.filter((playlist) => holds(playlist, soundKind(sound), sound.id));
+  async function toggle(playlist: Playlist) {
     setBusy(true);
     try {
-      if (await toggleInPlaylist(playlist, soundKind(sound), sound.id)) notifySuccess("Added to Collection");
+      if (await toggleInPlaylist(playlist, soundKind(sound), sound.id)) notifyAdded(playlist);
+      else notifySuccess(`Removed from ${playlist.title}`);
+      setChosen("");
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
     } finally {
       setBusy(false);
     }
   }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const playlist = playlists.find(({ id }) => String(id) === chosen);
+    if (!playlist) return setError(EMPTY);
+    void toggle(playlist);
+  }
   return (
-    <li>
-      <button
-        type="button"
-        aria-pressed={inside}
-        disabled={busy}
-        onClick={press}
-        className="flex h-11 w-full items-center gap-3 rounded-control px-2 text-left hover:bg-raised"
-      >
-        <Icon name={inside ? "check" : "plus"} size={16} className={inside ? "text-accent-graph" : "text-ink-3"} />
-        <span className="min-w-0 flex-1 truncate">{playlist.title}</span>
-        <span className="num text-sm text-ink-3">{formatCount(playlist.samples_count)}</span>
-      </button>
-    </li>
+    <>
+      <form onSubmit={submit} className="flex items-start gap-2" noValidate>
+        <SelectField
+          label="Playlist"
+          className="min-w-0 flex-1"
+          value={chosen}
+          error={error}
+          onChange={(event) => {
+            setChosen(event.target.value);
+            setError(undefined);
+          }}
+        >
+          <option value="">{EMPTY}</option>
+          {playlists.map((playlist) => (
+            <option key={playlist.id} value={playlist.id} disabled={holding.includes(playlist)}>
+              {holding.includes(playlist) ? `${playlist.title} (added)` : playlist.title}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" variant="solid" loading={busy} className="mt-6.5 h-11!">
+          Add
+        </Button>
+      </form>
+      {holding.length > 0 && (
+        <ul aria-label="Playlists with this sound" className="mt-3 max-h-48 overflow-y-auto">
+          {holding.map((playlist) => (
+            <li key={playlist.id} className="flex items-center gap-3 border-b border-line py-1">
+              <span className="min-w-0 flex-1 truncate text-ink-2">In {playlist.title}</span>
+              <IconButton
+                icon="close"
+                label={`Remove from ${playlist.title}`}
+                disabled={busy}
+                onClick={() => void toggle(playlist)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
@@ -80,8 +119,7 @@ function NewPlaylist({ sound }: { sound: Sound }) {
     event.preventDefault();
     setBusy(true);
     try {
-      await createPlaylist(title, soundKind(sound), sound.id);
-      notifySuccess("Added to Collection");
+      notifyAdded(await createPlaylist(title, soundKind(sound), sound.id));
       setTitle("");
       setError(undefined);
     } catch (failure) {
@@ -92,17 +130,17 @@ function NewPlaylist({ sound }: { sound: Sound }) {
     }
   }
   return (
-    <form onSubmit={submit} className="flex items-end gap-2 pt-4" noValidate>
+    <form onSubmit={submit} className="flex items-start gap-2 pt-4" noValidate>
       <div className="flex-1">
         <TextField
           label="New playlist"
           value={title}
-          maxLength={60}
+          maxLength={MAX_TITLE}
           error={error}
           onChange={(event) => setTitle(event.target.value)}
         />
       </div>
-      <Button type="submit" variant="solid" loading={busy} className="h-11!">
+      <Button type="submit" variant="solid" loading={busy} className="mt-6.5 h-11!">
         Create
       </Button>
     </form>

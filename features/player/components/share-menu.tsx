@@ -1,12 +1,12 @@
 "use client";
 
-import { notifyError } from "@/components/layout/notify";
+import { notifyError, notifySuccess } from "@/components/layout/notify";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { type Embed, embedCode, embedOf } from "@/lib/config/embeds";
 
-function open(address: string, url: string) {
-  window.open(`${address}${encodeURIComponent(url)}`, "_blank", "noopener");
+function open(sharer: string, url: string) {
+  window.open(`${sharer}${encodeURIComponent(url)}`, "_blank", "noopener");
 }
 
 interface ShareMenuProps {
@@ -15,19 +15,23 @@ interface ShareMenuProps {
   noun?: "pack" | "playlist" | "collection";
 }
 
-/** Shares a page by its address. What can be embedded is also copied as markup for another site. */
+/** Shares a page by its URL. What can be embedded is also copied as markup for another site. */
 export function ShareMenu({ path, noun = "pack" }: ShareMenuProps) {
   const label = `Share ${noun}`;
   const url = () => window.location.origin + path;
   function copy() {
-    navigator.clipboard.writeText(url()).catch(() => notifyError("The link couldn’t be copied. Try again."));
+    navigator.clipboard.writeText(url()).then(
+      () => notifySuccess("Link copied."),
+      () => notifyError("The link couldn’t be copied. Try again."),
+    );
   }
   const embed = embedOf(path);
   function copyEmbed(shown: Embed) {
     const title = document.title.split(" – ")[0] ?? "";
-    navigator.clipboard
-      .writeText(embedCode(window.location.origin, shown, title))
-      .catch(() => notifyError("The code couldn’t be copied. Try again."));
+    navigator.clipboard.writeText(embedCode(window.location.origin, shown, title)).then(
+      () => notifySuccess("Embed code copied."),
+      () => notifyError("The code couldn’t be copied. Try again."),
+    );
   }
   return (
     <Menu label={label} trigger={(props) => <IconButton icon="share" label={label} {...props} />}>

@@ -56,7 +56,7 @@ export const getCollection = defineEndpoint({
   path: "/api/collections/{slug}",
   access: "none",
   tag: collections,
-  summary: "A collection with its sounds of one kind, newest first; a private one only for its owner",
+  summary: "A collection with its sounds of one kind, in its owner's order; a private one only for its owner",
   params: slugParams,
   query: z.object({ ...pageQuery, type: soundKind.default("sample") }),
   response: listOf(anySound).extend({ collection }),

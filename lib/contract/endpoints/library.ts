@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_ARCHIVE_SOUNDS } from "@/lib/contract/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { downloadLink } from "@/lib/contract/entities/billing";
-import { notification, playlist, soundKind } from "@/lib/contract/entities/library";
+import { MAX_DESCRIPTION, MAX_TITLE, notification, playlist, soundKind } from "@/lib/contract/entities/library";
 import { pack } from "@/lib/contract/entities/pack";
 import { creator } from "@/lib/contract/entities/person";
 import { oneshot, preset, sample } from "@/lib/contract/entities/sound";
@@ -138,7 +138,11 @@ const title = z
   .string("Enter a title.")
   .trim()
   .min(1, "Enter a title.")
-  .max(60, "The title has at most 60 characters.");
+  .max(MAX_TITLE, `The title has at most ${MAX_TITLE} characters.`);
+const description = z
+  .string()
+  .trim()
+  .max(MAX_DESCRIPTION, `The description has at most ${MAX_DESCRIPTION} characters.`);
 export const createPlaylist = defineEndpoint({
   method: "POST",
   path: "/api/groups",
@@ -153,9 +157,35 @@ export const renamePlaylist = defineEndpoint({
   path: "/api/groups/{id}",
   access: "owner",
   tag,
-  summary: "Rename a playlist",
+  summary: "Rename a playlist, and describe it",
   params: idParams,
-  body: z.object({ title }),
+  body: z.object({ title, description: description.optional() }),
+  response: z.object({ group: playlist }),
+});
+export const movePlaylistSound = defineEndpoint({
+  method: "PUT",
+  path: "/api/groups/{id}/order",
+  access: "owner",
+  tag,
+  summary: "Move a sound of a playlist next to another one of its kind; 409 when the order has changed since `version`",
+  params: idParams,
+  body: z.object({
+    version: z.number().int().min(0),
+    type: soundKind,
+    sample_id: id,
+    /** The sound that it comes to stand next to. */
+    target_id: id,
+    side: z.enum(["before", "after"], "Must be before or after."),
+  }),
+  response: z.object({ version: z.number().int() }),
+});
+export const duplicatePlaylist = defineEndpoint({
+  method: "POST",
+  path: "/api/groups/{id}/duplicate",
+  access: "owner",
+  tag,
+  summary: "Copy a playlist with its sounds and their order; the copy is private",
+  params: idParams,
   response: z.object({ group: playlist }),
 });
 export const publishPlaylist = defineEndpoint({

@@ -4,11 +4,18 @@ import { person } from "@/lib/contract/entities/person";
 export const soundKind = z.enum(["sample", "oneshot", "preset"]);
 export type SoundKind = z.output<typeof soundKind>;
 
+/** Characters in the title of a playlist. */
+export const MAX_TITLE = 60;
+
+/** Characters in the description of a playlist. */
+export const MAX_DESCRIPTION = 300;
+
 /** A user's own list of sounds; the wire calls it a group. */
 export const playlist = z.object({
   id: z.number().int(),
   title: z.string(),
   slug: z.string(),
+  description: z.string(),
   type: z.string().nullable(),
   is_public: z.boolean(),
   samples_count: z.number().int(),
@@ -32,11 +39,16 @@ export const selection = z.object({
 });
 export type Selection = z.output<typeof selection>;
 
-/** A playlist as its page and the list of public ones show it. `is_owner`: whether it is the viewer's. */
+/**
+ * A playlist as its page and the list of public ones show it. `is_owner`: whether it is the viewer's; `version` counts
+ * the changes of its order.
+ */
 export const collection = z.object({
   id: z.number().int(),
   title: z.string(),
   slug: z.string(),
+  description: z.string(),
+  version: z.number().int(),
   is_public: z.boolean(),
   is_owner: z.boolean(),
   samples_count: z.number().int(),

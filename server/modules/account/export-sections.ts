@@ -138,7 +138,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   table(
     "playlists",
     "playlists",
-    sql`t.title, t.slug, t.type, t.is_public, t.created_at, t.updated_at,
+    sql`t.title, t.slug, t.description, t.type, t.is_public, t.created_at, t.updated_at,
     (select coalesce(json_agg(json_build_object('sound_id', i.sound_id, 'preset_id', i.preset_id,
         'oneshot_id', i.oneshot_id, 'created_at', i.created_at) order by i.id), '[]')
       from playlist_items i where i.playlist_id = t.id) as sounds`,

@@ -21,14 +21,16 @@ function listed(kind: SoundKind): SQL {
 
 const cover = sql`left join lateral (
   select covers.* from (
-    (select j.id, p.thumb_key, p.glow ${listed("sample")} and p.thumb_key is not null order by j.id desc limit 1)
+    (select j.position, j.id, p.thumb_key, p.glow ${listed("sample")} and p.thumb_key is not null order by j.position desc, j.id desc limit 1)
     union all
-    (select j.id, p.thumb_key, p.glow ${listed("oneshot")} and p.thumb_key is not null order by j.id desc limit 1)
+    (select j.position, j.id, p.thumb_key, p.glow ${listed("oneshot")} and p.thumb_key is not null order by j.position desc, j.id desc limit 1)
     union all
-    (select j.id, p.thumb_key, p.glow ${listed("preset")} and p.thumb_key is not null order by j.id desc limit 1)
-  ) covers order by covers.id desc limit 1) cover on true`;
+    (select j.position, j.id, p.thumb_key, p.glow ${listed("preset")} and p.thumb_key is not null order by j.position desc, j.id desc limit 1)
+  ) covers order by covers.position desc, covers.id desc limit 1) cover on true`;
 
-const columns = (viewerId: number | null): SQL => sql`g.id, g.title, g.slug, g.is_public, g.likes_count,
+const columns = (
+  viewerId: number | null,
+): SQL => sql`g.id, g.title, g.slug, g.description, g.version, g.is_public, g.likes_count,
   ${viewerId === null ? sql`false` : sql`g.user_id = ${viewerId}`} as is_owner,
   (select count(*)::int ${listed("sample")}) as samples_count,
   (select count(*)::int ${listed("oneshot")}) as oneshots_count,
@@ -76,7 +78,7 @@ export async function readCollection(db: Executor, slug: string, viewerId: numbe
   return rows[0] ? toCollection(rows[0]) : null;
 }
 
-/** A page of the ids of a collection's listed items of one kind, last added first. */
+/** A page of the ids of a collection's listed items of one kind, in its owner's order. */
 export async function findCollectionItems(
   db: Executor,
   collectionId: number,
@@ -84,8 +86,8 @@ export async function findCollectionItems(
   { offset, limit }: Part,
 ): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select item.id from playlists g, lateral (select t.id, j.id as entry_id ${listed(kind)}) item where g.id = ${collectionId}
-    order by item.entry_id desc offset ${offset} limit ${limit}`);
+    select item.id from playlists g, lateral (select t.id, j.position, j.id as entry_id ${listed(kind)}) item where g.id = ${collectionId}
+    order by item.position desc, item.entry_id desc offset ${offset} limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,8 @@
 import {
   createPlaylist,
   deletePlaylist,
+  duplicatePlaylist,
+  movePlaylistSound,
   playlistsSummary,
   publishPlaylist,
   renamePlaylist,
@@ -15,7 +17,13 @@ import type { Mount } from "@/server/platform/http/route";
 export function playlistRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(createPlaylist, async ({ body, viewer }) => ({ group: await service.createPlaylist(db, body, viewer) }));
   mount(renamePlaylist, async ({ params, body, viewer }) => ({
-    group: await service.changePlaylist(db, params.id, { title: body.title }, viewer),
+    group: await service.changePlaylist(db, params.id, body, viewer),
+  }));
+  mount(movePlaylistSound, async ({ params, body, viewer }) => ({
+    version: await service.moveSound(db, params.id, body, viewer),
+  }));
+  mount(duplicatePlaylist, async ({ params, viewer }) => ({
+    group: await service.duplicatePlaylist(db, params.id, viewer),
   }));
   mount(publishPlaylist, async ({ params, body, viewer }) => ({
     group: await service.changePlaylist(db, params.id, { is_public: body.is_public }, viewer),

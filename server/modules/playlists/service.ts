@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Playlist, SoundKind } from "@/lib/contract/entities/library";
+import { MAX_TITLE, type Playlist, type SoundKind } from "@/lib/contract/entities/library";
 import { formatCount } from "@/lib/format/count";
 import { canSeeItem } from "@/server/modules/items/visibility";
 import * as repository from "@/server/modules/playlists/repository";
@@ -9,6 +9,7 @@ import type { Viewer } from "@/server/platform/viewer";
 
 const MAX_PLAYLISTS = 100;
 const MAX_ITEMS = 1_000;
+const COPY_SUFFIX = " (copy)";
 const SLUG_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 
 interface Sound {
@@ -34,8 +35,17 @@ async function readPlaylist(db: Database, userId: number, playlistId: number): P
 }
 
 /** Throws a Failure "not_found" for a playlist that isn't the user's. */
-async function requireOwner(tx: Transaction, playlistId: number, userId: number): Promise<void> {
-  if ((await repository.findOwnerLocked(tx, playlistId)) !== userId) throw notFound();
+async function requireOwn(tx: Transaction, playlistId: number, userId: number) {
+  const playlist = await repository.findPlaylistLocked(tx, playlistId);
+  if (playlist?.user_id !== userId) throw notFound();
+  return playlist;
+}
+
+/** Throws a Failure "conflict" for a user who has as many playlists as one may have. */
+async function requireRoom(tx: Transaction, userId: number): Promise<void> {
+  if ((await repository.countPlaylistsLocked(tx, userId)) >= MAX_PLAYLISTS) {
+    throw new Failure("conflict", `You can have at most ${MAX_PLAYLISTS} playlists.`);
+  }
 }
 
 async function addSound(tx: Transaction, playlistId: number, sound: Sound, viewer: Viewer): Promise<void> {
@@ -56,9 +66,7 @@ export async function createPlaylist(
 ): Promise<Playlist> {
   const { title, type, sample_id } = input;
   const id = await db.transaction(async (tx) => {
-    if ((await repository.countPlaylistsLocked(tx, viewer.id)) >= MAX_PLAYLISTS) {
-      throw new Failure("conflict", `You can have at most ${MAX_PLAYLISTS} playlists.`);
-    }
+    await requireRoom(tx, viewer.id);
     const values = { user_id: viewer.id, title, slug: slugOf(title), type: type ?? null };
     const playlistId = await repository.insertPlaylist(tx, values);
     if (sample_id) await addSound(tx, playlistId, { type: type ?? "sample", sample_id }, viewer);
@@ -67,15 +75,15 @@ export async function createPlaylist(
   return readPlaylist(db, viewer.id, id);
 }
 
-/** Renames a playlist or makes it public or private; its URL stays. */
+/** Renames or describes a playlist, or makes it public or private; its URL stays. */
 export async function changePlaylist(
   db: Database,
   playlistId: number,
-  values: { title?: string; is_public?: boolean },
+  values: { title?: string; description?: string | undefined; is_public?: boolean },
   viewer: Viewer,
 ): Promise<Playlist> {
   await db.transaction(async (tx) => {
-    await requireOwner(tx, playlistId, viewer.id);
+    await requireOwn(tx, playlistId, viewer.id);
     await repository.updatePlaylist(tx, playlistId, values);
   });
   return readPlaylist(db, viewer.id, playlistId);
@@ -84,16 +92,57 @@ export async function changePlaylist(
 /** Adds a sound to a playlist, or removes it; true when it is in it now. */
 export function togglePlaylistSound(db: Database, playlistId: number, sound: Sound, viewer: Viewer): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await requireOwner(tx, playlistId, viewer.id);
-    if (await repository.removePlaylistItem(tx, playlistId, sound)) return false;
-    await addSound(tx, playlistId, sound, viewer);
-    return true;
+    await requireOwn(tx, playlistId, viewer.id);
+    const removed = await repository.removePlaylistItem(tx, playlistId, sound);
+    if (!removed) await addSound(tx, playlistId, sound, viewer);
+    await repository.countOrderChange(tx, playlistId);
+    return !removed;
   });
+}
+
+/**
+ * Moves a sound of a playlist next to another one of its kind. Returns the playlist's new version.
+ * Throws a Failure "conflict" when the order isn't that of `version` any more, InvalidInput for a sound that isn't in it.
+ */
+export function moveSound(
+  db: Database,
+  playlistId: number,
+  move: Sound & { version: number; target_id: number; side: "before" | "after" },
+  viewer: Viewer,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { version } = await requireOwn(tx, playlistId, viewer.id);
+    if (version !== move.version) throw new Failure("conflict", "The playlist has changed in the meantime. Try again.");
+    const order = await repository.readOrder(tx, playlistId);
+    const find = (soundId: number) => order.find((entry) => entry.type === move.type && entry.sample_id === soundId);
+    const moved = find(move.sample_id);
+    const target = find(move.target_id);
+    if (!moved) throw new InvalidInput({ sample_id: ["The sound isn’t in this playlist."] });
+    if (!target) throw new InvalidInput({ target_id: ["The sound isn’t in this playlist."] });
+    if (moved === target) return version;
+    const ids = order.filter((entry) => entry !== moved).map((entry) => entry.id);
+    ids.splice(ids.indexOf(target.id) + (move.side === "after" ? 1 : 0), 0, moved.id);
+    return repository.writeOrder(tx, playlistId, ids);
+  });
+}
+
+/** Copies a user's playlist with its sounds; the copy is private. Throws a Failure "conflict" at the limit. */
+export async function duplicatePlaylist(db: Database, playlistId: number, viewer: Viewer): Promise<Playlist> {
+  const id = await db.transaction(async (tx) => {
+    await requireRoom(tx, viewer.id);
+    const { title: original, description, type } = await requireOwn(tx, playlistId, viewer.id);
+    const title = `${original.slice(0, MAX_TITLE - COPY_SUFFIX.length)}${COPY_SUFFIX}`;
+    const values = { user_id: viewer.id, title, slug: slugOf(title), description, type };
+    const copyId = await repository.insertPlaylist(tx, values);
+    await repository.copyItems(tx, playlistId, copyId);
+    return copyId;
+  });
+  return readPlaylist(db, viewer.id, id);
 }
 
 export function deletePlaylist(db: Database, playlistId: number, viewer: Viewer): Promise<void> {
   return db.transaction(async (tx) => {
-    await requireOwner(tx, playlistId, viewer.id);
+    await requireOwn(tx, playlistId, viewer.id);
     await repository.deletePlaylist(tx, playlistId);
   });
 }

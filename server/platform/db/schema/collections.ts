@@ -14,8 +14,11 @@ export const playlists = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     slug: text().notNull().unique(),
     title: text().notNull(),
+    description: text().notNull().default(""),
     type: text({ enum: ["sample", "oneshot", "preset"] }),
     is_public: boolean().notNull().default(false),
+    /** Counts the changes of the order of its sounds: a move names the order that it was made in. */
+    version: integer().notNull().default(0),
     likes_count: counter(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -31,6 +34,7 @@ export const playlists = pgTable(
   ],
 );
 
+/** A sound in a playlist: the highest position comes first, and of equal ones the last added. */
 export const playlistItems = pgTable(
   "playlist_items",
   {
@@ -39,6 +43,7 @@ export const playlistItems = pgTable(
       .notNull()
       .references(() => playlists.id, { onDelete: "cascade" }),
     ...itemReferences("cascade"),
+    position: integer().notNull().default(0),
     created_at: createdAt(),
   },
   (table) => [
@@ -46,7 +51,11 @@ export const playlistItems = pgTable(
     uniqueIndex("playlist_items_sound").on(table.playlist_id, table.sound_id).where(sql`sound_id is not null`),
     uniqueIndex("playlist_items_preset").on(table.playlist_id, table.preset_id).where(sql`preset_id is not null`),
     uniqueIndex("playlist_items_oneshot").on(table.playlist_id, table.oneshot_id).where(sql`oneshot_id is not null`),
-    index("playlist_items_playlist").on(table.playlist_id, table.id.desc().nullsFirst()),
+    index("playlist_items_order").on(
+      table.playlist_id,
+      table.position.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
   ],
 );
 

@@ -13,6 +13,7 @@ const night: Playlist = {
   id: 4,
   title: "Night",
   slug: "night",
+  description: "",
   type: null,
   is_public: false,
   samples_count: 1,

@@ -1,0 +1,175 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { fetchPacks, fetchSamples } from "@/e2e/support/catalogue";
+import { hydrated } from "@/e2e/support/look";
+import { expect, test } from "@/e2e/support/test";
+import { joinAsNew } from "@/e2e/support/users";
+import type { Playlist } from "@/lib/contract/entities/library";
+
+const TITLE = "Low end homework";
+
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const rows = (page: Page) => page.locator("main [data-sound]");
+const titlesOf = async (page: Page) =>
+  (await rows(page).locator(".sound-name").allTextContents()).map((title) => title.trim());
+
+/** A new user's playlist with the first samples of the catalogue, which stand in it last added first. */
+async function newPlaylist(request: APIRequestContext, count: number) {
+  await joinAsNew(request, { verified: true });
+  const samples = (await fetchSamples(request)).data.slice(0, count);
+  const made = await request.post("/api/groups", { data: { title: TITLE } });
+  const { group } = (await made.json()) as { group: Playlist };
+  for (const { id } of samples) {
+    const data = { group_id: group.id, type: "sample", sample_id: id };
+    expect((await request.post("/api/groups/add-or-remove", { data })).status()).toBe(200);
+  }
+  return { ...group, path: `/collections/${group.slug}`, titles: samples.map(({ title }) => title).reverse() };
+}
+
+async function more(page: Page, item: string) {
+  await page.getByRole("button", { name: `More: ${TITLE}` }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+test.describe("at 1440", () => {
+  test.use({ viewport: { width: 1440, height: 900 }, permissions: ["clipboard-read", "clipboard-write"] });
+
+  test("an owner renames, describes, empties, duplicates and deletes a playlist", async ({ page, context }) => {
+    const { path, titles } = await newPlaylist(context.request, 3);
+    await page.goto(path);
+    await hydrated(page);
+
+    await page.getByRole("button", { name: `Remove ${titles[0]} from ${TITLE}` }).click();
+    await expect(toast(page, `Removed from ${TITLE}`)).toBeVisible();
+    await expect.poll(() => titlesOf(page)).toEqual(titles.slice(1));
+
+    await more(page, "Copy link");
+    await expect(toast(page, "Link copied.")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href);
+
+    await more(page, "Duplicate");
+    await expect(toast(page, `Copied to ${TITLE} (copy)`)).toBeVisible();
+    await toast(page, "Copied to").getByRole("link", { name: "Open playlist" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: `${TITLE} (copy)` })).toBeVisible();
+    await expect.poll(() => titlesOf(page)).toEqual(titles.slice(1));
+
+    await page.goto(path);
+    await hydrated(page);
+    await more(page, "Rename or describe");
+    const details = page.getByRole("dialog", { name: "Rename or describe" });
+    await details.getByLabel("Title").fill("Sub bass");
+    await details.getByLabel("Description").fill("For the second drop.");
+    await details.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Sub bass" })).toBeVisible();
+    await expect(page.getByText("For the second drop.")).toBeVisible();
+
+    await page.getByRole("button", { name: "More: Sub bass" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await page
+      .getByRole("dialog", { name: "Delete Sub bass?" })
+      .getByRole("button", { name: "Delete playlist" })
+      .click();
+    await expect(page).toHaveURL(/\/my-library$/);
+    expect((await context.request.get(path)).status()).toBe(404);
+  });
+
+  test("sounds are arranged by keyboard and by mouse, and stay so", async ({ page, context }) => {
+    const { path, titles } = await newPlaylist(context.request, 3);
+    await page.goto(path);
+    await hydrated(page);
+    await expect.poll(() => titlesOf(page)).toEqual(titles);
+    await more(page, "Arrange sounds");
+    const dialog = page.getByRole("dialog", { name: "Arrange sounds" });
+    const handle = (at: number) => dialog.getByRole("button", { name: `Move ${titles[at]}` });
+    const saved = () => page.waitForResponse((response) => response.url().endsWith("/order"));
+
+    await handle(0).focus();
+    await page.keyboard.press("Space");
+    await expect(dialog.getByText(`Picked up ${titles[0]}, place 1 of 3.`)).toBeAttached();
+    await page.keyboard.press("ArrowDown");
+    await expect(dialog.getByText(`${titles[0]}, place 2 of 3.`, { exact: true })).toBeAttached();
+    const byKey = saved();
+    await page.keyboard.press("Space");
+    expect((await byKey).status()).toBe(200);
+    await expect.poll(() => titlesOf(page)).toEqual([titles[1], titles[0], titles[2]]);
+
+    const from = (await handle(2).boundingBox())!;
+    const to = (await handle(1).boundingBox())!;
+    const byMouse = saved();
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 20, from.y, { steps: 4 });
+    await page.mouse.move(to.x + 20, to.y + 10, { steps: 10 });
+    await page.mouse.up();
+    expect((await byMouse).status()).toBe(200);
+    await page.reload();
+    await expect.poll(() => titlesOf(page)).toEqual([titles[2], titles[1], titles[0]]);
+  });
+
+  test("a sound is added by the dropdown, which must be used, and the toast leads to the playlist", async ({
+    page,
+    context,
+  }) => {
+    const { path } = await newPlaylist(context.request, 0);
+    await page.goto("/samples");
+    await hydrated(page);
+    const row = rows(page).first();
+    const title = (await row.locator(".sound-name").textContent())!.trim();
+    await row.getByRole("button", { name: `Add to a playlist: ${title}` }).click();
+    const dialog = page.getByRole("dialog", { name: "Add to playlist" });
+    const choice = dialog.getByLabel("Playlist", { exact: true });
+    await expect(choice.locator("option:checked")).toHaveText("Select Playlist");
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(choice).toHaveAccessibleDescription("Select Playlist");
+    await choice.selectOption({ label: TITLE });
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(toast(page, `Added to ${TITLE}`)).toBeVisible();
+    await toast(page, "Added to").getByRole("link", { name: "Open playlist" }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => titlesOf(page)).toEqual([title]);
+  });
+
+  test("share menus say that they have copied", async ({ page, request }) => {
+    await page.goto((await fetchPacks(request, "packs"))[0]!.link);
+    await hydrated(page);
+    for (const [item, said] of [
+      ["Copy link", "Link copied."],
+      ["Embed", "Embed code copied."],
+    ] as const) {
+      await page.getByRole("button", { name: "Share pack" }).click();
+      await page.getByRole("menuitem", { name: item }).click();
+      await expect(toast(page, said)).toBeVisible();
+    }
+  });
+});
+
+test.describe("at 390, by touch", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a sound is dragged by its handle, and another one removed", async ({ page, context }) => {
+    const { path, titles } = await newPlaylist(context.request, 3);
+    await page.goto(path);
+    await hydrated(page);
+    await more(page, "Arrange sounds");
+    const dialog = page.getByRole("dialog", { name: "Arrange sounds" });
+    const handle = (at: number) => dialog.getByRole("button", { name: `Move ${titles[at]}` });
+    const from = (await handle(0).boundingBox())!;
+    const to = (await handle(2).boundingBox())!;
+    expect(Math.min(from.width, from.height)).toBeGreaterThanOrEqual(44);
+    const touch = await page.context().newCDPSession(page);
+    const at = (type: string, y: number) =>
+      touch.send("Input.dispatchTouchEvent", {
+        type: type as "touchMove",
+        touchPoints: type === "touchEnd" ? [] : [{ x: from.x + 20, y }],
+      });
+    const saved = page.waitForResponse((response) => response.url().endsWith("/order"));
+    await at("touchStart", from.y + 20);
+    for (let step = 1; step <= 8; step++) await at("touchMove", from.y + 20 + ((to.y + 10 - from.y) * step) / 8);
+    await at("touchEnd", 0);
+    expect((await saved).status()).toBe(200);
+    const expected = [titles[1], titles[2], titles[0]];
+    await expect.poll(() => titlesOf(page)).toEqual(expected);
+    await dialog.getByRole("button", { name: `Remove ${titles[1]}` }).click();
+    await expect.poll(() => titlesOf(page)).toEqual(expected.slice(1));
+  });
+});

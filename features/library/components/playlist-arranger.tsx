@@ -1,0 +1,165 @@
+"use client";
+
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { useState } from "react";
+import { cx } from "@/components/cx";
+import { Icon } from "@/components/icons/icon";
+import { notifySuccess } from "@/components/layout/notify";
+import { Cover } from "@/components/ui/cover";
+import { IconButton } from "@/components/ui/icon-button";
+import { Modal } from "@/components/ui/modal";
+import { ApiError } from "@/lib/api/error";
+import { movePlaylistSound, removeFromPlaylist } from "@/lib/client/session/playlists";
+import type { Collection, SoundKind } from "@/lib/contract/entities/library";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { coverSource } from "@/lib/media/cover-source";
+
+interface PlaylistArrangerProps {
+  open: boolean;
+  onClose: () => void;
+  playlist: Collection;
+  /** The sounds of the page, all of one kind. */
+  sounds: readonly Sound[];
+  kind: SoundKind;
+  /** The playlist isn't what the page shows any more. */
+  onChanged: () => void;
+}
+
+/** The sounds of a page of the user's own playlist, to drag, to move by keyboard and to remove. Each change is saved. */
+export function PlaylistArranger({ open, onClose, ...props }: PlaylistArrangerProps) {
+  return (
+    <Modal open={open} onClose={onClose} title="Arrange sounds" width={512}>
+      <Arranger {...props} />
+    </Modal>
+  );
+}
+
+function Arranger({ playlist, sounds, kind, onChanged }: Omit<PlaylistArrangerProps, "open" | "onClose">) {
+  const [order, setOrder] = useState(sounds);
+  const [rendered, setRendered] = useState(sounds);
+  const [busy, setBusy] = useState(false);
+  /** The order as this dialog has changed it; the page's own version follows. */
+  const [known, setKnown] = useState(playlist.version);
+  const version = Math.max(known, playlist.version);
+  if (rendered !== sounds) {
+    setRendered(sounds);
+    setOrder(sounds);
+  }
+  const sensors = useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const titleOf = (id: unknown) => order.find((sound) => sound.id === id)?.title ?? "";
+  const placeOf = (id: unknown) => order.findIndex((sound) => sound.id === id) + 1;
+
+  async function change(next: readonly Sound[], save: () => Promise<number>) {
+    setOrder(next);
+    setBusy(true);
+    try {
+      setKnown(await save());
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setOrder(order);
+    } finally {
+      setBusy(false);
+      onChanged();
+    }
+  }
+  function drop({ active, over }: DragEndEvent) {
+    if (!over || active.id === over.id) return;
+    const [from, to] = [placeOf(active.id) - 1, placeOf(over.id) - 1];
+    const move = {
+      version,
+      type: kind,
+      sample_id: Number(active.id),
+      target_id: Number(over.id),
+      side: to > from ? ("after" as const) : ("before" as const),
+    };
+    void change(arrayMove([...order], from, to), () => movePlaylistSound(playlist.id, move));
+  }
+  function remove(sound: Sound) {
+    const rest = order.filter(({ id }) => id !== sound.id);
+    void change(rest, async () => {
+      await removeFromPlaylist(playlist.id, kind, sound.id);
+      notifySuccess(`Removed from ${playlist.title}`);
+      return version + 1;
+    });
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: {
+          onDragStart: ({ active }) =>
+            `Picked up ${titleOf(active.id)}, place ${placeOf(active.id)} of ${order.length}.`,
+          onDragOver: ({ active, over }) =>
+            over ? `${titleOf(active.id)}, place ${placeOf(over.id)} of ${order.length}.` : undefined,
+          onDragEnd: ({ active, over }) =>
+            over ? `${titleOf(active.id)} is at place ${placeOf(over.id)}.` : undefined,
+          onDragCancel: ({ active }) => `${titleOf(active.id)} is back at place ${placeOf(active.id)}.`,
+        },
+        screenReaderInstructions: {
+          draggable: "Press space to pick up the sound, the arrow keys to move it, space to drop it, Escape to cancel.",
+        },
+      }}
+    >
+      <p className="-mt-2 pb-3 text-sm text-ink-2">
+        Drag a sound, or press space on its handle and use the arrow keys.
+      </p>
+      <SortableContext items={order.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <ol aria-label={playlist.title} aria-busy={busy} className="max-h-[60vh] overflow-y-auto overscroll-contain">
+          {order.map((sound) => (
+            <ArrangedSound key={sound.id} sound={sound} busy={busy} onRemove={() => remove(sound)} />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function ArrangedSound({ sound, busy, onRemove }: { sound: Sound; busy: boolean; onRemove: () => void }) {
+  const sortable = useSortable({ id: sound.id, disabled: busy });
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = sortable;
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={cx(
+        "flex min-h-14 items-center gap-3 border-b border-line bg-panel",
+        isDragging && "relative z-1 rounded-control bg-raised shadow-pop",
+      )}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={`Move ${sound.title}`}
+        className="grid size-11 flex-none cursor-grab touch-none place-items-center rounded-control text-ink-3 hover:text-ink"
+      >
+        <Icon name="drag" />
+      </button>
+      <Cover src={coverSource(sound.pack_thumb)} size={40} colour={sound.pack_glow} />
+      <span className="min-w-0 flex-1 truncate font-strong">{sound.title}</span>
+      <IconButton icon="close" label={`Remove ${sound.title}`} disabled={busy} onClick={onRemove} />
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useState } from "react";
+import { notifySuccess } from "@/components/layout/notify";
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
+import { ApiError } from "@/lib/api/error";
+import { deletePlaylist } from "@/lib/client/session/playlists";
+import type { Collection } from "@/lib/contract/entities/library";
+
+interface PlaylistDeletionProps {
+  open: boolean;
+  onClose: () => void;
+  playlist: Collection;
+  onDeleted: () => void;
+}
+
+/** Asks before the user's own playlist is deleted. */
+export function PlaylistDeletion({ open, onClose, playlist, onDeleted }: PlaylistDeletionProps) {
+  const [deleting, setDeleting] = useState(false);
+  async function remove() {
+    setDeleting(true);
+    try {
+      await deletePlaylist(playlist.id);
+      onClose();
+      notifySuccess(`Deleted ${playlist.title}`);
+      onDeleted();
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setDeleting(false);
+    }
+  }
+  return (
+    <Modal open={open} onClose={onClose} title={`Delete ${playlist.title}?`}>
+      <div className="flex flex-col gap-4">
+        <p className="-mt-2 leading-body text-ink-2">
+          Links to it stop working. The sounds stay in the catalogue, and what you downloaded stays yours.
+        </p>
+        <Button variant="danger" size="lg" block loading={deleting} onClick={() => void remove()}>
+          Delete playlist
+        </Button>
+        <Button variant="ghost" block onClick={onClose} data-autofocus="">
+          Cancel
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
+import { TextField } from "@/components/ui/text-field";
+import { TextareaField } from "@/components/ui/textarea-field";
+import { ApiError } from "@/lib/api/error";
+import { savePlaylist } from "@/lib/client/session/playlists";
+import { type Collection, MAX_DESCRIPTION, MAX_TITLE } from "@/lib/contract/entities/library";
+
+interface PlaylistDetailsProps {
+  open: boolean;
+  onClose: () => void;
+  playlist: Collection;
+  onSaved: () => void;
+}
+
+/** The title and description of the user's own playlist. */
+export function PlaylistDetails({ open, onClose, playlist, onSaved }: PlaylistDetailsProps) {
+  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const [saving, setSaving] = useState(false);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    setSaving(true);
+    try {
+      await savePlaylist(playlist.id, {
+        title: String(data.get("title")),
+        description: String(data.get("description")),
+      });
+      onSaved();
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setErrors(failure.errors);
+    } finally {
+      setSaving(false);
+    }
+  }
+  return (
+    <Modal open={open} onClose={onClose} title="Rename or describe" width={512}>
+      <form noValidate onSubmit={submit} onInput={() => setErrors({})} className="flex flex-col gap-4">
+        <TextField
+          name="title"
+          label="Title"
+          defaultValue={playlist.title}
+          maxLength={MAX_TITLE}
+          autoComplete="off"
+          error={errors.title?.[0]}
+          data-autofocus=""
+        />
+        <TextareaField
+          name="description"
+          label="Description"
+          defaultValue={playlist.description}
+          maxLength={MAX_DESCRIPTION}
+          rows={4}
+          error={errors.description?.[0]}
+        />
+        <Button type="submit" variant="solid" size="lg" block loading={saving}>
+          Save
+        </Button>
+      </form>
+    </Modal>
+  );
+}
