@@ -146,9 +146,9 @@ describe.each(engines)("lists of the catalogue on %s", (engine) => {
     ["/api/presets?length_min=5&length_max=2", "length_max", "Must not be less than length_min."],
     ["/api/samples?bpm_min=120&bpm_max=90", "bpm_max", "Must not be less than bpm_min."],
     ["/api/sounds?length_min=NaN", "length_min", "Must be a number."],
-    ["/api/sounds?sort=name", "sort", "Must be popular, newest, trending or length."],
+    ["/api/sounds?sort=name", "sort", "Must be popular, newest, trending, match or length."],
     ["/api/packs?sort=tempo", "sort", "Must be newest, popular or trending."],
-    ["/api/oneshots?sort=key", "sort", "Must be popular, newest, trending, length or name."],
+    ["/api/oneshots?sort=key", "sort", "Must be popular, newest, trending, match, length or name."],
     ["/api/samples?type=effect", "type", "Must be loop or one-shot."],
     ["/api/samples?genres=0", "genres", "Must be ids separated by commas."],
   ])("refuses %s by its field", async (path, field, message) => {
