@@ -18,12 +18,19 @@ interface HeldListProps {
 export function HeldList({ label, className, children }: HeldListProps) {
   const [, setHeld] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // The pointer may have left while the page was replaced.
+  // Where the page was replaced, the pointer may have left meanwhile: its next move tells.
   useEffect(() => {
-    if (heldOrder === null || list.current?.matches(":hover")) return;
-    heldOrder = null;
-    clicked = null;
-    setHeld(true);
+    if (heldOrder === null) return;
+    const stopped = new AbortController();
+    const look = ({ target }: PointerEvent) => {
+      stopped.abort();
+      if (list.current?.contains(target as Node)) return;
+      heldOrder = null;
+      clicked = null;
+      setHeld((isHeld) => !isHeld);
+    };
+    document.addEventListener("pointermove", look, { signal: stopped.signal });
+    return () => stopped.abort();
   }, []);
   const order = heldOrder;
   const placeOf = ({ key }: ReactElement) => {
