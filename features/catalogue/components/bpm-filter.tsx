@@ -59,7 +59,7 @@ export function BpmFilter() {
         histogram={tempoHistogram(facets.tempos)}
         onChange={setRange}
         onCommit={commit}
-        className="w-[190px] max-[1240px]:w-[130px]"
+        className="w-[190px] max-[1560px]:w-[130px] max-[1200px]:w-[100px]"
       />
       <TempoFields
         range={range[0] === low && range[1] === high ? asked : range}
