@@ -255,16 +255,21 @@ test.describe("page 2", () => {
       .getByRole("navigation", { name: "Pagination" })
       .getByRole("link", { name: "Page 2", exact: true })
       .click();
-    await expect(page.getByRole("dialog", { name: "This needs a subscription" })).toBeVisible();
+    const gate = page.getByRole("dialog", { name: /^Create a free account to see all [\d,]+ samples$/ });
+    await expect(gate.getByRole("button", { name: "Create account" })).toBeVisible();
+    await expect(gate.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expect(page.locator("[style*='--fill']")).toHaveCount(0);
     await expect(page).toHaveURL(/\/samples$/);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
 
     await page.goto("/samples?page=2");
-    await expect(page.getByRole("dialog", { name: "This needs a subscription" })).toBeVisible();
+    await expect(gate).toBeVisible();
     await expect(rows(page)).toHaveCount(0);
     await page.goto("/free-samples?page=2");
-    await expect(page.getByRole("dialog", { name: "Create a free account" })).toBeVisible();
+    await expect(
+      page.getByRole("dialog", { name: /^Create a free account to see all [\d,]+ free samples$/ }),
+    ).toBeVisible();
     for (const path of ["/api/samples?page=2", "/api/oneshots?page=2", "/api/presets?page=2", "/api/packs?page=2"]) {
       expect((await request.get(path)).status(), path).toBe(401);
     }

@@ -52,8 +52,10 @@ test("an unverified member is refused in words that name the verification", asyn
   await joinAsNew(context.request, { verified: false });
   const [free] = (await fetchSamples(context.request, "?free=1")).data;
   await page.goto("/samples?free=1");
-  await choose(page, rowOf(page, `sample:${free!.id}`), "WAV");
-  await expect(page.getByRole("alert").filter({ hasText: /Verify your e-mail/ })).toBeVisible();
+  await download(rowOf(page, `sample:${free!.id}`)).click();
+  const verify = page.getByRole("dialog", { name: "Verify email to unlock your free credits" });
+  await expect(verify).toContainText("Confirm your e-mail to get 10 free credits. We sent a link to ");
+  await expect(verify).toContainText(`After that you can download ${free!.title}.`);
   const response = await context.request.post(`/api/sound/${free!.id}/download`);
   expect(response.status()).toBe(403);
   expect((await response.json()).error).toMatch(/verif/i);

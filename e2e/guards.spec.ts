@@ -83,7 +83,7 @@ test("an unverified member sees public pages, and of the others only the one tha
   for (const { example } of publicPages) expect(await sentTo(context.request, example)).not.toBe("/account/verify");
   await page.goto("/my-library/downloads");
   await expect(page).toHaveURL(/\/account\/verify$/);
-  await expect(page.getByText(demoEmail("unverified"))).toBeVisible();
+  await expect(page.getByRole("main").getByText(demoEmail("unverified"))).toBeVisible();
 });
 
 test("a forced reset leaves only the change of the password and signing out", async ({ page, context }) => {

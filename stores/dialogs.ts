@@ -1,4 +1,6 @@
 import { create } from "zustand";
+import { soundGoal } from "@/lib/client/session/goals";
+import type { Goal } from "@/lib/client/session/pending-intent";
 import { sessionFlags } from "@/lib/client/session/session";
 import type { PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
 import type { Sample, Sound } from "@/lib/contract/entities/sound";
@@ -21,6 +23,8 @@ export interface AuthIntent {
   plan?: string;
   /** Path of this site to go to after signing in. */
   redirect?: string;
+  /** What the visitor wanted: named in the dialog, and done once there is an account. */
+  goal?: Goal;
 }
 
 /** The kinds of dialogs, and what each is opened with. */
@@ -28,10 +32,10 @@ export interface Dialogs {
   login: AuthIntent;
   register: AuthIntent;
   "forgot-password": AuthIntent;
-  subscribe: { type: SubscribeType };
+  subscribe: { type: SubscribeType; goal?: Goal };
   "activate-subscription": Record<never, never>;
   /** `processing` until the billing provider responds; otherwise it asks to verify the e-mail. */
-  "subscription-loader": { processing?: boolean };
+  "subscription-loader": { processing?: boolean; goal?: Goal };
   "creator-application": Record<never, never>;
   "create-collection": { type?: "sample" | "oneshot" | "preset"; sampleId?: number };
   "download-options": { sound: Sound };
@@ -85,6 +89,12 @@ export function openDialog<Name extends DialogName>(...[name, props]: Args<Name>
 export function openDialogForUser<Name extends DialogName>(...args: Args<Name>): void {
   if (sessionFlags()) openDialog<Name>(...args);
   else openDialog("register");
+}
+
+/** Opens the playlists that a sound can be added to; a visitor is asked to register, and gets them then. */
+export function openPlaylists(sound: Sound): void {
+  if (sessionFlags()) openDialog("add-to-playlist", { sound });
+  else openDialog("register", { goal: soundGoal("add", sound) });
 }
 
 /** Fetches the code of a dialog. For `onPointerEnter` and `onFocus` of what opens it. */

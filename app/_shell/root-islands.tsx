@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { DialogHost } from "@/app/_shell/dialog-host";
+import { IntentRunner } from "@/app/_shell/intent-runner";
 import { ToastHost } from "@/components/layout/toast-host";
 import { ChunkGuard } from "@/features/navigation/components/chunk-guard";
 import { RouteProgress } from "@/features/navigation/components/route-progress";
@@ -28,6 +29,7 @@ export function RootIslands() {
       <ToastHost />
       <Suspense fallback={null}>
         <DialogHost />
+        <IntentRunner />
         <RouteProgress />
         {ANALYTICS_KEY && <Analytics />}
       </Suspense>

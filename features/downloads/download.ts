@@ -1,10 +1,13 @@
 import { notifyError, notifySuccess } from "@/components/layout/notify";
 import { royaltyOf } from "@/components/sound/royalty";
+import { askToVerify } from "@/features/downloads/ask-to-verify";
 import { rememberedFormat } from "@/features/downloads/format-memory";
 import { formatsOf } from "@/features/downloads/formats";
 import { filesOf, mainFile, mustChoose, ownedAt, type SoundFile } from "@/features/downloads/main-file";
 import { downloadsFree, mayBuy } from "@/features/downloads/permission";
 import { startDownload } from "@/lib/client/navigation/start-download";
+import { packGoal, soundGoal } from "@/lib/client/session/goals";
+import type { Goal } from "@/lib/client/session/pending-intent";
 import { currentUser, refreshUser, setUser } from "@/lib/client/session/session";
 import { royaltyTerms } from "@/lib/config/royalty";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
@@ -27,10 +30,11 @@ export function newIdempotencyKey(): string {
  */
 export async function offerDownload(sound: Sound): Promise<void> {
   const user = currentUser() ?? (await refreshUser());
-  if (!user) return openDialog("register", { type: "download" });
+  if (!user) return askToRegister(soundGoal("download", sound));
   const remembered = rememberedFormat();
   if (mustChoose(sound, remembered)) return offerFormats(sound, user);
   const file = mainFile(sound, remembered);
+  if (!user.email_verified_at) return askToVerify(soundGoal("download", sound));
   if (isWithinReach(user, sound, file)) return downloadFile(sound, file.name, user);
   refuse(sound, file, user);
 }
@@ -38,11 +42,28 @@ export async function offerDownload(sound: Sound): Promise<void> {
 /** Opens the options of a sound for a member, unless none of its files is within reach. */
 export async function chooseFormat(sound: Sound): Promise<void> {
   const user = currentUser() ?? (await refreshUser());
-  if (!user) return openDialog("register", { type: "download" });
+  if (!user) return askToRegister(soundGoal("download", sound));
   offerFormats(sound, user);
 }
 
+/**
+ * Goes on with a download that was wanted before there was an account: what costs nothing is downloaded, the rest is
+ * asked about with its cost.
+ */
+export async function resumeDownload(sound: Sound): Promise<void> {
+  const user = currentUser() ?? (await refreshUser());
+  if (!user) return;
+  const remembered = rememberedFormat();
+  const file = mainFile(sound, remembered);
+  const isSettled = file.cost === 0 || ownedAt(user, sound, file.name) !== undefined || downloadsFree(user, sound);
+  if (isSettled && !mustChoose(sound, remembered)) return downloadFile(sound, file.name, user);
+  offerFormats(sound, user);
+}
+
+const askToRegister = (goal: Goal) => openDialog("register", { type: "download", goal });
+
 function offerFormats(sound: Sound, user: User): void {
+  if (!user.email_verified_at) return askToVerify(soundGoal("download", sound));
   const files = filesOf(sound);
   if (files.some((file) => isWithinReach(user, sound, file))) return openDialog("download-options", { sound });
   refuse(sound, files[0]!, user);
@@ -73,8 +94,13 @@ function purposeOf(sound: Sound, format: FormatName): { what: string; note?: str
 /** Buys one file of a sound if it isn't owned and starts its download. Failures are shown. */
 export async function downloadFile(sound: Sound, format: FormatName, user: User): Promise<void> {
   const owned = ownedAt(user, sound, format) !== undefined;
-  await settle({ ...purposeOf(sound, format), choose: () => openDialog("download-options", { sound }) }, async () =>
-    !owned && downloadsFree(user, sound) ? withoutCharge(sound, format) : buyFile(sound, format),
+  await settle(
+    {
+      ...purposeOf(sound, format),
+      goal: () => soundGoal("download", sound),
+      choose: () => openDialog("download-options", { sound }),
+    },
+    async () => (!owned && downloadsFree(user, sound) ? withoutCharge(sound, format) : buyFile(sound, format)),
   );
 }
 
@@ -83,6 +109,7 @@ export async function downloadPack(pack: PackDetail, royalties: readonly Royalty
   await settle(
     {
       what: pack.title,
+      goal: () => packGoal(pack),
       choose: ({ required_credit: required = 0, available_credit: available = 0 }) =>
         openDialog("pack-options", { pack, royalties, required, available }),
     },
@@ -113,16 +140,18 @@ async function buyPack(kind: PackKind, id: number): Promise<DownloadResponse> {
 interface Purpose {
   what: string;
   note?: string;
+  /** What to go on with after signing in, if the session has ended. */
+  goal: () => Goal;
   /** Opens the download options. */
   choose: (answer: DownloadResponse) => void;
 }
 
 /** Does what the answer's status asks for: the table of download outcomes. */
-async function settle({ what, note, choose }: Purpose, ask: () => Promise<DownloadResponse>): Promise<void> {
+async function settle({ what, note, goal, choose }: Purpose, ask: () => Promise<DownloadResponse>): Promise<void> {
   const answer = await ask().catch(async (failure: unknown) => {
     const { ApiError } = await import("@/lib/api/error");
     if (!(failure instanceof ApiError)) throw failure;
-    if (failure.status === 401) openDialog("register", { type: "download" });
+    if (failure.status === 401) askToRegister(goal());
     return null;
   });
   if (!answer) return;

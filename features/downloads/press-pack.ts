@@ -1,5 +1,6 @@
 import { downloadPack } from "@/features/downloads/download";
 import { quotePack } from "@/features/downloads/pack-quote";
+import { packGoal } from "@/lib/client/session/goals";
 import type { PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
 import { openDialog } from "@/stores/dialogs";
 
@@ -11,7 +12,7 @@ export async function pressPack(pack: PackDetail, royalties: readonly RoyaltySou
   const quote = await quotePack(pack, { silent: false }).catch(async (failure: unknown) => {
     const { ApiError } = await import("@/lib/api/error");
     if (!(failure instanceof ApiError)) throw failure;
-    if (failure.status === 401) openDialog("register", { type: "download" });
+    if (failure.status === 401) openDialog("register", { type: "download", goal: packGoal(pack) });
     return null;
   });
   if (!quote) return;

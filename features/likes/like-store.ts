@@ -2,10 +2,13 @@
 
 import { create } from "zustand";
 import { optimisticToggle } from "@/lib/client/session/optimistic-toggle";
+import { type Goal, newIntent, type Wanted } from "@/lib/client/session/pending-intent";
 import { updateUser } from "@/lib/client/session/session";
 import { useUserValue } from "@/lib/client/session/use-user";
+import type { Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
 import { PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
+import { soundKind } from "@/lib/contract/kinds";
 import { openDialog } from "@/stores/dialogs";
 
 /** What can be liked, and the list of the user that holds the liked ids. */
@@ -35,6 +38,9 @@ export interface LikeTarget {
   kind: LikeKind;
   id: number;
   username?: string;
+  /** How a visitor is asked to register for it. */
+  title?: string;
+  cover?: Goal["cover"];
 }
 
 interface LikeState {
@@ -47,6 +53,20 @@ export const useLikes = create<LikeState>(() => ({ counts: {} }));
 
 /** Names what is liked across its kinds: `sample:12`. */
 export const likeKey = ({ kind, id }: LikeTarget) => `${kind}:${id}`;
+
+function goalOf({ kind, id, username = "", title, cover }: LikeTarget): Goal {
+  const purpose = title && `${kind === "creator" ? "follow" : "like"} ${title}`;
+  const wanted: Wanted = kind === "creator" ? { action: "follow", kind, id, username } : { action: "like", kind, id };
+  return { intent: newIntent(wanted), ...(purpose && { purpose }), ...(cover && { cover }) };
+}
+
+/** A sound as something to like. */
+export const soundTarget = (sound: Sound): LikeTarget => ({
+  kind: soundKind(sound),
+  id: sound.id,
+  title: sound.title,
+  cover: { thumb: sound.pack_thumb, colour: sound.pack_glow },
+});
 
 /** Likes or stops liking, given the state that is shown now. A visitor is asked to register. */
 export const toggleLike = optimisticToggle<LikeTarget>({
@@ -64,7 +84,7 @@ export const toggleLike = optimisticToggle<LikeTarget>({
     if (kind === "creator") return request("POST /api/producer/{username}/like", { params: { username } }, silent);
     return request(LIKE_CALLS[kind], { params: { id } }, silent);
   },
-  register: () => openDialog("register"),
+  register: (target) => openDialog("register", { goal: goalOf(target) }),
 });
 
 /** Whether the target is liked, how many users like it now, and the toggle. `rendered` is the count the page came with. */

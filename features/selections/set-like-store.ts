@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import { optimisticToggle } from "@/lib/client/session/optimistic-toggle";
 import { ownData } from "@/lib/client/session/own-data";
+import { type Goal, newIntent, type Wanted } from "@/lib/client/session/pending-intent";
 import { openDialog } from "@/stores/dialogs";
 
 /** Selections are followed, collections are liked. */
@@ -10,6 +11,8 @@ export type SetKind = "selection" | "collection";
 export interface SetTarget {
   kind: SetKind;
   id: number;
+  /** How a visitor is asked to register for it. */
+  title?: string;
 }
 
 interface SetLikes {
@@ -45,6 +48,11 @@ export function loadSetLikes(): Promise<void> {
   return useSetLikes.getState().liked ? Promise.resolve() : load().catch(() => undefined);
 }
 
+function goalOf({ kind, id, title }: SetTarget): Goal {
+  const action = kind === "selection" ? "follow" : "like";
+  return { intent: newIntent({ action, kind, id } as Wanted), ...(title && { purpose: `${action} ${title}` }) };
+}
+
 /** Follows or likes a set, or stops, given the state that is shown now. A visitor is asked to register. */
 export const toggleSetLike = optimisticToggle<SetTarget>({
   keyOf: setKey,
@@ -64,5 +72,5 @@ export const toggleSetLike = optimisticToggle<SetTarget>({
       ? request("POST /api/collection/{id}/like", input, { silent: true })
       : request("POST /api/groups/{id}/like", input, { silent: true });
   },
-  register: () => openDialog("register"),
+  register: (target) => openDialog("register", { goal: goalOf(target) }),
 });

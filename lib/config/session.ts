@@ -51,14 +51,15 @@ export function decodeSessionFlags(value: string | undefined): SessionFlags | nu
 }
 
 /** Which text the promotional banner shows; `none` hides it. */
-export type Promo = "visitor" | "member" | "trial" | "none";
+export type Promo = "visitor" | "unverified" | "member" | "trial" | "none";
 
 /** The banner's text for a visitor or user: active creators and subscribers see none. */
 export function promoOf(flags: SessionFlags | null): Promo {
   if (!flags) return "visitor";
   if (flags.seller) return "none";
   if (flags.trial) return "trial";
-  return flags.subscribed ? "none" : "member";
+  if (flags.subscribed) return "none";
+  return flags.verified ? "member" : "unverified";
 }
 
 const statePattern = (siteUrl: string) => `/(?:^|; )${sessionCookieNames(siteUrl).state}=(u[a-z]*)/`;
@@ -69,4 +70,4 @@ const statePattern = (siteUrl: string) => `/(?:^|; )${sessionCookieNames(siteUrl
  * name by the page's own protocol, so that its text, and its hash in the content security policy, is the same
  * everywhere.
  */
-export const SESSION_SCRIPT = `try{var d=document.documentElement.dataset,m=document.cookie.match(location.protocol=="https:"?${statePattern("https:")}:${statePattern("http:")});if(m){var h=function(l){return m[1].indexOf(l,1)>0};d.member="";d.promo=h("${LETTERS.seller}")?"none":h("${LETTERS.trial}")?"trial":h("${LETTERS.subscribed}")?"none":"member"}}catch(e){}`;
+export const SESSION_SCRIPT = `try{var d=document.documentElement.dataset,m=document.cookie.match(location.protocol=="https:"?${statePattern("https:")}:${statePattern("http:")});if(m){var h=function(l){return m[1].indexOf(l,1)>0};d.member="";d.promo=h("${LETTERS.seller}")?"none":h("${LETTERS.trial}")?"trial":h("${LETTERS.subscribed}")?"none":h("${LETTERS.verified}")?"member":"unverified"}}catch(e){}`;

@@ -4,6 +4,8 @@ import { useEffect, useRef } from "react";
 import { Modal } from "@/components/ui/modal";
 import { AuthArtwork } from "@/features/auth/components/auth-artwork";
 import { ForgotForm } from "@/features/auth/components/forgot-form";
+import { GoalArtwork } from "@/features/auth/components/goal-artwork";
+import { GoalLine } from "@/features/auth/components/goal-line";
 import { LoginForm } from "@/features/auth/components/login-form";
 import { RegisterForm } from "@/features/auth/components/register-form";
 import { type DialogProps, openDialog } from "@/stores/dialogs";
@@ -21,7 +23,9 @@ export function AuthPopup({ open, view: { name, props }, onClose }: DialogProps<
     shown.current = name;
   }, [name]);
 
-  const wide = props.type !== undefined && name !== "forgot-password";
+  const { type, plan, goal } = props;
+  const named = goal?.purpose ? goal : undefined;
+  const wide = (type !== undefined || named !== undefined) && name !== "forgot-password";
   return (
     <Modal
       open={open}
@@ -29,9 +33,19 @@ export function AuthPopup({ open, view: { name, props }, onClose }: DialogProps<
       title={TITLES[name]}
       width={wide ? 936 : 400}
       onBack={name === "forgot-password" ? () => openDialog("login", props) : undefined}
-      aside={wide && props.type && <AuthArtwork type={props.type} plan={props.plan} />}
+      aside={
+        wide &&
+        (named ? (
+          <GoalArtwork goal={named} signsIn={name === "login"} />
+        ) : (
+          type && <AuthArtwork type={type} plan={plan} />
+        ))
+      }
     >
       <div ref={body} className={wide ? "min-[936px]:min-h-[430px]" : undefined}>
+        {wide && (
+          <GoalLine goal={named} signsIn={name === "login"} className="-mt-2 pb-4 text-ink-2 min-[936px]:hidden" />
+        )}
         {name === "login" && <LoginForm intent={props} />}
         {name === "register" && <RegisterForm intent={props} />}
         {name === "forgot-password" && <ForgotForm />}

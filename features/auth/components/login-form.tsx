@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { PasswordField } from "@/components/ui/password-field";
 import { afterLogin } from "@/features/auth/after-auth";
+import { pursueGoal } from "@/features/auth/after-goal";
 import { EmailField } from "@/features/auth/components/email-field";
 import { SocialOptions } from "@/features/auth/components/social-options";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
@@ -44,6 +45,7 @@ export function LoginForm({ intent, links, onSignedIn, providers }: LoginFormPro
       closeDialog();
       notifySuccess("You’re successfully logged in.", "Enjoy.");
       if (onSignedIn) return onSignedIn();
+      if (pursueGoal(intent.goal, user, router)) return;
       if (target) router.push(target);
       router.refresh();
     },

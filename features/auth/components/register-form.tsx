@@ -8,9 +8,11 @@ import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { afterRegister } from "@/features/auth/after-auth";
+import { pursueGoal } from "@/features/auth/after-goal";
 import { EmailField } from "@/features/auth/components/email-field";
 import { SocialOptions } from "@/features/auth/components/social-options";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
+import { encodeIntent } from "@/lib/client/session/pending-intent";
 import { setUser } from "@/lib/client/session/session";
 import type { CallInput } from "@/lib/contract/calls";
 import type { SocialProvider } from "@/lib/contract/social";
@@ -34,11 +36,17 @@ export function RegisterForm({ intent, providers }: RegisterFormProps) {
     send: async (values) => {
       const { request } = await import("@/lib/api/request");
       const fromKit = window.location.pathname.startsWith("/thekit");
-      const body: Values = { ...values, terms: true, ...(fromKit && { referer: "thekit" }) };
+      const body: Values = {
+        ...values,
+        terms: true,
+        ...(fromKit && { referer: "thekit" }),
+        ...(intent.goal && { intent: encodeIntent(intent.goal.intent) }),
+      };
       const { user } = await request("POST /api/auth/register", { body }, { silent: true });
       setUser(user);
       closeDialog();
       notifySuccess("Your account has been successfully created.", "Enjoy.");
+      if (pursueGoal(intent.goal, user, router)) return;
       if (intent.plan) {
         openDialog("subscription-loader");
         return;

@@ -1,26 +1,53 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { ButtonLook } from "@/components/ui/button-style";
+import { pendingIntent } from "@/lib/client/session/pending-intent";
 
-/** Mails the verification link again. What the host answers shows as a toast. */
-export function ResendLink(look: ButtonLook) {
-  const [sending, setSending] = useState(false);
+/** A mail takes its time: until then another one would only be a second copy. */
+const PAUSE_MS = 30_000;
+
+type State = "ready" | "sending" | "sent";
+
+interface ResendLinkProps extends ButtonLook {
+  /** Stands in a line of text, as a link. */
+  inline?: boolean;
+}
+
+/** Mails the verification link again, and says so for a while. What the API server answers shows as a toast. */
+export function ResendLink({ inline = false, ...look }: ResendLinkProps) {
+  const [state, setState] = useState<State>("ready");
+  useEffect(() => {
+    if (state !== "sent") return;
+    const timer = setTimeout(() => setState("ready"), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
   async function resend() {
-    setSending(true);
-    try {
-      const { request } = await import("@/lib/api/request");
-      await request("POST /api/auth/email/resend", {});
-    } catch {
+    if (state !== "ready") return;
+    setState("sending");
+    const { request } = await import("@/lib/api/request");
+    const intent = pendingIntent();
+    const isSent = await request("POST /api/auth/email/resend", { body: intent ? { intent } : {} }).then(
+      () => true,
       // The global handler has shown why.
-    } finally {
-      setSending(false);
-    }
+      () => false,
+    );
+    setState(isSent ? "sent" : "ready");
+  }
+
+  const label = state === "sent" ? "Link sent" : "Resend Link";
+  if (inline) {
+    return (
+      <button type="button" className="link flex-none font-strong" disabled={state !== "ready"} onClick={resend}>
+        {label}
+      </button>
+    );
   }
   return (
-    <Button {...look} loading={sending} onClick={resend}>
-      Resend Link
+    <Button {...look} loading={state === "sending"} disabled={state === "sent"} onClick={resend}>
+      {label}
     </Button>
   );
 }

@@ -8,9 +8,11 @@ import { Button } from "@/components/ui/button";
 import { Divider } from "@/components/ui/divider";
 import { SocialMark } from "@/components/ui/social-mark";
 import { afterSocial, redirectOf } from "@/features/auth/after-auth";
+import { pursueGoal } from "@/features/auth/after-goal";
 import { signInWithToken } from "@/features/auth/social-sign-in";
 import { askInWindow, startUrl } from "@/features/auth/social-window";
 import { fetchProviders, useProviders } from "@/features/auth/use-providers";
+import { rememberIntent } from "@/lib/client/session/pending-intent";
 import { SOCIAL_PROBLEMS, SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
 import { type AuthIntent, closeDialog } from "@/stores/dialogs";
 
@@ -40,7 +42,10 @@ export function SocialOptions({ intent, providers: given, forApp = false, withTe
     if (asking) return;
     const isSmall = forApp || window.matchMedia(SMALL).matches;
     const answering = isSmall ? null : askInWindow(provider);
-    if (!answering) return window.location.assign(startUrl(provider, leadBack(intent, forApp)));
+    if (!answering) {
+      if (intent.goal) rememberIntent(intent.goal.intent);
+      return window.location.assign(startUrl(provider, leadBack(intent, forApp)));
+    }
     setAsking(provider);
     try {
       const answer = await answering;
@@ -51,6 +56,7 @@ export function SocialOptions({ intent, providers: given, forApp = false, withTe
       closeDialog();
       const title = signedIn.isNew ? "Your account has been successfully created." : "You’re successfully logged in.";
       notifySuccess(title, "Enjoy.");
+      if (pursueGoal(intent.goal, signedIn.user, router)) return;
       if (target) router.push(target);
       router.refresh();
     } finally {
@@ -94,7 +100,7 @@ const isFromKit = () => window.location.pathname.startsWith("/thekit");
 /** What the way to the provider takes along, to lead back by. */
 function leadBack(intent: AuthIntent, forApp: boolean): Record<string, string> {
   const { pathname, search } = window.location;
-  const asked = forApp ? null : redirectOf(intent, window.location);
+  const asked = forApp ? null : (intent.goal?.intent.path ?? redirectOf(intent, window.location));
   return {
     from: pathname + search,
     ...(asked && { redirect: asked }),

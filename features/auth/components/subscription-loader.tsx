@@ -5,6 +5,7 @@ import { Icon } from "@/components/icons/icon";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Modal } from "@/components/ui/modal";
 import { Spinner } from "@/components/ui/spinner";
+import { CONFIRM_EMAIL } from "@/features/auth/components/confirm-email";
 import { ResendLink } from "@/features/auth/components/resend-link";
 import { refreshUser } from "@/lib/client/session/session";
 import { useUser } from "@/lib/client/session/use-user";
@@ -12,7 +13,7 @@ import type { DialogProps } from "@/stores/dialogs";
 
 /** What stands between registering and the first download: the billing provider's answer, then the e-mail address. */
 export function SubscriptionLoader({ open, view, onClose: close }: DialogProps<"subscription-loader">) {
-  const { processing } = view.props;
+  const { processing, goal } = view.props;
   const user = useUser();
   const verified = Boolean(user?.email_verified_at);
   const title = processing ? "Processing request..." : "Verify email to unlock your free credits";
@@ -34,7 +35,12 @@ export function SubscriptionLoader({ open, view, onClose: close }: DialogProps<"
         <p aria-hidden="true" className="text-lg font-head [font-stretch:var(--wdth-display)]">
           {title}
         </p>
-        {!processing && user && <p className="text-ink-2">We sent a link to {user.email}.</p>}
+        {!processing && user && (
+          <p className="text-ink-2">
+            {!verified && CONFIRM_EMAIL} We sent a link to {user.email}.
+            {!verified && goal?.purpose && ` After that you can ${goal.purpose}.`}
+          </p>
+        )}
         {!processing && (
           <div className="flex gap-2">
             {verified ? (

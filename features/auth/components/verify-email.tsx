@@ -1,14 +1,19 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
+import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Spinner } from "@/components/ui/spinner";
+import { CONFIRM_EMAIL } from "@/features/auth/components/confirm-email";
 import { ResendLink } from "@/features/auth/components/resend-link";
 import { ApiError } from "@/lib/api/error";
+import { pendingIntent, rememberIntent } from "@/lib/client/session/pending-intent";
 import { refreshUser } from "@/lib/client/session/session";
 import { useIsSignedIn, useUser } from "@/lib/client/session/use-user";
+import { type Intent, parseIntent } from "@/lib/config/intent";
 import { FREE_PASS_CREDITS } from "@/lib/contract/constants";
+import { openDialog } from "@/stores/dialogs";
 
 type Outcome = { state: "verifying" } | { state: "verified" } | { state: "failed"; message: string };
 
@@ -36,7 +41,8 @@ async function send(token: string): Promise<Outcome> {
 
 /** Verifies the token of the mail's link; without one it says where the mail went and sends it again. */
 export function VerifyEmail() {
-  const token = useSearchParams().get("token");
+  const query = useSearchParams();
+  const token = query.get("token");
   const user = useUser();
   const isSignedIn = useIsSignedIn();
   const [outcome, setOutcome] = useState<Outcome | null>(token ? { state: "verifying" } : null);
@@ -67,9 +73,7 @@ export function VerifyEmail() {
             ? `${FREE_PASS_CREDITS} free credits added. Pick a sound.`
             : "You’re ready to go. Pick a sound."}
         </p>
-        <ButtonLink href="/samples" variant="primary">
-          Browse samples
-        </ButtonLink>
+        <GoOn intent={parseIntent(query.get("intent")) ?? parseIntent(pendingIntent())} isSignedIn={Boolean(user)} />
       </div>
     );
   }
@@ -84,8 +88,7 @@ export function VerifyEmail() {
         <p className="text-ink-2">
           {user ? (
             <>
-              We sent a link to <span className="font-strong text-ink">{user.email}</span>. Open it to unlock your free
-              credits.
+              {CONFIRM_EMAIL} We sent a link to <span className="font-strong text-ink">{user.email}</span>.
             </>
           ) : (
             "Open the link in our e-mail to unlock your free credits."
@@ -107,5 +110,39 @@ export function VerifyEmail() {
         )}
       </div>
     </div>
+  );
+}
+
+const NEXT: Record<Intent["action"], string> = {
+  download: "Continue to your download",
+  like: "Continue to your sound",
+  add: "Continue to your sound",
+  follow: "Continue",
+  page: "Continue to your list",
+  plan: "Continue to your plan",
+};
+
+/**
+ * The way to what was wanted before. A link can be anyone's, so nothing happens without this click, by a user who is
+ * signed in.
+ */
+function GoOn({ intent, isSignedIn }: { intent: Intent | null; isSignedIn: boolean }) {
+  const router = useRouter();
+  if (!intent) {
+    return (
+      <ButtonLink href="/samples" variant="primary">
+        Browse samples
+      </ButtonLink>
+    );
+  }
+  function goOn(wanted: Intent) {
+    if (!isSignedIn) return openDialog("login", { goal: { intent: wanted } });
+    rememberIntent(wanted);
+    router.push(wanted.path);
+  }
+  return (
+    <Button variant="primary" onClick={() => goOn(intent)}>
+      {NEXT[intent.action]}
+    </Button>
   );
 }

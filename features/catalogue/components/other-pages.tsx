@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
+import { pageGoal } from "@/lib/client/session/goals";
 import { PER_PAGE } from "@/lib/contract/constants";
 import { countOf } from "@/lib/format/count";
 import { openDialog } from "@/stores/dialogs";
@@ -14,7 +15,10 @@ export function OtherPages({ total }: { total: number }) {
         <span className="font-strong">That’s page 1.</span>{" "}
         <span className="text-ink-2">Create an account to see {countOf(others, "more page")}.</span>
       </p>
-      <Button variant="solid" onClick={() => openDialog("register")}>
+      <Button
+        variant="solid"
+        onClick={() => openDialog("register", { goal: pageGoal("/samples?page=2", countOf(total, "sample")) })}
+      >
         Create account
       </Button>
     </div>

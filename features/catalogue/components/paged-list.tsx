@@ -17,9 +17,16 @@ interface PagedListProps extends Omit<ListFootProps, "shown"> {
 /** A page of a list, and under it which part of the list it is and the way to the others. */
 export function PagedList({ count, isLocked, empty, children, ...foot }: PagedListProps) {
   const { meta, gate } = foot;
+  const whole = wholeOf(foot);
   return (
     <>
-      {isLocked ? <PageGate gate={gate} page={meta.page} pageCount={meta.last_page} /> : count > 0 ? children : empty}
+      {isLocked ? (
+        <PageGate gate={gate} page={meta.page} pageCount={meta.last_page} whole={whole} />
+      ) : count > 0 ? (
+        children
+      ) : (
+        empty
+      )}
       <ListFoot {...foot} shown={isLocked ? 0 : count} />
     </>
   );
@@ -38,10 +45,16 @@ interface ListFootProps {
   noun: string;
   href: string;
   gate: Gate;
+  /** What all pages show together, where it has a better name than its noun: `336 samples`. */
+  whole?: string;
 }
 
+/** `336 sounds`. */
+const wholeOf = ({ meta, noun, whole }: Pick<ListFootProps, "meta" | "noun" | "whole">) =>
+  whole ?? `${formatCount(meta.total)} ${noun.toLowerCase()}`;
+
 /** Which part of a list this is, and the way to the others. */
-function ListFoot({ meta, shown, noun, href, gate }: ListFootProps) {
+function ListFoot({ meta, shown, noun, href, gate, whole }: ListFootProps) {
   const first = (meta.page - 1) * meta.perpage + 1;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-5">
@@ -53,7 +66,13 @@ function ListFoot({ meta, shown, noun, href, gate }: ListFootProps) {
       ) : (
         <span />
       )}
-      <ListPagination page={meta.page} pageCount={meta.last_page} href={href} gate={gate} />
+      <ListPagination
+        page={meta.page}
+        pageCount={meta.last_page}
+        href={href}
+        gate={gate}
+        whole={wholeOf({ meta, noun, whole })}
+      />
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { listNoun } from "@/features/catalogue/list-words";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
 import type { SearchCounts } from "@/lib/contract/entities/search";
 import { type ListFilters, sortOf, sortsOf } from "@/lib/contract/filters";
-import { nounOf } from "@/lib/format/count";
+import { formatCount, nounOf } from "@/lib/format/count";
 
 interface SoundListViewProps {
   list: SoundListDefinition;
@@ -62,6 +62,7 @@ export function SoundListView({ list, title, data, counts, Rows }: SoundListView
         noun="Sounds"
         href={hrefWith({})}
         gate={gate}
+        whole={`${formatCount(meta.total)} ${unit}`}
         empty={<NoSounds list={list} data={data} />}
       >
         <Rows id="list" label={title} sounds={sounds} page={meta.page} lastPage={meta.last_page} genres={genres} main />

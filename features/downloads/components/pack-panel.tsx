@@ -6,8 +6,10 @@ import { PACK_NOUNS } from "@/components/pack/pack-words";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { CreditCost } from "@/components/ui/credit-cost";
+import { askToVerify } from "@/features/downloads/ask-to-verify";
 import type { PackQuote } from "@/features/downloads/pack-quote";
 import { mayBuy } from "@/features/downloads/permission";
+import { packGoal } from "@/lib/client/session/goals";
 import { useUser } from "@/lib/client/session/use-user";
 import type { PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
 import { formatCount, nounOf } from "@/lib/format/count";
@@ -26,10 +28,11 @@ export function PackPanel({ pack, royalties, lowestPrice }: PackPanelProps) {
   const { quote, reload } = useQuote(pack, user?.id, user?.credit);
   const [busy, setBusy] = useState(false);
   const required = quote?.required ?? pack.required_credit;
-  const offered = !user || mayBuy(user) || required === 0;
+  const offered = !user?.email_verified_at || mayBuy(user) || required === 0;
 
   async function press() {
-    if (!user) return openDialog("register", { type: "download" });
+    if (!user) return openDialog("register", { type: "download", goal: packGoal(pack) });
+    if (!user.email_verified_at) return askToVerify(packGoal(pack));
     setBusy(true);
     await import("@/features/downloads/press-pack")
       .then(({ pressPack }) => pressPack(pack, royalties))

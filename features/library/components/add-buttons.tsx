@@ -5,20 +5,20 @@ import type { SoundSlotProps } from "@/components/sound/slots";
 import { Button } from "@/components/ui/button";
 import { MenuItem } from "@/components/ui/menu";
 import { AddToPlaylist } from "@/features/library/components/add-to-playlist";
-import { openDialogForUser } from "@/stores/dialogs";
+import { openPlaylists } from "@/stores/dialogs";
 
 /** "Add to playlist" of the loaded sound, as the place in the player asks for. */
 export function PlayerAdd({ sound, place }: PlayerControlProps) {
   if (place === "menu") {
     return (
-      <MenuItem icon="add" onSelect={() => openDialogForUser("add-to-playlist", { sound })}>
+      <MenuItem icon="add" onSelect={() => openPlaylists(sound)}>
         Add to playlist
       </MenuItem>
     );
   }
   if (place !== "sheet") return <AddToPlaylist sound={sound} />;
   return (
-    <Button icon="add" size="lg" block onClick={() => openDialogForUser("add-to-playlist", { sound })}>
+    <Button icon="add" size="lg" block onClick={() => openPlaylists(sound)}>
       Playlist
     </Button>
   );
@@ -27,7 +27,7 @@ export function PlayerAdd({ sound, place }: PlayerControlProps) {
 /** "Add to playlist" in words: in the quick view. */
 export function AddToPlaylistButton({ sound }: SoundSlotProps) {
   return (
-    <Button variant="ghost" icon="add" onClick={() => openDialogForUser("add-to-playlist", { sound })}>
+    <Button variant="ghost" icon="add" onClick={() => openPlaylists(sound)}>
       Add to playlist
     </Button>
   );

@@ -4,7 +4,7 @@ import type { SoundSlotProps } from "@/components/sound/slots";
 import { IconButton } from "@/components/ui/icon-button";
 import { useIsInPlaylist } from "@/lib/client/session/playlists";
 import { soundKind } from "@/lib/contract/kinds";
-import { openDialogForUser } from "@/stores/dialogs";
+import { openPlaylists } from "@/stores/dialogs";
 
 /** Opens the playlists; lit when one of them holds the sound. */
 export function AddToPlaylist({ sound }: SoundSlotProps) {
@@ -14,7 +14,7 @@ export function AddToPlaylist({ sound }: SoundSlotProps) {
       icon={collected ? "added" : "add"}
       label={`${collected ? "In a playlist, change" : "Add to a playlist"}: ${sound.title}`}
       tone={collected ? "on" : "idle"}
-      onClick={() => openDialogForUser("add-to-playlist", { sound })}
+      onClick={() => openPlaylists(sound)}
     />
   );
 }

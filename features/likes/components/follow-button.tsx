@@ -12,7 +12,7 @@ interface FollowButtonProps {
 
 /** Follow, or Following, which reads Unfollow under the pointer. */
 export function FollowButton({ id, username, display, size = "sm" }: FollowButtonProps) {
-  const { liked, toggle } = useLike({ kind: "creator", id, username }, 0);
+  const { liked, toggle } = useLike({ kind: "creator", id, username, title: display }, 0);
   return (
     <Button
       variant={liked ? "quiet" : "solid"}

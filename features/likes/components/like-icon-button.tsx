@@ -16,7 +16,7 @@ interface LikeIconButtonProps {
 
 /** The heart alone, for packs and the player: filled and lit when liked. */
 export function LikeIconButton({ target, title, count, showCount, size }: LikeIconButtonProps) {
-  const like = useLike(target, count);
+  const like = useLike({ ...target, title }, count);
   return (
     <span className="inline-flex items-center">
       <IconButton

@@ -6,13 +6,12 @@ import type { SoundSlotProps } from "@/components/sound/slots";
 import { Button } from "@/components/ui/button";
 import { MenuItem } from "@/components/ui/menu";
 import { LikeIconButton } from "@/features/likes/components/like-icon-button";
-import { useLike } from "@/features/likes/like-store";
-import { soundKind } from "@/lib/contract/kinds";
+import { soundTarget, useLike } from "@/features/likes/like-store";
 import { formatCount } from "@/lib/format/count";
 
 /** The heart of the loaded sound, as the place in the player asks for. */
 export function PlayerLike({ sound, place }: PlayerControlProps) {
-  const target = { kind: soundKind(sound), id: sound.id } as const;
+  const target = soundTarget(sound);
   const { liked, toggle } = useLike(target, sound.likes_count);
   if (place === "menu") {
     return (
@@ -33,7 +32,7 @@ export function PlayerLike({ sound, place }: PlayerControlProps) {
 
 /** The heart with its count as a button: in the quick view. */
 export function LikeCountButton({ sound }: SoundSlotProps) {
-  const { liked, count, toggle } = useLike({ kind: soundKind(sound), id: sound.id }, sound.likes_count);
+  const { liked, count, toggle } = useLike(soundTarget(sound), sound.likes_count);
   return (
     <Button
       variant="ghost"

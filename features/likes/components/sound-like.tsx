@@ -3,13 +3,12 @@
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import type { SoundSlotProps } from "@/components/sound/slots";
-import { useLike } from "@/features/likes/like-store";
-import { soundKind } from "@/lib/contract/kinds";
+import { soundTarget, useLike } from "@/features/likes/like-store";
 import { countOf, formatCount } from "@/lib/format/count";
 
 /** Heart and count of a row: lit while liked. */
 export function SoundLike({ sound }: SoundSlotProps) {
-  const { liked, count, toggle } = useLike({ kind: soundKind(sound), id: sound.id }, sound.likes_count);
+  const { liked, count, toggle } = useLike(soundTarget(sound), sound.likes_count);
   return (
     <button
       type="button"

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { Lamp } from "@/components/ui/lamp";
 import { openDialog, prepareDialog } from "@/stores/dialogs";
 
@@ -13,10 +14,10 @@ function Act({ children }: { children: string }) {
 }
 
 /**
- * One line above the header. All three texts are in the page; `data-promo` on <html>, set before the first paint, shows
+ * One line above the header. All texts are in the page, `confirmEmail` being that of a member without a confirmed e-mail; `data-promo` on <html>, set before the first paint, shows
  * the right one or none, so nothing moves.
  */
-export function PromoBanner() {
+export function PromoBanner({ confirmEmail }: { confirmEmail: ReactNode }) {
   return (
     <aside
       aria-label="Offer"
@@ -35,6 +36,7 @@ export function PromoBanner() {
       <Link href="/pricing" prefetch={false} className={`${LINE} in-data-[promo=member]:flex`}>
         Start downloading highly curated samples <Act>See plans</Act>
       </Link>
+      <span className="hidden min-w-0 items-center gap-3 in-data-[promo=unverified]:flex">{confirmEmail}</span>
       <button
         type="button"
         className={`${LINE} in-data-[promo=trial]:flex`}

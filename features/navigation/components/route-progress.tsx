@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { leavesPage } from "@/features/navigation/leaves-page";
-import { PROGRESS_EVENT } from "@/lib/client/navigation/progress";
+import { PROGRESS_END_EVENT, PROGRESS_EVENT } from "@/lib/client/navigation/progress";
 
 /** Quick changes show no line; a slow one fills in this time and then waits. In ms. */
 const THROTTLE_MS = 200;
@@ -26,11 +26,17 @@ export function RouteProgress() {
       if (link && leavesPage(event, link, window.location)) start();
     };
     document.addEventListener("click", clicked, { capture: true });
+    const end = () => {
+      clearTimeout(timer);
+      setRunning(null);
+    };
     window.addEventListener(PROGRESS_EVENT, start);
+    window.addEventListener(PROGRESS_END_EVENT, end);
     return () => {
       clearTimeout(timer);
       document.removeEventListener("click", clicked, { capture: true });
       window.removeEventListener(PROGRESS_EVENT, start);
+      window.removeEventListener(PROGRESS_END_EVENT, end);
     };
   }, [place]);
 

@@ -45,7 +45,7 @@ export function FeatureNotices({ Questionnaire }: { Questionnaire: ComponentType
     if (!due || pathname.startsWith(TASKS) || isInterrupted()) return;
     const page = pathname;
     const timer = setTimeout(() => {
-      if (page !== window.location.pathname || document.querySelector("dialog[open]")) return;
+      if (isInterrupted() || page !== window.location.pathname || document.querySelector("dialog[open]")) return;
       noteInterruption();
       setShown(due);
       if (due === "questionnaire") void noteQuestionnaire();

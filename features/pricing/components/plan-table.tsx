@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import type { ButtonLook } from "@/components/ui/button-style";
 import { Lamp } from "@/components/ui/lamp";
 import { Segmented } from "@/components/ui/segmented";
+import { newIntent } from "@/lib/client/session/pending-intent";
 import { useIsSignedIn, useUser } from "@/lib/client/session/use-user";
 import type { Plan } from "@/lib/contract/entities/billing";
 import { formatCount } from "@/lib/format/count";
@@ -146,7 +147,11 @@ function PlanStep({ code, look }: { code: string; look: ButtonLook }) {
   const start = () =>
     isSignedIn
       ? openDialog("subscribe", { type: "subscribe" })
-      : openDialog("register", { type: "free-trial", plan: code });
+      : openDialog("register", {
+          type: "free-trial",
+          plan: code,
+          goal: { intent: newIntent({ action: "plan", plan: code }) },
+        });
   return (
     <Button {...look} onClick={start}>
       Start 7-day trial

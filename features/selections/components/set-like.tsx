@@ -17,7 +17,7 @@ interface SetLikeProps {
 
 /** Heart with a word and a count: follows a selection, likes a collection. */
 export function SetLike({ kind, id, title, count: rendered }: SetLikeProps) {
-  const target = { kind, id };
+  const target = { kind, id, title };
   const key = setKey(target);
   const liked = useSetLikes((state) => state.liked?.has(key) ?? false);
   const count = useSetLikes((state) => state.counts[key]) ?? rendered;

@@ -5,3 +5,11 @@ export const PROGRESS_EVENT = "navigation-start";
 export function startProgress(): void {
   window.dispatchEvent(new Event(PROGRESS_EVENT));
 }
+
+/** Event that takes the line away: a click on a link has opened something else. */
+export const PROGRESS_END_EVENT = "navigation-end";
+
+/** Takes the line of progress away: nobody goes anywhere. */
+export function endProgress(): void {
+  window.dispatchEvent(new Event(PROGRESS_END_EVENT));
+}

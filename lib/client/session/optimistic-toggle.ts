@@ -15,7 +15,7 @@ interface OptimisticToggle<Target> {
   /** Makes the call that turns the target on or off. */
   send: (target: Target) => Promise<{ is_like: boolean; likes_count: number }>;
   /** Asks a visitor, or a user whose session has ended, to register. */
-  register: () => void;
+  register: (target: Target) => void;
 }
 
 /**
@@ -34,7 +34,7 @@ export function optimisticToggle<Target>({ keyOf, show, send, register }: Optimi
   return async (target: Target, shown: ToggleState): Promise<void> => {
     const key = keyOf(target);
     if (pending.has(key)) return;
-    if (!sessionFlags()) return register();
+    if (!sessionFlags()) return register(target);
     const sentIn = session;
     const showInSession = (state: ToggleState) => {
       if (sentIn === session) show(target, state);
@@ -47,7 +47,7 @@ export function optimisticToggle<Target>({ keyOf, show, send, register }: Optimi
     } catch (failure) {
       showInSession(shown);
       const { ApiError } = await import("@/lib/api/error");
-      if (failure instanceof ApiError && failure.status === 401) register();
+      if (failure instanceof ApiError && failure.status === 401) register(target);
     } finally {
       if (sentIn === session) pending.delete(key);
     }

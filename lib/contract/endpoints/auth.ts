@@ -11,6 +11,9 @@ const newPassword = z
   .min(8, "The password needs at least 8 characters.")
   .max(200, "The password has at most 200 characters.");
 
+/** What the visitor wanted before; the link in the mail leads back to it. One that cannot be read is ignored. */
+const wantedBefore = z.string().max(2_000).optional();
+
 export const loginBody = z.object({
   email,
   password: z
@@ -33,6 +36,7 @@ export const registerBody = z.object({
   password: newPassword,
   terms: z.boolean().optional(),
   referer: z.enum(["thekit", ""]).optional(),
+  intent: wantedBefore,
 });
 export const forgotBody = z.object({ email });
 export const resetBody = z.object({
@@ -132,6 +136,7 @@ export const resendVerification = defineEndpoint({
   access: "token",
   tag,
   summary: "E-mail the verification link again",
+  body: z.object({ intent: wantedBefore }).optional(),
   response: done,
 });
 export const verifyEmail = defineEndpoint({

@@ -79,11 +79,11 @@ export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
     return { message: "Your password has been changed.", user: changed };
   });
 
-  mount(contract.resendVerification, async ({ viewer, address }) => {
+  mount(contract.resendVerification, async ({ body, viewer, address }) => {
     const user = await readUser(db, viewer.id);
     if (user.email_verified_at) return { message: "Your e-mail address is already verified." };
     await countAttempt(db, "email_resend", address, user.email);
-    sendVerificationMail(deps, user);
+    sendVerificationMail(deps, user, body?.intent);
     return { message: "We have sent you a new link." };
   });
 

@@ -34,6 +34,7 @@ type Registration = {
   password: string;
   terms?: boolean | undefined;
   referer?: string | undefined;
+  intent?: string | undefined;
 };
 
 /**
@@ -68,7 +69,7 @@ export async function register(deps: Dependencies, input: Registration, client: 
     .catch((error: unknown) => {
       throw nameTaken(error) ?? error;
     });
-  sendVerificationMail(deps, signedIn.user);
+  sendVerificationMail(deps, signedIn.user, input.intent);
   return signedIn;
 }
 

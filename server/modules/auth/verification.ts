@@ -1,3 +1,4 @@
+import { parseIntent } from "@/lib/config/intent";
 import { FREE_PASS_CREDITS } from "@/lib/contract/constants";
 import { verificationMail } from "@/server/modules/auth/mails";
 import * as repository from "@/server/modules/auth/repository";
@@ -11,8 +12,15 @@ import { createToken, hashToken } from "@/server/platform/tokens";
 const LINK_MS = 24 * 3_600_000;
 const FREE_PASS_MS = 3 * 24 * 3_600_000;
 
-/** Mails a link that verifies the user's current e-mail, after the response. */
-export function sendVerificationMail(deps: Dependencies, user: { id: number; email: string; display: string }): void {
+/**
+ * Mails a link that verifies the user's current e-mail, after the response. The link carries what the user wanted, if
+ * `intent` is one.
+ */
+export function sendVerificationMail(
+  deps: Dependencies,
+  user: { id: number; email: string; display: string },
+  intent?: string,
+): void {
   deps.background.start("verification mail", async () => {
     const token = createToken();
     await repository.insertEmailVerification(deps.database.db, {
@@ -21,7 +29,8 @@ export function sendVerificationMail(deps: Dependencies, user: { id: number; ema
       email: user.email,
       expires_at: new Date(Date.now() + LINK_MS),
     });
-    await deps.mailer.send(verificationMail(user, `${deps.env.WEB_URL}/account/verify?token=${token}`));
+    const query = new URLSearchParams({ token, ...(intent && parseIntent(intent) && { intent }) });
+    await deps.mailer.send(verificationMail(user, `${deps.env.WEB_URL}/account/verify?${query}`));
   });
 }
 

@@ -4,14 +4,16 @@ import toast from "react-hot-toast/headless";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TOAST_EVENT } from "@/components/layout/notify";
 import { Toaster } from "@/components/ui/toaster";
-import { downloadFile, downloadPack } from "@/features/downloads/download";
+import { downloadFile, downloadPack, resumeDownload } from "@/features/downloads/download";
 import { rememberFormat } from "@/features/downloads/format-memory";
 import { quotePack } from "@/features/downloads/pack-quote";
 import { pressDownload, pressFormats } from "@/features/downloads/press-download";
 import { pressPack } from "@/features/downloads/press-pack";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
+import { forgetIntent, pendingIntent } from "@/lib/client/session/pending-intent";
 import { currentUser } from "@/lib/client/session/session";
+import { parseIntent } from "@/lib/config/intent";
 import { DOWNLOAD_STATUSES } from "@/lib/contract/constants";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { PackDetail } from "@/lib/contract/entities/pack";
@@ -24,6 +26,15 @@ import { fakeUser, signIn, signOut } from "@/tests/unit/lib/client/session/fake-
 
 vi.mock("@/lib/api/request", () => ({ request: vi.fn() }));
 const send = vi.mocked(request);
+
+/** Registering for a download of the sound with the id 7, which is named. */
+const ASKED_TO_REGISTER = {
+  name: "register",
+  props: {
+    type: "download",
+    goal: { purpose: "download Sample 7", intent: { action: "download", kind: "sample", id: 7 } },
+  },
+};
 
 const dialogs = () => useDialogs.getState().open;
 const LINK = "/media/download/signed";
@@ -126,7 +137,7 @@ describe("responses to a download", () => {
   it("401: asks to register", async () => {
     send.mockRejectedValueOnce(new ApiError(401, "Sign in to continue."));
     await buy();
-    expect(dialogs()).toEqual([{ name: "register", props: { type: "download" } }]);
+    expect(dialogs()).toMatchObject([ASKED_TO_REGISTER]);
     expect(followed).toEqual([]);
   });
 
@@ -187,10 +198,35 @@ describe("a click on a download control", () => {
   };
   const broke = { credit: 0, subscription_status: "none" } as const;
 
+  it("asks an unverified member to confirm the e-mail, and remembers the sound", async () => {
+    signIn({ ...broke, email_verified_at: null });
+    for (const press of [pressDownload, pressFormats]) {
+      useDialogs.setState({ open: [] });
+      await press(sampleSound(7));
+      expect(dialogs()).toMatchObject([
+        { name: "subscription-loader", props: { goal: { purpose: "download Sample 7" } } },
+      ]);
+      expect(parseIntent(pendingIntent())).toMatchObject({ action: "download", kind: "sample", id: 7 });
+    }
+    expect(send).not.toHaveBeenCalled();
+    forgetIntent();
+  });
+
+  it("goes on with a wanted sound: what is free comes at once, what costs credits is asked about", async () => {
+    signIn({ credit: 10 });
+    answerWith({ download: LINK });
+    await act(() => resumeDownload({ ...sampleSound(7), is_free: true }));
+    expect(followed).toEqual([LINK]);
+    expect(dialogs()).toEqual([]);
+    await act(() => resumeDownload({ ...sampleSound(8), is_free: false, price: 3 }));
+    expect(dialogs()).toMatchObject([{ name: "download-options", props: { sound: { id: 8 } } }]);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
   it("asks a visitor to register", async () => {
     signOut();
     await pressDownload(sampleSound(7));
-    expect(dialogs()).toEqual([{ name: "register", props: { type: "download" } }]);
+    expect(dialogs()).toMatchObject([ASKED_TO_REGISTER]);
     expect(send).not.toHaveBeenCalled();
   });
 

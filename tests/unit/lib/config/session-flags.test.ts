@@ -37,9 +37,9 @@ describe("the state cookie", () => {
   });
 
   it("chooses the banner: none for active sellers and subscribers, trial before subscription", () => {
-    const none = decodeSessionFlags("u");
     expect(promoOf(null)).toBe("visitor");
-    expect(promoOf(none)).toBe("member");
+    expect(promoOf(decodeSessionFlags("u"))).toBe("unverified");
+    expect(promoOf(decodeSessionFlags("uv"))).toBe("member");
     expect(promoOf(decodeSessionFlags("ut"))).toBe("trial");
     expect(promoOf(decodeSessionFlags("upt"))).toBe("trial");
     expect(promoOf(decodeSessionFlags("up"))).toBe("none");

@@ -1,0 +1,100 @@
+import { notifySuccess } from "@/components/layout/notify";
+import { royaltySounds } from "@/components/sound/royalty";
+import { needsVerifiedEmail } from "@/features/auth/after-goal";
+import { resumeDownload } from "@/features/downloads/download";
+import { pressPack } from "@/features/downloads/press-pack";
+import { LIKED_IDS, type LikeKind, toggleLike, useLikes } from "@/features/likes/like-store";
+import { loadSetLikes, type SetTarget, setKey, toggleSetLike, useSetLikes } from "@/features/selections/set-like-store";
+import { ApiError } from "@/lib/api/error";
+import { request } from "@/lib/api/request";
+import { claimIntent, forgetIntent, pendingIntent } from "@/lib/client/session/pending-intent";
+import { currentUser } from "@/lib/client/session/session";
+import { type Intent, parseIntent } from "@/lib/config/intent";
+import type { SoundKind } from "@/lib/contract/entities/library";
+import type { PackKind } from "@/lib/contract/entities/pack";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
+import { closeDialog, openDialog } from "@/stores/dialogs";
+
+/** The part of the router that this needs. */
+interface Router {
+  push: (path: string) => void;
+}
+
+/** The intent that the user was led to the page of: a page that leads elsewhere is not asked for twice. */
+let ledFor: string | null = null;
+
+/** Carries out the remembered intent on the page where it was wanted, once; waits where it needs a verified e-mail. */
+export async function resumeIntent(router: Router): Promise<void> {
+  const intent = parseIntent(pendingIntent());
+  const user = currentUser();
+  if (!intent || !user) return forgetIntent();
+  if (needsVerifiedEmail(intent) && !user.email_verified_at) return;
+  const { pathname } = new URL(intent.path, window.location.origin);
+  if (pathname !== window.location.pathname && ledFor !== intent.key) {
+    ledFor = intent.key;
+    return router.push(intent.path);
+  }
+  forgetIntent();
+  closeDialog("subscription-loader");
+  if (!claimIntent(intent)) return;
+  try {
+    await carryOut(intent, router);
+  } catch (failure) {
+    // The global handler has shown why.
+    if (!(failure instanceof ApiError)) throw failure;
+  }
+}
+
+async function carryOut(intent: Intent, router: Router): Promise<void> {
+  switch (intent.action) {
+    case "page":
+      return router.push(intent.path);
+    case "plan":
+      return router.push(`/pricing?plan=${intent.plan}`);
+    case "add":
+      return openDialog("add-to-playlist", { sound: await loadSound(intent.kind, intent.id) });
+    case "download":
+      return isPack(intent.kind)
+        ? resumePack(packKind(intent.kind), intent.id)
+        : resumeDownload(await loadSound(intent.kind, intent.id));
+    case "like":
+      return intent.kind === "collection"
+        ? turnOnSet({ kind: "collection", id: intent.id })
+        : turnOn(intent.kind, intent.id);
+    case "follow":
+      return intent.kind === "selection"
+        ? turnOnSet({ kind: "selection", id: intent.id })
+        : turnOn("creator", intent.id, intent.username);
+  }
+}
+
+type PackName = `${PackKind}-pack`;
+
+const isPack = (kind: SoundKind | PackName): kind is PackName => kind.endsWith("-pack");
+const packKind = (kind: PackName) => kind.slice(0, -"-pack".length) as PackKind;
+
+async function loadSound(kind: SoundKind, id: number): Promise<Sound> {
+  const answer = await request(SOUND_CALLS[kind].detail, { params: { id } });
+  return "audio" in answer ? answer.audio : answer.sample;
+}
+
+async function resumePack(kind: PackKind, id: number): Promise<void> {
+  const answer = await request(PACK_CALLS[kind].detail, { params: { id } });
+  await pressPack(answer.pack, "samples" in answer ? royaltySounds(answer.samples) : []);
+}
+
+async function turnOn(kind: LikeKind, id: number, username?: string): Promise<void> {
+  if (currentUser()?.[LIKED_IDS[kind]].includes(id)) return;
+  const count = useLikes.getState().counts[`${kind}:${id}`] ?? 0;
+  await toggleLike({ kind, id, ...(username && { username }) }, { isOn: false, count });
+  if (!currentUser()?.[LIKED_IDS[kind]].includes(id)) return;
+  notifySuccess(kind === "creator" ? "You’re following." : "Added to your likes.");
+}
+
+async function turnOnSet(target: SetTarget): Promise<void> {
+  await loadSetLikes();
+  const { liked, counts } = useSetLikes.getState();
+  if (liked?.has(setKey(target))) return;
+  await toggleSetLike(target, { isOn: false, count: counts[setKey(target)] ?? 0 });
+}

@@ -1,0 +1,25 @@
+import type { useRouter } from "next/navigation";
+import { type Goal, rememberIntent } from "@/lib/client/session/pending-intent";
+import type { User } from "@/lib/contract/entities/user";
+import { openDialog } from "@/stores/dialogs";
+
+/**
+ * Goes on with what a visitor wanted, now that they are signed in: on this page, and at once, unless it needs a confirmed
+ * e-mail. False without a goal.
+ */
+export function pursueGoal(
+  goal: Goal | undefined,
+  user: Pick<User, "email_verified_at">,
+  router: Pick<ReturnType<typeof useRouter>, "push" | "refresh">,
+): boolean {
+  if (!goal) return false;
+  rememberIntent(goal.intent);
+  const waits = needsVerifiedEmail(goal.intent) && !user.email_verified_at;
+  if (waits) openDialog("subscription-loader", { goal });
+  if (window.location.pathname === "/account/verify") router.push(goal.intent.path);
+  router.refresh();
+  return true;
+}
+
+/** Downloads and plans wait for a confirmed e-mail; likes and lists are open to every member. */
+export const needsVerifiedEmail = ({ action }: Goal["intent"]) => action === "download" || action === "plan";

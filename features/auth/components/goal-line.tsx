@@ -1,0 +1,19 @@
+import { cx } from "@/components/cx";
+import type { Goal } from "@/lib/client/session/pending-intent";
+
+interface GoalLineProps {
+  goal: Goal | undefined;
+  /** Signs in to an account, instead of creating one. */
+  signsIn?: boolean;
+  className?: string;
+}
+
+/** Names what an account is asked for: "Create a free account to download Amen Corner Tambourine". */
+export function GoalLine({ goal, signsIn = false, className }: GoalLineProps) {
+  if (!goal?.purpose) return null;
+  return (
+    <p className={cx("text-pretty", className)}>
+      {signsIn ? "Sign in to" : "Create a free account to"} {goal.purpose}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { type Goal, newIntent } from "@/lib/client/session/pending-intent";
+import type { PackDetail } from "@/lib/contract/entities/pack";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { soundKind } from "@/lib/contract/kinds";
+
+const PURPOSES = {
+  download: (title: string) => `download ${title}`,
+  like: (title: string) => `like ${title}`,
+  add: (title: string) => `add ${title} to a playlist`,
+};
+
+/** What a visitor wanted of a sound. */
+export function soundGoal(action: keyof typeof PURPOSES, sound: Sound): Goal {
+  return {
+    intent: newIntent({ action, kind: soundKind(sound), id: sound.id }),
+    purpose: PURPOSES[action](sound.title),
+    cover: { thumb: sound.pack_thumb, colour: sound.pack_glow },
+  };
+}
+
+/** The download of a whole pack. */
+export function packGoal({ kind, id, title, thumb, glow }: PackDetail): Goal {
+  return {
+    intent: newIntent({ action: "download", kind: `${kind}-pack`, id }),
+    purpose: PURPOSES.download(title),
+    cover: { thumb, colour: glow },
+  };
+}
+
+/** A page of a list at `path`; `whole` is what its pages show together: `336 samples`. */
+export function pageGoal(path: string, whole: string): Goal {
+  return { intent: newIntent({ action: "page" }, path), purpose: `see all ${whole}` };
+}

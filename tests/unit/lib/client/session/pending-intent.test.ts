@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from "vitest";
+import {
+  claimIntent,
+  encodeIntent,
+  forgetIntent,
+  newIntent,
+  onIntent,
+  pendingIntent,
+  rememberIntent,
+} from "@/lib/client/session/pending-intent";
+import { parseIntent } from "@/lib/config/intent";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+  localStorage.clear();
+  window.history.replaceState(null, "", "/");
+});
+
+describe("what a visitor wanted", () => {
+  it("is of the page where it was wanted, and readable", () => {
+    window.history.replaceState(null, "", "/samples?search=a%22b#x");
+    const intent = newIntent({ action: "like", kind: "sample", id: 3 });
+    expect(intent).toMatchObject({ path: "/samples?search=a%22b" });
+    expect(parseIntent(encodeIntent(intent))).toEqual(intent);
+    const long = newIntent({ action: "page" }, `/samples?search=${"%20".repeat(400)}`);
+    expect(parseIntent(encodeIntent(long))).toEqual({ ...long, path: "/samples" });
+  });
+
+  it("is remembered, told to who listens, and forgotten", () => {
+    const heard = vi.fn();
+    const stop = onIntent(heard);
+    const intent = newIntent({ action: "page" });
+    rememberIntent(intent);
+    expect(pendingIntent()).toBe(encodeIntent(intent));
+    expect(heard).toHaveBeenCalledTimes(1);
+    forgetIntent();
+    expect(pendingIntent()).toBeNull();
+    stop();
+    rememberIntent(intent);
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it("is claimed once, also after others", () => {
+    const [first, second] = [newIntent({ action: "page" }), newIntent({ action: "page" })];
+    expect([claimIntent(first), claimIntent(second), claimIntent(first), claimIntent(second)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it("needs no storage", () => {
+    vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+      throw new Error("denied");
+    });
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new Error("denied");
+    });
+    rememberIntent(newIntent({ action: "page" }));
+    expect(pendingIntent()).toBeNull();
+    expect(claimIntent(newIntent({ action: "page" }))).toBe(true);
+  });
+});
