@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { rows } from "@/e2e/support/catalogue";
 import { hydrated } from "@/e2e/support/look";
 import { expect, test } from "@/e2e/support/test";
+import { shareSession } from "@/e2e/support/users";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -186,4 +187,85 @@ test("a link of the menu leaves one entry behind, and Back leads to where the me
   await expect(page).toHaveURL(/\/samples$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/packs$/);
+});
+
+test("the menu begins with the formats and Discover, and unfolds the account from one row", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await shareSession(context, "seller", baseURL!);
+  await page.setViewportSize(PHONE);
+  await page.goto("/samples");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Menu" }).filter({ visible: true }).click();
+  const menu = openDialogs(page);
+  const headings = await menu.locator("h3, summary").allTextContents();
+  expect(headings.map((text) => text.split(/\d/)[0])).toEqual([
+    "Formats",
+    "Discover",
+    expect.any(String),
+    "Genres",
+    "Instruments",
+  ]);
+  const settings = menu.getByRole("link", { name: "Account Settings" });
+  await expect(menu.locator("summary")).toBeInViewport();
+  await expect(settings).toBeHidden();
+  await expect(menu.getByRole("button", { name: /theme/ })).toHaveCount(0);
+  await menu.locator("summary").click();
+  await expect(settings).toBeVisible();
+  await expect(menu.getByRole("radiogroup", { name: "Theme" })).toHaveCount(1);
+});
+
+for (const width of [320, 390, 820]) {
+  test(`the bell is in the header at ${width} px, for active sellers too`, async ({ page, context, baseURL }) => {
+    await shareSession(context, "seller", baseURL!);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/samples");
+    await hydrated(page);
+    await page.getByRole("button", { name: /^Notifications/ }).click();
+    await expect(page.getByRole("dialog", { name: "Notifications" })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+}
+
+test("the header of a tablet has the search field, and no icon beside it", async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto("/samples");
+  await hydrated(page);
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("searchbox")).toBeVisible();
+  await expect(header.getByRole("button", { name: "Search", exact: true })).toBeHidden();
+  await header.getByRole("searchbox").fill("guitar");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/samples\?search=guitar/);
+});
+
+test("the filters begin with instrument, genre, key and tempo", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/samples");
+  await hydrated(page);
+  await page
+    .getByRole("button", { name: /^All filters/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  const groups = await openDialogs(page).locator("legend").allTextContents();
+  expect(groups.slice(0, 4)).toEqual(["Instrument", "Genre", "Key", "BPM"]);
+});
+
+test("Back closes the notifications on a touch screen", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, hasTouch: true, isMobile: true, viewport: PHONE });
+  await shareSession(context, "listener", baseURL!);
+  const page = await context.newPage();
+  await page.goto("/packs");
+  await page.goto("/samples");
+  await hydrated(page);
+  await page.getByRole("button", { name: /^Notifications/ }).tap();
+  const panel = page.getByRole("dialog", { name: "Notifications" });
+  await expect(panel).toBeVisible();
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  expect(await pathOf(page)).toBe("/samples");
+  await context.close();
 });

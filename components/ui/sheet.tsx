@@ -21,6 +21,8 @@ export interface SheetProps {
   innerWidth?: number;
   /** The expanded player takes the whole height; other sheets stop at 85 %. */
   full?: boolean;
+  /** Light behind the contents, at 60 % of its strength on a page. */
+  glow?: ReactNode;
   children: ReactNode;
 }
 
@@ -34,6 +36,7 @@ export function Sheet({
   footer,
   innerWidth = 1160,
   full,
+  glow,
   children,
 }: SheetProps) {
   const titleId = useId();
@@ -47,10 +50,15 @@ export function Sheet({
           ref={panel}
           tabIndex={-1}
           className={cx(
-            "panel sheet mt-auto flex w-full flex-col bg-panel text-ink shadow-sheet outline-none",
+            "panel sheet isolate mt-auto flex w-full flex-col bg-panel text-ink shadow-sheet outline-none",
             full ? "h-full rounded-none!" : "max-h-[85%] rounded-t-sheet! rounded-b-none!",
           )}
         >
+          {glow && (
+            <div className="pointer-events-none absolute inset-0 -z-1 overflow-hidden rounded-[inherit] opacity-60">
+              {glow}
+            </div>
+          )}
           <GrabBar panel={panel} onClose={onClose} />
           <header
             className={cx(

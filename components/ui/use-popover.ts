@@ -2,6 +2,7 @@
 
 import { type ToggleEvent, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { type PanelAlign, placePanel } from "@/components/ui/place-panel";
+import { enterOverlay } from "@/lib/client/navigation/overlay-history";
 
 /** What the opening button must carry. */
 export interface PopoverTrigger {
@@ -12,7 +13,8 @@ export interface PopoverTrigger {
 }
 
 /**
- * A native `popover` that stands at its opening button, above everything, and closes on Escape and outside by itself.
+ * A native `popover` that stands at its opening button, above everything, and closes on Escape and outside by itself, on a
+ * touch screen also at Back.
  * `open` is true from just before it shows, so the content can be built on demand. The panel carries `panelProps`.
  */
 export function usePopover(kind: "menu" | "dialog", align: PanelAlign, onOpenChange?: (open: boolean) => void) {
@@ -40,6 +42,11 @@ export function usePopover(kind: "menu" | "dialog", align: PanelAlign, onOpenCha
       window.removeEventListener("scroll", update, { capture: true });
     };
   }, [open, align, anchor]);
+
+  // With a pointer it closes on any press beside it; on a touch screen people go back.
+  useEffect(() => {
+    if (open && window.matchMedia("(pointer: coarse)").matches) return enterOverlay(() => panel.current?.hidePopover());
+  }, [open]);
 
   function change(opening: boolean) {
     setOpen(opening);

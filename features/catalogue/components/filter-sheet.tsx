@@ -84,6 +84,17 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
       }
     >
       <div className="grid gap-7">
+        <Group title="Instrument">
+          <div className="flex flex-wrap gap-2">{terms("instruments")}</div>
+        </Group>
+        <Group title="Genre">
+          <div className="flex flex-wrap gap-2">{terms("genres")}</div>
+        </Group>
+        {knows("plugins") && (
+          <Group title="Plugin">
+            <div className="flex flex-wrap gap-2">{terms("plugins")}</div>
+          </Group>
+        )}
         {knows("keys") && (
           <Group title="Key">
             <div className="grid justify-items-center gap-5 md:grid-cols-[304px_1fr] md:gap-8">
@@ -138,17 +149,6 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
               limits={{ length_min: draft.length_min, length_max: draft.length_max }}
               onChange={(limits) => change(limits)}
             />
-          </Group>
-        )}
-        <Group title="Genre">
-          <div className="flex flex-wrap gap-2">{terms("genres")}</div>
-        </Group>
-        <Group title="Instrument">
-          <div className="flex flex-wrap gap-2">{terms("instruments")}</div>
-        </Group>
-        {knows("plugins") && (
-          <Group title="Plugin">
-            <div className="flex flex-wrap gap-2">{terms("plugins")}</div>
           </Group>
         )}
         <Group title="Tags">

@@ -27,7 +27,7 @@ export function RoyaltyBadge({ label }: RoyaltyBadgeProps) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="inline-flex h-[26px] items-center rounded-control bg-ink/8 px-2 text-xs font-strong text-ink underline decoration-line-control underline-offset-3 hover:decoration-current pointer-coarse:h-10"
+        className="inline-flex h-[26px] items-center rounded-control bg-ink/8 px-2 text-xs font-strong text-ink underline decoration-line-control underline-offset-3 hover:decoration-current relative pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-[9px] pointer-coarse:after:content-['']"
       >
         {label}
       </button>

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import type { IconName } from "@/components/icons/icon-set";
 import { Avatar } from "@/components/ui/avatar";
@@ -46,25 +47,41 @@ const THEMES = [
   { value: "light", label: <Icon name="sun" size={16} />, name: "Light" },
 ] as const;
 
-/** Inside of the account menu, in the header's popover and in the mobile menu alike. */
+/** Inside of the header's account menu. */
 export function AccountPanel({ user, close }: { user: User; close: () => void }) {
-  const { theme, setTheme } = useTheme();
   return (
     <div className="p-1.5">
-      <div className="flex items-center gap-3 px-2.5 pt-2 pb-3">
-        <Avatar src={coverSource(user.thumb)?.(96)} name={user.display} size={40} />
-        <div className="min-w-0 flex-1">
-          <div className="flex items-center gap-2">
-            <span className="truncate font-strong">{user.username}</span>
-            {user.seller_status === "active" && <FormatMark>Creator</FormatMark>}
-          </div>
-          <div className="text-sm text-ink-2">
-            <span className="num">{formatCount(user.credit)}</span> {nounOf(user.credit, "Credit")}
-          </div>
+      <AccountHead user={user} className="px-2.5 pt-2 pb-3" />
+      <AccountLinks user={user} close={close} />
+    </div>
+  );
+}
+
+/** Portrait, name and balance. */
+export function AccountHead({ user, className }: { user: User; className?: string }) {
+  return (
+    <div className={cx("flex items-center gap-3", className)}>
+      <Avatar src={coverSource(user.thumb)?.(96)} name={user.display} size={40} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center gap-2">
+          <span className="truncate font-strong">{user.username}</span>
+          {user.seller_status === "active" && <FormatMark>Creator</FormatMark>}
+        </div>
+        <div className="text-sm text-ink-2">
+          <span className="num">{formatCount(user.credit)}</span> {nounOf(user.credit, "Credit")}
         </div>
       </div>
+    </div>
+  );
+}
+
+/** What belongs to the account: the offer, its pages, the theme and Sign Out. */
+export function AccountLinks({ user, close }: { user: User; close: () => void }) {
+  const { theme, setTheme } = useTheme();
+  return (
+    <>
       <div className="px-2.5 pb-2.5">
-        <OfferButton user={user} size="sm" block className="h-9!" onPress={close} />
+        <OfferButton user={user} size="sm" block className="h-9! pointer-coarse:h-11!" onPress={close} />
       </div>
       <hr className="-mx-1.5 mb-1.5 border-line" />
       <ul>
@@ -94,6 +111,6 @@ export function AccountPanel({ user, close }: { user: User; close: () => void })
         <Icon name="out" size={18} className="text-ink-2" />
         Sign Out
       </a>
-    </div>
+    </>
   );
 }

@@ -13,13 +13,19 @@ import type { User } from "@/lib/contract/entities/user";
 export function MemberActions({ user, notifications }: { user: User; notifications: ReactNode }) {
   return (
     <>
-      <Link href="/account/credit/transactions" prefetch={false} className="rounded-pill!">
+      <Link
+        href="/account/credit/transactions"
+        prefetch={false}
+        className="flex items-center rounded-pill! pointer-coarse:min-h-11 max-[359px]:hidden"
+      >
         <CreditPill credits={user.credit} compact />
       </Link>
       <OfferButton user={user} size="sm" className="h-9! max-lg:hidden" />
       <span className="contents max-lg:hidden">
         <ThemeToggle className="max-lg:hidden" />
-        <span className="max-lg:hidden">{notifications}</span>
+      </span>
+      {notifications}
+      <span className="contents max-lg:hidden">
         <Link
           href="/my-library"
           prefetch={false}

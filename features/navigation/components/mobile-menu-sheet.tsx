@@ -6,11 +6,12 @@ import { Icon } from "@/components/icons/icon";
 import { Button } from "@/components/ui/button";
 import { NewMark } from "@/components/ui/new-mark";
 import { Sheet } from "@/components/ui/sheet";
-import { AccountPanel } from "@/features/navigation/components/account-panel";
+import { AccountHead, AccountLinks } from "@/features/navigation/components/account-panel";
 import { OfferButton } from "@/features/navigation/components/offer-button";
 import { ThemeToggle } from "@/features/navigation/components/theme-toggle";
 import { DISCOVER, FORMATS, MOBILE_GENRES, MOBILE_INSTRUMENTS, type PageLink } from "@/features/navigation/links";
 import { useUser } from "@/lib/client/session/use-user";
+import type { User } from "@/lib/contract/entities/user";
 import { openDialog } from "@/stores/dialogs";
 
 const LINE = "flex h-11 items-center gap-3 rounded-control px-2 hover:bg-raised";
@@ -43,12 +44,8 @@ export function MobileMenuSheet({ open, onClose }: MobileMenuSheetProps) {
     ));
   };
   return (
-    <Sheet open={open} onClose={onClose} title="Menu" action={<ThemeToggle />}>
-      {user ? (
-        <div className="-mx-4 mb-4 border-b border-line px-2.5 pb-3">
-          <AccountPanel user={user} close={onClose} />
-        </div>
-      ) : (
+    <Sheet open={open} onClose={onClose} title="Menu" action={user ? undefined : <ThemeToggle />}>
+      {!user && (
         <div className="mb-6 grid grid-cols-2 gap-2">
           <Button
             size="lg"
@@ -63,8 +60,13 @@ export function MobileMenuSheet({ open, onClose }: MobileMenuSheetProps) {
         </div>
       )}
       <nav aria-label="Menu">
-        <Group title="Formats">{FORMATS.map(page)}</Group>
-        <Group title="Discover">{DISCOVER.map(page)}</Group>
+        <Group title="Formats" columns>
+          {FORMATS.map(page)}
+        </Group>
+        <Group title="Discover" columns>
+          {DISCOVER.map(page)}
+        </Group>
+        {user && <Account user={user} close={onClose} />}
         <Group title="Genres" columns>
           {filtered("genres")}
         </Group>
@@ -73,6 +75,21 @@ export function MobileMenuSheet({ open, onClose }: MobileMenuSheetProps) {
         </Group>
       </nav>
     </Sheet>
+  );
+}
+
+/** One row that unfolds the account. */
+function Account({ user, close }: { user: User; close: () => void }) {
+  return (
+    <details className="group -mx-2 mt-5 rounded-panel bg-raised">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-panel px-3 [&::-webkit-details-marker]:hidden">
+        <AccountHead user={user} className="min-w-0 flex-1" />
+        <Icon name="down" size={16} className="text-ink-2 group-open:rotate-180" />
+      </summary>
+      <div className="p-1.5">
+        <AccountLinks user={user} close={close} />
+      </div>
+    </details>
   );
 }
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import type { IconName } from "@/components/icons/icon-set";
 import { IconButton } from "@/components/ui/icon-button";
@@ -15,16 +16,17 @@ const MobileSearchSheet = island(loadSearch);
 /** The menu below 1024 px. */
 export function MobileMenu() {
   return (
-    <SheetButton icon="menu" label="Menu" load={loadMenu}>
+    <SheetButton icon="menu" label="Menu" load={loadMenu} className="lg:hidden!">
       {(sheet) => <MobileMenuSheet {...sheet} />}
     </SheetButton>
   );
 }
 
-/** Search below 1024 px: an icon that opens the search sheet. */
+/** Search where the header has no field: an icon that opens the search sheet. */
 export function MobileSearch({ suggestions }: { suggestions: ReactNode }) {
+  const isHome = usePathname() === "/";
   return (
-    <SheetButton icon="search" label="Search" load={loadSearch}>
+    <SheetButton icon="search" label="Search" load={loadSearch} className={isHome ? "lg:hidden!" : "md:hidden!"}>
       {(sheet) => <MobileSearchSheet {...sheet} suggestions={suggestions} />}
     </SheetButton>
   );
@@ -33,14 +35,16 @@ export function MobileSearch({ suggestions }: { suggestions: ReactNode }) {
 interface SheetButtonProps {
   icon: IconName;
   label: string;
+  /** Hides it where the header has the contents itself. */
+  className: string;
   /** Fetches the sheet's code, when the pointer goes down. */
   load: () => unknown;
   /** Renders the sheet, from the first click on. */
   children: (sheet: { open: boolean; onClose: () => void }) => ReactNode;
 }
 
-/** A button of the header below 1024 px that opens a sheet. */
-function SheetButton({ icon, label, load, children }: SheetButtonProps) {
+/** A button of the header that opens a sheet. */
+function SheetButton({ icon, label, className, load, children }: SheetButtonProps) {
   const [used, setUsed] = useState(false);
   const [open, setOpen] = useState(false);
   return (
@@ -49,7 +53,7 @@ function SheetButton({ icon, label, load, children }: SheetButtonProps) {
         icon={icon}
         label={label}
         size="lg"
-        className="lg:hidden!"
+        className={className}
         onPointerDown={load}
         onClick={() => {
           setUsed(true);

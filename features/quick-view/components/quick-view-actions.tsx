@@ -10,7 +10,7 @@ import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { hasSimilar, isPreset, isSample } from "@/lib/contract/kinds";
 
-/** Like, playlist and the rest on the left, the files on the right. */
+/** Like, playlist and the rest on the left, the files on the right; below 1024 px the files first. */
 export function QuickViewActions({
   sound,
   parts: { Like, Add, Files, Certificate, report },
@@ -51,8 +51,10 @@ export function QuickViewActions({
           </>
         )}
       </Menu>
-      <span className="flex-1" />
-      <Files sound={sound} />
+      <span className="flex-1 max-lg:hidden" />
+      <div className="max-lg:-order-1 max-lg:w-full">
+        <Files sound={sound} />
+      </div>
       <RoyaltyTerms sound={sound} className="w-full text-right max-lg:order-first max-lg:text-left" />
     </div>
   );

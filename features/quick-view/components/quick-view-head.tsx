@@ -15,14 +15,14 @@ const MAX_TAGS = 4;
 export function QuickViewHead({ sound, parts: { License, Creator } }: { sound: Sound; parts: QuickViewParts }) {
   const license = licenseOf(sound);
   return (
-    <header className="flex gap-5 pr-10 lg:gap-7">
+    <header className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-4 lg:items-start lg:gap-x-7 lg:gap-y-0 lg:pr-10">
       <Cover
         src={coverSource(sound.pack_thumb)}
         size={132}
         colour={sound.pack_glow}
-        className="w-21! self-start shadow-cover lg:w-33!"
+        className="w-21! self-start shadow-cover lg:row-span-2 lg:w-33!"
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 pr-10 lg:pr-0">
         <div className="flex flex-wrap gap-2">
           {license && <License label={license} />}
           {badgesOf(sound).map(({ title, href }) => (
@@ -34,20 +34,20 @@ export function QuickViewHead({ sound, parts: { License, Creator } }: { sound: S
         <p className="truncate py-2 text-2xl font-head leading-head tracking-head [font-stretch:var(--wdth-display)]">
           {sound.title}
         </p>
-        <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
-          <dl className="flex flex-wrap gap-x-8 gap-y-2">
-            {factsOf(sound).map(([name, value]) => (
-              <div key={name}>
-                <dt className="text-sm text-ink-2">{name}</dt>
-                <dd className="num font-figure text-base">{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <div className="flex flex-wrap gap-2">
-            {makersOf(sound).map((maker) => (
-              <Creator key={maker.username} person={maker} />
-            ))}
-          </div>
+      </div>
+      <div className="col-span-full flex flex-wrap items-end gap-x-8 gap-y-3 lg:col-span-1">
+        <dl className="flex flex-wrap gap-x-8 gap-y-2 max-lg:w-full max-lg:justify-between max-lg:gap-x-3">
+          {factsOf(sound).map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-sm text-ink-2">{name}</dt>
+              <dd className="num font-figure text-base">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="flex flex-wrap gap-2">
+          {makersOf(sound).map((maker) => (
+            <Creator key={maker.username} person={maker} />
+          ))}
         </div>
       </div>
     </header>

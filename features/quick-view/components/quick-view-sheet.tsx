@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { Glow } from "@/components/pack/glow";
 import { SoundRow } from "@/components/sound/sound-row";
 import { Sheet } from "@/components/ui/sheet";
 import { QuickViewActions } from "@/features/quick-view/components/quick-view-actions";
@@ -23,7 +24,13 @@ const LIST = "quick-view";
 export function QuickViewSheet({ open, view, onClose, parts }: DialogProps<"quick-view"> & { parts: QuickViewParts }) {
   const { sound } = view.props;
   return (
-    <Sheet open={open} onClose={onClose} title={sound.title} hideTitle>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={sound.title}
+      hideTitle
+      glow={sound.pack_glow && <Glow colour={sound.pack_glow} />}
+    >
       <QueryScope>
         <QuickView key={soundKey(sound)} shown={sound} parts={parts} />
       </QueryScope>

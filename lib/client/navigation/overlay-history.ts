@@ -27,6 +27,7 @@ let traversal: ReturnType<typeof setTimeout> | null = null;
 let waiting: (() => void)[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let last: Place;
+let scroll = { left: 0, top: 0 };
 let write: Pick<History, "pushState" | "replaceState">;
 let isWatched = false;
 
@@ -94,6 +95,7 @@ function settle() {
   if (traversal || !isWatched) return;
   if (pushed > overlays.length) {
     traversal = setTimeout(arrive, TRAVERSAL_LIMIT_MS);
+    scroll = { left: window.scrollX, top: window.scrollY };
     window.history.go(overlays.length - pushed);
     pushed = overlays.length;
     return;
@@ -127,6 +129,11 @@ function popped(event: PopStateEvent) {
   if (traversal) {
     event.stopImmediatePropagation();
     keep(before, mark);
+    // The browser returns to where the page stood when the overlay opened; it may have moved behind it since.
+    const { href } = last;
+    requestAnimationFrame(() => {
+      if (href === window.location.href && window.scrollY !== scroll.top) window.scrollTo({ ...scroll, behavior: "instant" });
+    });
     arrive();
   } else if (pushed > 0 && mark?.series === series && mark.depth < pushed) {
     event.stopImmediatePropagation();

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Popover } from "@/components/ui/popover";
+import { watchOverlays } from "@/lib/client/navigation/overlay-history";
 
 /** jsdom knows no popovers: what the browser would say of the panel. */
 let isNativelyOpen = false;
@@ -10,6 +11,8 @@ const { matches } = Element.prototype;
 
 beforeEach(() => {
   isNativelyOpen = false;
+  touch(false);
+  vi.stubGlobal("CSS", { escape: (text: string) => text });
   Object.defineProperty(HTMLElement.prototype, "popover", { value: "auto", configurable: true, writable: true });
   vi.spyOn(Element.prototype, "matches").mockImplementation(function (this: Element, selector: string) {
     return selector === ":popover-open" ? isNativelyOpen : matches.call(this, selector);
@@ -18,8 +21,12 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   Reflect.deleteProperty(HTMLElement.prototype, "popover");
 });
+
+/** Whether the window is a touch screen's, which jsdom can't say. */
+const touch = (isCoarse: boolean) => vi.stubGlobal("matchMedia", () => ({ matches: isCoarse }));
 
 const changed = vi.fn();
 const filters = (
@@ -63,4 +70,24 @@ describe("a popover", () => {
     expect(screen.queryByText("By genre")).toBeNull();
     expect(changed.mock.calls).toEqual([[true], [false]]);
   });
+
+  for (const isCoarse of [true, false]) {
+    it(`${isCoarse ? "closes at Back on a touch screen" : "leaves Back alone with a pointer"}`, async () => {
+      touch(isCoarse);
+      const unwatch = watchOverlays();
+      render(filters);
+      const panel = screen.getByLabelText("Filters");
+      const hide = vi.fn();
+      Object.assign(panel, { hidePopover: hide });
+      const entries = window.history.length;
+      fireEvent(panel, Object.assign(new Event("beforetoggle"), { newState: "open" }));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(window.history.length).toBe(entries + (isCoarse ? 1 : 0));
+      if (isCoarse) {
+        window.history.back();
+        await vi.waitFor(() => expect(hide).toHaveBeenCalledOnce());
+      }
+      unwatch();
+    });
+  }
 });
