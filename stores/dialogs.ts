@@ -47,6 +47,7 @@ export interface Dialogs {
   "add-to-playlist": { sound: Sound };
   report: { sound: Sound };
   "quick-view": { sound: Sound };
+  shortcuts: Record<never, never>;
 }
 
 export type DialogName = keyof Dialogs;

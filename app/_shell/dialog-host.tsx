@@ -42,6 +42,9 @@ const PlaylistDialog = island(() =>
 const ReportDialog = island(() =>
   import("@/features/reports/components/report-dialog").then((module) => module.ReportDialog),
 );
+const ShortcutSheet = island(() =>
+  import("@/features/player/components/shortcut-sheet").then((module) => module.ShortcutSheet),
+);
 const QuickView = island(() => import("@/app/_compositions/quick-view").then((module) => module.QuickView));
 
 /** Dialogs that visitors meet first, by what fetches them ahead. */
@@ -74,6 +77,7 @@ export function DialogHost() {
       <Mount names={["generate-license"]} dialog={LicenseDialog} />
       <Mount names={["add-to-playlist"]} dialog={PlaylistDialog} />
       <Mount names={["report"]} dialog={ReportDialog} />
+      <Mount names={["shortcuts"]} dialog={ShortcutSheet} />
       <Mount names={["quick-view"]} dialog={QuickView} />
     </>
   );

@@ -2,6 +2,7 @@
  * The player finds sounds on a page by data attributes and listens on the document, so rows can be plain server HTML:
  *
  * - `data-sounds="{list id}"` on an element around rows: the id given to `useSoundList`.
+ * - `data-main-list` on that of the list that the page is about: the keys start with its first row on the screen.
  * - `data-sound="{soundKey}"` on each row (or any panel of one sound). The player sets `aria-current="true"` and
  *   `data-playing` on it while it plays, and `data-loading` until its sound comes.
  * - `data-play` on the button in it, named "Play {title}" and drawn with `<use href="#…play">`. While playing the name

@@ -5,12 +5,14 @@ import { restoreMode } from "@/features/player/playback-mode";
 import { rememberedVolume, rememberVolume } from "@/features/player/player-memory";
 import { queueCommands } from "@/features/player/queue-commands";
 import { markRows } from "@/features/player/row-marks";
-import { listenToRows } from "@/features/player/row-presses";
+import { listenToRows, startRow } from "@/features/player/row-presses";
+import { clickInRow } from "@/features/player/sound-keys";
 import { onIdle } from "@/lib/client/hydration/on-idle";
 import { browserEngine } from "@/lib/client/player/browser-engine";
 import type { PlaybackFailure } from "@/lib/client/player/engine";
-import { playerKey } from "@/lib/client/player/keyboard";
+import { type Shortcut, shortcutOf } from "@/lib/client/player/keyboard";
 import { trackPlay } from "@/lib/client/player/play-tracking";
+import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/contract/kinds";
 import { type PlayerCommands, usePlayer } from "@/stores/player";
 import { neighbour, useQueue } from "@/stores/queue";
@@ -43,6 +45,30 @@ export function createController() {
     previous: queue.previous,
   };
 
+  /** Returns whether the key did anything. */
+  function obey(shortcut: Shortcut, sample: Sound): boolean {
+    switch (shortcut) {
+      case "toggle":
+        engine.toggle();
+        return true;
+      case "next":
+        queue.step(1);
+        return true;
+      case "previous":
+        queue.step(-1);
+        return true;
+      case "forward":
+      case "backward":
+        engine[shortcut]();
+        return true;
+      case "help":
+        return false;
+      default:
+        // The pads of the front page have the letters.
+        return document.querySelector(".pad") === null && clickInRow(soundKey(sample), shortcut);
+    }
+  }
+
   engine.setVolume(rememberedVolume());
   restoreMode(engine);
   usePlayer.setState(engine.state);
@@ -65,13 +91,9 @@ export function createController() {
   engine.onEnd(queue.advance);
 
   document.addEventListener("keydown", (event) => {
-    const key = engine.state.sample ? playerKey(event) : null;
-    if (!key) return;
-    event.preventDefault();
-    if (key === "toggle") engine.toggle();
-    else if (key === "next") queue.step(1);
-    else if (key === "previous") queue.step(-1);
-    else engine[key]();
+    const { sample } = engine.state;
+    const shortcut = sample && shortcutOf(event);
+    if (shortcut && obey(shortcut, sample)) event.preventDefault();
   });
 
   engine.onFailure((failure) => notifyError(FAILURES[failure]));
@@ -79,7 +101,7 @@ export function createController() {
   joinMediaSession(engine, queue);
   const handleRowEvent = listenToRows(engine, queue);
   onIdle(() => void loadWaveSurfer());
-  return { commands, handleRowEvent };
+  return { commands, handleRowEvent, startRow: (row: HTMLElement) => startRow(row, queue) };
 }
 
 /** Pauses this tab's player when another tab starts one. Returns what tells the others about a start here. */

@@ -1,9 +1,12 @@
 "use client";
 
 import { type ComponentType, lazy, Suspense, useEffect, useMemo } from "react";
-import { rowOf } from "@/components/sound/rows";
+import { ROW, rowOf } from "@/components/sound/rows";
+import { firstVisibleRow } from "@/features/player/sound-keys";
 import { loadCode } from "@/lib/client/hydration/load-code";
 import { onIdle } from "@/lib/client/hydration/on-idle";
+import { shortcutOf } from "@/lib/client/player/keyboard";
+import { openDialog } from "@/stores/dialogs";
 import { connectPlayer, usePlayer } from "@/stores/player";
 
 type CreateController = typeof import("@/features/player/controller").createController;
@@ -32,17 +35,55 @@ function loadController(load: LoadPlayer): Promise<Controller> {
   return loading;
 }
 
+/** Marks a row whose sound was asked for before the player's code is here. The player clears the mark. */
+function markClicked({ target }: Event): void {
+  const row = target instanceof Element && target.closest("[data-play], [data-wave]") ? rowOf(target) : null;
+  if (!row) return;
+  clearMarks();
+  row.setAttribute("data-loading", "");
+}
+
+function clearMarks(): void {
+  for (const row of document.querySelectorAll(`${ROW}[data-loading]`)) row.removeAttribute("data-loading");
+}
+
+/** Keys that work while the player holds no sound: they start the first row on the screen, or show all keys. */
+function listenAtRest(load: LoadPlayer): () => void {
+  const down = (event: KeyboardEvent) => {
+    const shortcut = shortcutOf(event);
+    if (shortcut === "help") {
+      event.preventDefault();
+      openDialog("shortcuts");
+    } else if ((shortcut === "next" || shortcut === "toggle") && !usePlayer.getState().sample) {
+      const row = firstVisibleRow();
+      if (!row) return;
+      event.preventDefault();
+      clearMarks();
+      row.setAttribute("data-loading", "");
+      loadController(load).then(({ startRow }) => startRow(row), clearMarks);
+    }
+  };
+  document.addEventListener("keydown", down);
+  return () => document.removeEventListener("keydown", down);
+}
+
 /** Waits for the first sign that something may be played, then loads the player and hands over what happened since. */
 function awaitIntent(load: LoadPlayer): () => void {
   const missed: Event[] = [];
   function intend(event: Event) {
     if (!rowOf(event.target)) return;
     missed.push(event);
+    if (event.type === "click") markClicked(event);
     if (missed.length > 1) return;
     void loadController(load)
       .then(({ handleRowEvent }) => {
         stop();
         for (const earlier of missed) handleRowEvent(earlier);
+        if (!usePlayer.getState().playing) clearMarks();
+      })
+      .catch((failure: unknown) => {
+        clearMarks();
+        throw failure;
       })
       .finally(() => {
         missed.length = 0;
@@ -67,6 +108,7 @@ export function PlayerRoot({ load }: PlayerRootProps) {
     [load],
   );
   useEffect(() => (loading ? undefined : awaitIntent(load)), [load]);
+  useEffect(() => listenAtRest(load), [load]);
   const Surface = useMemo(
     () => lazy(async () => ({ default: await loadCode(async () => (await load()).loadSurface()) })),
     [load],

@@ -1,4 +1,5 @@
 import { applyMode, restoreMode } from "@/features/player/playback-mode";
+import { focusRow } from "@/features/player/sound-keys";
 import type { PlayerEngine } from "@/lib/client/player/engine";
 import { sessionFlags } from "@/lib/client/session/session";
 import type { Sound } from "@/lib/contract/entities/sound";
@@ -25,11 +26,14 @@ function listElement(listId: string): Element | null {
   return document.querySelector(`[data-sounds="${CSS.escape(listId)}"]`);
 }
 
-/** Scrolls to the row of a sound that was reached without pressing it. */
+/** Scrolls and moves the focus to the row of a sound that was reached without a click on it. */
 function reveal(list: SoundList, sound: Sound | undefined): void {
-  const row =
-    sound && (listElement(list.id) ?? document).querySelector(`[data-sound="${CSS.escape(soundKey(sound))}"]`);
-  row?.scrollIntoView({ block: "nearest" });
+  if (!sound) return;
+  const place = listElement(list.id) ?? document;
+  const row = place.querySelector<HTMLElement>(`[data-sound="${CSS.escape(soundKey(sound))}"]`);
+  if (!row) return;
+  row.scrollIntoView({ block: "nearest" });
+  focusRow(row);
 }
 
 function paginationLink(listId: string, direction: Direction): HTMLAnchorElement | null {

@@ -1,5 +1,6 @@
 import { progressAt, rowOf } from "@/components/sound/rows";
 import { locate, type QueueCommands } from "@/features/player/queue-commands";
+import { focusRow } from "@/features/player/sound-keys";
 import type { PlayerEngine } from "@/lib/client/player/engine";
 import { seekByKey } from "@/lib/client/player/seek-keys";
 
@@ -7,6 +8,14 @@ import { seekByKey } from "@/lib/client/player/seek-keys";
 const REST_MS = 60;
 
 const EVENTS = ["pointerover", "pointerout", "pointerdown", "focusin", "click", "keydown"] as const;
+
+/** Starts the sound of a row. */
+export function startRow(row: HTMLElement, queue: QueueCommands): void {
+  const place = placeOf(row);
+  if (!place) return;
+  queue.start(place.list, place.index);
+  focusRow(row);
+}
 
 function placeOf(row: HTMLElement) {
   return locate(row.dataset.sound ?? "", row.closest<HTMLElement>("[data-sounds]")?.dataset.sounds);

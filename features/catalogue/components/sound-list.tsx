@@ -56,6 +56,7 @@ export function SoundList(props: SoundListProps & { slots: SoundSlots }) {
       className="sound-rows transition-opacity duration-2 group-data-pending/list:opacity-60"
       data-sounds={id}
       data-kind={kind}
+      data-main-list={isMain ? "" : undefined}
     >
       {/* The first frame of the server's page holds the first screen, whole: rows don't grow before one's eyes. */}
       {isMain && <link rel="expect" href={`#${FIRST_SCREEN_END}`} blocking="render" />}

@@ -1,27 +1,42 @@
 export type PlayerKey = "forward" | "backward" | "toggle" | "next" | "previous";
+/** What a letter does with the sound that the player holds. */
+export type SoundKey = "like" | "add" | "download" | "similar" | "details";
+export type Shortcut = PlayerKey | SoundKey | "help";
 
-const KEYS: Record<string, PlayerKey> = {
+const KEYS: Record<string, Shortcut> = {
   ArrowRight: "forward",
   ArrowLeft: "backward",
   " ": "toggle",
   ArrowDown: "next",
   ArrowUp: "previous",
+  l: "like",
+  a: "add",
+  d: "download",
+  s: "similar",
+  Enter: "details",
+  "?": "help",
 };
 
 /** Where keys are the control's own. */
 const TAKES_KEYS =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), dialog, [popover], [role="slider"], [role="menu"], [role="listbox"], [role="combobox"], [role="radiogroup"], [role="radio"], [role="tablist"], [role="grid"], [role="tree"], [role="spinbutton"], [role="application"]';
-/** Space presses these. */
+/** Space and Enter click these. */
 const TAKES_SPACE = 'button, a[href], summary, [role="button"], [role="link"], [role="checkbox"], [role="switch"]';
+const OVERLAY = 'dialog[open], [popover]:popover-open:not([role="tooltip"])';
+/** Keys that make sense while they are held. */
+const REPEATS: readonly Shortcut[] = ["forward", "backward", "next", "previous"];
 
-/** What a key asks of the player; null when it belongs to the focused control, to an open dialog or to the browser. */
-export function playerKey(event: KeyboardEvent): PlayerKey | null {
-  const key = KEYS[event.key];
-  if (!key || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
+/** What a key asks for; null when it belongs to the focused control, to an open dialog or to the browser. */
+export function shortcutOf(event: KeyboardEvent): Shortcut | null {
+  const shortcut = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  if (!shortcut || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return null;
+  // The question mark is typed with it.
+  if (event.shiftKey && shortcut !== "help") return null;
+  if (event.repeat && !REPEATS.includes(shortcut)) return null;
   const { target } = event;
   if (target instanceof Element) {
     if (target.closest(TAKES_KEYS)) return null;
-    if (key === "toggle" && (event.repeat || target.closest(TAKES_SPACE))) return null;
+    if ((shortcut === "toggle" || shortcut === "details") && target.closest(TAKES_SPACE)) return null;
   }
-  return document.querySelector("dialog[open], [popover]:popover-open") ? null : key;
+  return document.querySelector(OVERLAY) ? null : shortcut;
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from "vitest";
-import { playerKey } from "@/lib/client/player/keyboard";
+import { shortcutOf } from "@/lib/client/player/keyboard";
 
-let asked: ReturnType<typeof playerKey>;
+let asked: ReturnType<typeof shortcutOf>;
 
 function press(selector: string, key: string, init: KeyboardEventInit = {}) {
   asked = null;
@@ -17,18 +17,24 @@ beforeEach(() => {
       <span role="slider" tabindex="0"></span><div role="menu"><button role="menuitem">Like</button></div>
       <div role="radiogroup"><span role="radio" tabindex="0"></span></div></main>`;
   document.onkeydown = (event) => {
-    asked = playerKey(event);
+    asked = shortcutOf(event);
   };
 });
 
-describe("playerKey", () => {
+describe("shortcutOf", () => {
   it.each([
     ["ArrowRight", "forward"],
     ["ArrowLeft", "backward"],
     [" ", "toggle"],
     ["ArrowDown", "next"],
     ["ArrowUp", "previous"],
-    ["Enter", null],
+    ["l", "like"],
+    ["A", "add"],
+    ["d", "download"],
+    ["s", "similar"],
+    ["Enter", "details"],
+    ["?", "help"],
+    ["q", null],
   ])("%s asks for %s", (key, expected) => {
     expect(press("p", key)).toBe(expected);
   });
@@ -38,12 +44,15 @@ describe("playerKey", () => {
     (selector) => {
       expect(press(selector, "ArrowDown")).toBeNull();
       expect(press(selector, " ")).toBeNull();
+      expect(press(selector, "d")).toBeNull();
+      expect(press(selector, "Enter")).toBeNull();
     },
   );
 
-  it("leaves space to buttons and links, but not the arrows", () => {
+  it("leaves space and Enter to buttons and links, but not the arrows", () => {
     for (const selector of ["button", "a"]) {
       expect(press(selector, " ")).toBeNull();
+      expect(press(selector, "Enter")).toBeNull();
       expect(press(selector, "ArrowRight")).toBe("forward");
     }
   });
@@ -52,6 +61,9 @@ describe("playerKey", () => {
     expect(press("p", "ArrowLeft", { altKey: true })).toBeNull();
     expect(press("p", "ArrowRight", { metaKey: true })).toBeNull();
     expect(press("p", " ", { repeat: true })).toBeNull();
+    expect(press("p", "l", { repeat: true })).toBeNull();
+    expect(press("p", "D", { shiftKey: true })).toBeNull();
+    expect(press("p", "?", { shiftKey: true })).toBe("help");
   });
 
   it("is silent while a dialog is open", () => {

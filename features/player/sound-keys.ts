@@ -1,0 +1,40 @@
+import { ROW } from "@/components/sound/rows";
+import type { SoundKey } from "@/lib/client/player/keyboard";
+
+/** The controls of a row that the keys click. */
+const CONTROLS: Record<SoundKey, string> = {
+  like: ".sound-like button",
+  add: ".sound-add button",
+  download: ".row-download",
+  similar: ".row-similar",
+  details: ".sound-name",
+};
+
+/** Clicks a control of the first row of a sound. Returns false where the page has no such row or control. */
+export function clickInRow(key: string, control: SoundKey): boolean {
+  const row = document.querySelector(`main [data-sounds] [data-sound="${CSS.escape(key)}"]`);
+  const found = row?.querySelector<HTMLElement>(CONTROLS[control]);
+  found?.click();
+  return Boolean(found);
+}
+
+/** The first row of the page's main list that is wholly on the screen, below what stays at its top. */
+export function firstVisibleRow(): HTMLElement | null {
+  const list = document.querySelector("[data-main-list]");
+  const rows = list?.querySelectorAll<HTMLElement>(ROW) ?? [];
+  for (const row of rows) {
+    const { top, bottom, left } = row.getBoundingClientRect();
+    if (top < 0) continue;
+    if (bottom > window.innerHeight) return null;
+    if (row.contains(document.elementFromPoint(left + 24, top + 8))) return row;
+  }
+  return null;
+}
+
+/** Moves the focus to a row, unless it is somewhere else than in a row or on the page as a whole. */
+export function focusRow(row: HTMLElement): void {
+  const { activeElement } = document;
+  if (activeElement && activeElement !== document.body && !activeElement.closest(`${ROW}, main#main:focus`)) return;
+  row.tabIndex = -1;
+  row.focus({ preventScroll: true });
+}
