@@ -129,6 +129,39 @@ test.describe("at 1440", () => {
     await expect.poll(() => titlesOf(page)).toEqual([title]);
   });
 
+  test("a row dropped on a playlist of the sidebar is added to it, once", async ({ page, context }) => {
+    const { path } = await newPlaylist(context.request, 0);
+    await page.goto("/samples");
+    await hydrated(page);
+    const sidebar = page.getByRole("navigation", { name: "Library and formats" });
+    const target = sidebar.getByRole("link", { name: TITLE });
+    await expect(target).toBeVisible();
+    const row = rows(page).first();
+    const title = (await row.locator(".sound-name").textContent())!.trim();
+    for (const said of [`Added to ${TITLE}`, `Already in ${TITLE}`]) {
+      await row.locator(".sound-time").dragTo(target);
+      await expect(toast(page, said)).toBeVisible();
+    }
+    await target.click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect.poll(() => titlesOf(page)).toEqual([title]);
+  });
+
+  test("the number of packs in the sidebar is the number that the page lists, by kind", async ({ page }) => {
+    await page.goto("/packs");
+    const sidebar = page.getByRole("navigation", { name: "Library and formats" });
+    const said = (await sidebar.getByRole("link", { name: /^Packs/ }).textContent())!.replace(/\D/g, "");
+    const tabs = page.getByRole("navigation", { name: "Kinds of packs" }).getByRole("link");
+    await expect(tabs).toHaveText([/^All\d+$/, /^Sample\d+$/, /^One-shot\d+$/, /^Preset\d+$/]);
+    const counts = (await tabs.allTextContents()).map((text) => text.replace(/\D/g, ""));
+    expect(counts[0]).toBe(said);
+    for (const [at, count] of counts.entries()) {
+      await tabs.nth(at).click();
+      await expect(tabs.nth(at)).toHaveAttribute("aria-current", "page");
+      await expect(page.locator("main header [role=status]")).toContainText(count);
+    }
+  });
+
   test("share menus say that they have copied", async ({ page, request }) => {
     await page.goto((await fetchPacks(request, "packs"))[0]!.link);
     await hydrated(page);

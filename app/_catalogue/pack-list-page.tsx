@@ -4,7 +4,7 @@ import { loadPacks } from "@/features/catalogue/api/load-packs";
 import { loadSummary } from "@/features/catalogue/api/load-terms";
 import { readQuery } from "@/features/catalogue/api/read-query";
 import { PackListView } from "@/features/catalogue/components/pack-list-view";
-import { PACK_LIST_PAGES, type PackListName } from "@/features/catalogue/pack-lists";
+import { PACK_LIST_PAGES, PACK_TABS, type PackListName } from "@/features/catalogue/pack-lists";
 import { type PageQuery, parseListQuery } from "@/features/catalogue/parse-filters";
 import { CreatorCall } from "@/features/creators/components/creator-call";
 import { countOf } from "@/lib/format/count";
@@ -22,9 +22,17 @@ export interface PackListRequest {
 
 async function readRequest({ list: name, category, query }: PackListRequest) {
   const list = PACK_LIST_PAGES[name];
-  const { genres } = await loadSummary();
+  const { genres, counts } = await loadSummary();
   const filters = parseListQuery("pack", await readQuery(query));
-  if (category === undefined) return { list, genres, title: list.title, path: list.path, filters, wire: filters };
+  if (category === undefined) {
+    const tabs = PACK_TABS.map((tab) => ({
+      href: PACK_LIST_PAGES[tab.list].path,
+      label: tab.label,
+      count: counts[tab.count],
+    }));
+    const isTab = tabs.some(({ href }) => href === list.path);
+    return { list, genres, title: list.title, path: list.path, filters, wire: filters, tabs: isTab ? tabs : undefined };
+  }
   const genre = genres.find(({ id }) => String(id) === category) ?? notFound();
   const wire = { ...filters, genres: [genre.id] };
   return { list, genres: [], title: `${genre.title} packs`, path: `/packs/c/${genre.id}`, filters, wire };
@@ -48,7 +56,7 @@ export async function packListMetadata(request: PackListRequest): Promise<Metada
 
 /** A page of any list of packs. An unknown category is a 404. */
 export async function PackListPage(request: PackListRequest) {
-  const { list, genres, title, path, filters, wire } = await readRequest(request);
+  const { list, genres, title, path, filters, wire, tabs } = await readRequest(request);
   const data = await loadPacks(list, wire);
   preloadCardCovers(data.packs);
   return (
@@ -60,6 +68,7 @@ export async function PackListPage(request: PackListRequest) {
         filters={filters}
         data={data}
         genres={genres}
+        {...(tabs && { tabs })}
         search={request.list === "find"}
       />
       {path === "/packs" && <CreatorCall />}

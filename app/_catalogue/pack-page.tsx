@@ -51,7 +51,14 @@ export async function PackPage({ kind, id }: { kind: PackKind; id: string }) {
             />
           ),
           share: <ShareMenu path={pack.link} />,
-          follow: <FollowButton id={user.id} username={user.username} display={user.display} />,
+          follow: (
+            <FollowButton
+              id={user.id}
+              username={user.username}
+              display={user.display}
+              named={pack.collab_users.length > 0}
+            />
+          ),
           Person: CreatorLink,
           panel: <PackPanel pack={pack} royalties={royaltySounds(sounds)} lowestPrice={lowestPrice} />,
         }}

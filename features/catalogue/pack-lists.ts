@@ -3,13 +3,13 @@ import { queryString } from "@/lib/api/url";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { DEFAULT_SORTS, type ListFilters } from "@/lib/contract/filters";
 
-export type PackListName = "packs" | "find" | "oneshot-packs" | "preset-packs" | "free-packs";
+export type PackListName = "packs" | "sample-packs" | "find" | "oneshot-packs" | "preset-packs" | "free-packs";
 
 export interface PackListDefinition {
   path: string;
   title: string;
   noun: string;
-  kind: PackKind;
+  kind: PackKind | "all";
   /** Free packs only; not a filter there. */
   fixed: { free?: true };
   description: string;
@@ -19,10 +19,18 @@ export const PACK_LIST_PAGES: Readonly<Record<PackListName, PackListDefinition>>
   packs: {
     path: "/packs",
     title: "Packs",
+    noun: "packs",
+    kind: "all",
+    fixed: {},
+    description: "Play every sound of a pack, keep single ones, or download the whole pack for less.",
+  },
+  "sample-packs": {
+    path: "/packs/samples",
+    title: "Sample packs",
     noun: "sample packs",
     kind: "sample",
     fixed: {},
-    description: "Play every sound of a pack, keep single ones, or download the whole pack for less.",
+    description: "Loops that belong together. Play each one, keep single ones, or download the whole pack for less.",
   },
   find: {
     path: "/packs/find",
@@ -57,6 +65,16 @@ export const PACK_LIST_PAGES: Readonly<Record<PackListName, PackListDefinition>>
     description: "Whole sample packs, free to download.",
   },
 };
+
+type PackCount = "packs" | "sample_packs" | "oneshot_packs" | "preset_packs";
+
+/** The lists that stand beside one another as tabs, and what counts each in the catalogue's summary. */
+export const PACK_TABS: readonly { list: PackListName; label: string; count: PackCount }[] = [
+  { list: "packs", label: "All", count: "packs" },
+  { list: "sample-packs", label: "Sample", count: "sample_packs" },
+  { list: "oneshot-packs", label: "One-shot", count: "oneshot_packs" },
+  { list: "preset-packs", label: "Preset", count: "preset_packs" },
+];
 
 export type PackFilters = Pick<ListFilters, "search" | "genres" | "free" | "creator" | "sort" | "page">;
 

@@ -13,6 +13,7 @@ export const INDEXED_PAGES = [
   "/free-samples",
   "/free-samples/packs",
   "/packs",
+  "/packs/samples",
   "/creators",
   "/selections",
   "/collections",

@@ -12,6 +12,7 @@ const soundLists: readonly [path: string, ListKind][] = [
 const otherLists: readonly [path: string, ListKind][] = [
   ["/sounds", "sound"],
   ["/packs", "pack"],
+  ["/packs/samples", "pack"],
   ["/packs/find", "pack"],
   ["/packs/c/{id}", "pack"],
   ["/oneshots/packs", "pack"],

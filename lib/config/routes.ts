@@ -62,6 +62,7 @@ export const routes: readonly Route[] = [
   route("/free-samples"),
   route("/free-samples/packs"),
   route("/packs"),
+  route("/packs/samples"),
   route("/packs/find"),
   route("/selections"),
   route("/collections"),

@@ -4,6 +4,7 @@ import { nullIfMissing } from "@/lib/api/null-if-missing";
 import { serverRequest } from "@/lib/api/server-request";
 import { cacheTags } from "@/lib/config/cache-tags";
 import type { CallInput } from "@/lib/contract/calls";
+import { PACK_KINDS } from "@/lib/contract/constants";
 import type { Pack, PackDetail, PackKind } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { PACK_CALLS } from "@/lib/contract/kind-calls";
@@ -23,8 +24,9 @@ export interface PackListData {
 export async function loadPacks({ kind, fixed }: PackListDefinition, filters: PackFilters): Promise<PackListData> {
   const { answer, isLocked } = await readPage(filters.page ?? 1, (page, session) => {
     const query = { ...filters, ...fixed, page } as object as PacksQuery;
-    const options = { tags: [cacheTags.packs(kind)], fresh: filters.search !== undefined, session };
-    return serverRequest(PACK_CALLS[kind].list, { query }, options);
+    const kinds = kind === "all" ? PACK_KINDS : [kind];
+    const options = { tags: kinds.map(cacheTags.packs), fresh: filters.search !== undefined, session };
+    return serverRequest(kind === "all" ? "GET /api/all-packs" : PACK_CALLS[kind].list, { query }, options);
   });
   return { packs: isLocked ? [] : answer.data, meta: answer.meta, isLocked };
 }

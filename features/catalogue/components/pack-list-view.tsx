@@ -1,6 +1,7 @@
 import { PackGrid } from "@/components/pack/pack-grid";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { type TabLink, TabLinks } from "@/components/ui/tab-links";
 import type { PackListData } from "@/features/catalogue/api/load-packs";
 import { FacetChips } from "@/features/catalogue/components/facet-chips";
 import { LinkScope } from "@/features/catalogue/components/link-scope";
@@ -21,13 +22,15 @@ interface PackListViewProps {
   filters: PackFilters;
   data: PackListData;
   genres: readonly Genre[];
+  /** The lists of the single kinds, beside this one. */
+  tabs?: readonly TabLink[];
   /** Shows a search field above. */
   search?: boolean;
 }
 
 /** A list of packs: heading with count and order, genres, covers, pages. */
 export function PackListView(props: PackListViewProps) {
-  const { list, title, path, filters, data, search } = props;
+  const { list, title, path, filters, data, tabs, search } = props;
   const { packs, meta, isLocked } = data;
   const href = (change: Partial<PackFilters>) => packListHref(path, filters, change);
   const gate = list.fixed.free ? "create-account" : "no-subscription";
@@ -43,6 +46,11 @@ export function PackListView(props: PackListViewProps) {
           selected: (filters.sort ?? DEFAULT_SORTS.pack) === sort,
         }))}
       />
+      {tabs && (
+        <div className="mb-5">
+          <TabLinks label="Kinds of packs" tabs={tabs} current={path} />
+        </div>
+      )}
       {search && (
         <SearchField
           path={path}

@@ -17,7 +17,7 @@ import {
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
 import { notifySuccess } from "@/components/layout/notify";
@@ -65,6 +65,7 @@ function Arranger({ playlist, sounds, kind, onChanged }: Omit<PlaylistArrangerPr
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const hasMoved = useRef(false);
   const titleOf = (id: unknown) => order.find((sound) => sound.id === id)?.title ?? "";
   const placeOf = (id: unknown) => order.findIndex((sound) => sound.id === id) + 1;
 
@@ -108,10 +109,16 @@ function Arranger({ playlist, sounds, kind, onChanged }: Omit<PlaylistArrangerPr
       onDragEnd={drop}
       accessibility={{
         announcements: {
-          onDragStart: ({ active }) =>
-            `Picked up ${titleOf(active.id)}, place ${placeOf(active.id)} of ${order.length}.`,
-          onDragOver: ({ active, over }) =>
-            over ? `${titleOf(active.id)}, place ${placeOf(over.id)} of ${order.length}.` : undefined,
+          onDragStart: ({ active }) => {
+            hasMoved.current = false;
+            return `Picked up ${titleOf(active.id)}, place ${placeOf(active.id)} of ${order.length}.`;
+          },
+          // The first one is the place it was picked up from, which has just been announced.
+          onDragOver: ({ active, over }) => {
+            hasMoved.current ||= over?.id !== active.id;
+            if (!over || !hasMoved.current) return;
+            return `${titleOf(active.id)}, place ${placeOf(over.id)} of ${order.length}.`;
+          },
           onDragEnd: ({ active, over }) =>
             over ? `${titleOf(active.id)} is at place ${placeOf(over.id)}.` : undefined,
           onDragCancel: ({ active }) => `${titleOf(active.id)} is back at place ${placeOf(active.id)}.`,

@@ -1,5 +1,6 @@
 "use client";
 
+import { cx } from "@/components/cx";
 import { Button } from "@/components/ui/button";
 import { useLike } from "@/features/likes/like-store";
 
@@ -8,18 +9,20 @@ interface FollowButtonProps {
   username: string;
   display: string;
   size?: "sm" | "md";
+  /** Names the creator, where several stand beside it. */
+  named?: boolean;
 }
 
 /** Follow, or Following, which reads Unfollow under the pointer. */
-export function FollowButton({ id, username, display, size = "sm" }: FollowButtonProps) {
+export function FollowButton({ id, username, display, size = "sm", named }: FollowButtonProps) {
   const { liked, toggle } = useLike({ kind: "creator", id, username, title: display }, 0);
   return (
     <Button
-      variant={liked ? "quiet" : "solid"}
+      variant={liked || size === "sm" ? "quiet" : "solid"}
       size={size}
       onClick={toggle}
       aria-label={liked ? `Unfollow ${display}` : `Follow ${display}`}
-      className="group"
+      className={cx("group", !liked && size === "sm" && "hover:bg-ink! hover:text-on-ink!")}
     >
       {liked ? (
         <span className="grid">
@@ -27,7 +30,7 @@ export function FollowButton({ id, username, display, size = "sm" }: FollowButto
           <span className="invisible col-start-1 row-start-1 text-danger group-hover:visible">Unfollow</span>
         </span>
       ) : (
-        "Follow"
+        <span className="truncate">{named ? `Follow ${display}` : "Follow"}</span>
       )}
     </Button>
   );

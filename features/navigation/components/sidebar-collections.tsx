@@ -4,28 +4,32 @@ import { useEffect } from "react";
 import { Icon } from "@/components/icons/icon";
 import { SidebarLink, SidebarSection } from "@/components/layout/sidebar-link";
 import { Cover } from "@/components/ui/cover";
+import { PlaylistDrop } from "@/features/navigation/components/playlist-drop";
+import { watchRowDrags } from "@/features/navigation/drag-sounds";
 import { loadPlaylists, usePlaylists } from "@/lib/client/session/playlists";
 import { coverSource } from "@/lib/media/cover-source";
 import { openDialog } from "@/stores/dialogs";
 
-/** The user's playlists with their covers and counts, and the way to a new one. */
+/** The user's playlists with their covers and counts, and the way to a new one. A row of sound dropped on one is added to it. */
 export function SidebarCollections() {
   const playlists = usePlaylists((state) => state.playlists);
   useEffect(() => {
     loadPlaylists().catch(() => {});
   }, []);
+  useEffect(watchRowDrags, []);
   return (
     <div className="mt-5">
       <SidebarSection title="My playlists">
         {playlists?.map((playlist) => (
-          <SidebarLink
-            key={playlist.id}
-            href={`/collections/${playlist.slug}`}
-            leading={<Cover src={coverSource(playlist.thumb)} size={18} />}
-            count={playlist.samples_count}
-          >
-            {playlist.title}
-          </SidebarLink>
+          <PlaylistDrop key={playlist.id} playlist={playlist}>
+            <SidebarLink
+              href={`/collections/${playlist.slug}`}
+              leading={<Cover src={coverSource(playlist.thumb)} size={18} />}
+              count={playlist.samples_count}
+            >
+              {playlist.title}
+            </SidebarLink>
+          </PlaylistDrop>
         ))}
         <button
           type="button"

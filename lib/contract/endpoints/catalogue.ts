@@ -41,7 +41,11 @@ export const catalogueSummary = z.object({
     oneshots: z.number().int(),
     presets: z.number().int(),
     midi: z.number().int(),
+    /** Of all kinds; the next three are those of one. */
     packs: z.number().int(),
+    sample_packs: z.number().int(),
+    oneshot_packs: z.number().int(),
+    preset_packs: z.number().int(),
     free: z.number().int(),
     creators: z.number().int(),
   }),

@@ -24,6 +24,15 @@ export const listPacks = defineEndpoint({
   query: packListQuery,
   response: listOf(pack),
 });
+export const listAllPacks = defineEndpoint({
+  method: "GET",
+  path: "/api/all-packs",
+  access: "none",
+  tag,
+  summary: "Packs of every kind by filter, in one list",
+  query: packListQuery,
+  response: listOf(pack),
+});
 export const getPack = defineEndpoint({
   method: "GET",
   path: "/api/packs/{id}",

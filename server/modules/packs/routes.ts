@@ -2,6 +2,7 @@ import {
   getOneshotPack,
   getPack,
   getPresetPack,
+  listAllPacks,
   listOneshotPacks,
   listPacks,
   listPresetPacks,
@@ -16,6 +17,7 @@ import type { Catalogue } from "@/server/search-index/catalogue";
 /** Serves the lists and pages of the three kinds of packs. */
 export function packRoutes(mount: Mount, catalogue: Catalogue): void {
   const { db } = catalogue;
+  mount(listAllPacks, ({ query, viewer }) => service.listAllPacks(catalogue, query, viewer));
   mount(listPacks, ({ query, viewer }) => service.listPacks(catalogue, "sample", query, viewer));
   mount(listPresetPacks, ({ query, viewer }) => service.listPacks(catalogue, "preset", query, viewer));
   mount(listOneshotPacks, ({ query, viewer }) => service.listPacks(catalogue, "oneshot", query, viewer));

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { PACK_KINDS } from "@/lib/contract/constants";
 import type { packListQuery } from "@/lib/contract/endpoints/packs";
 import type { Pack, PackDetail, PackKind } from "@/lib/contract/entities/pack";
 import type { PageMeta } from "@/lib/contract/primitives";
@@ -12,6 +13,7 @@ import { offsetOf, pageMeta } from "@/server/platform/paging";
 import type { Viewer } from "@/server/platform/viewer";
 import type { Catalogue } from "@/server/search-index/catalogue";
 import { toIndexFilter } from "@/server/search-index/index-filter";
+import { mergedPage } from "@/server/search-index/merged-page";
 
 const SHELF = 6;
 const ACTIVE = 1;
@@ -32,6 +34,29 @@ export async function listPacks(
     query.perpage,
   );
   return { data: await readPacks(db, kind, ids, viewer?.id ?? null), meta: pageMeta(query, total) };
+}
+
+/** Public packs of every kind by filter, in one list. An unknown creator has none. */
+export async function listAllPacks(
+  { db, index }: Catalogue,
+  query: z.output<typeof packListQuery>,
+  viewer: Viewer | null,
+): Promise<{ data: Pack[]; meta: PageMeta }> {
+  const creatorId = query.creator === undefined ? undefined : ((await findCreatorId(db, query.creator)) ?? 0);
+  const indexes = await index.current();
+  const filter = { ...toIndexFilter(query), creator_id: creatorId };
+  const orderings = PACK_KINDS.map((kind) => indexes[PACK_TABLES[kind].index].ordering(filter, query.sort));
+  const entries = mergedPage(orderings, offsetOf(query), query.perpage);
+  const idsOf = (list: number) => entries.filter((entry) => entry.list === list).map(({ id }) => id);
+  const lists = await Promise.all(PACK_KINDS.map((kind, list) => readPacks(db, kind, idsOf(list), viewer?.id ?? null)));
+  const data = entries.flatMap(({ list, id }) => lists[list]?.find((pack) => pack.id === id) ?? []);
+  return {
+    data,
+    meta: pageMeta(
+      query,
+      orderings.reduce((total, ordering) => total + ordering.total, 0),
+    ),
+  };
 }
 
 /**

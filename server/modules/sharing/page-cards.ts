@@ -9,7 +9,7 @@ import { SHELF_LENGTH, type ShelfCard } from "@/server/modules/sharing/cards";
 import { notFound } from "@/server/platform/errors";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
-type Counted = keyof CatalogueSummary["counts"];
+type Counted = Exclude<keyof CatalogueSummary["counts"], `${string}_packs`>;
 
 interface PageWords {
   title: string;

@@ -17,6 +17,7 @@ const ui = packages(
   "react-hook-form",
   "@hookform/resolvers",
   "react-easy-crop",
+  "@dnd-kit/(core|sortable|utilities)",
   "@paypal/react-paypal-js",
   "posthog-js",
   "wavesurfer\\.js",

@@ -28,7 +28,7 @@ export default async function ExplorePage() {
   const [home, summary, popular] = await Promise.all([
     loadHome(),
     loadSummary(),
-    loadPacks(PACK_LIST_PAGES.packs, { sort: "popular" }),
+    loadPacks(PACK_LIST_PAGES["sample-packs"], { sort: "popular" }),
   ]);
   const fresh = home.fresh.slice(0, SHELF);
   const all = (href: string, what: string) => (

@@ -9,7 +9,7 @@ describe("the noun of a list", () => {
     [1, "sample pack"],
     [2, "sample packs"],
   ])("after %d is %s", (count, noun) => {
-    expect(listNoun(PACK_LIST_PAGES.packs, count)).toBe(noun);
+    expect(listNoun(PACK_LIST_PAGES["sample-packs"], count)).toBe(noun);
   });
 
   it("has a singular in every list", () => {

@@ -19,6 +19,7 @@ describe("serverQuery", () => {
     ["/presets?type=effect", "?type=effect"],
     ["/midi/instruments/keys?bpm_min=90", "?bpm_min=90"],
     ["/packs?sort=popular", "?sort=popular"],
+    ["/packs/samples?genres=2", "?genres=2"],
     ["/packs/find?search=soul", "?search=soul"],
     ["/packs/c/1?page=2", "?page=2"],
     ["/creators?search=a", "?search=a"],

@@ -1,0 +1,13 @@
+import { PackListPage, packListMetadata } from "@/app/_catalogue/pack-list-page";
+import type { PageQuery } from "@/features/catalogue/parse-filters";
+
+interface Props {
+  searchParams: Promise<PageQuery>;
+}
+
+export const generateMetadata = ({ searchParams }: Props) =>
+  packListMetadata({ list: "sample-packs", query: searchParams });
+
+export default function SamplePacksPage({ searchParams }: Props) {
+  return <PackListPage list="sample-packs" query={searchParams} />;
+}

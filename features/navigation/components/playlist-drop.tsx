@@ -1,0 +1,44 @@
+"use client";
+
+import { type DragEvent, type ReactNode, useState } from "react";
+import { cx } from "@/components/cx";
+import { notifySuccess, notifyWithLink } from "@/components/layout/notify";
+import { carriesSound, droppedSound } from "@/features/navigation/drag-sounds";
+import { ApiError } from "@/lib/api/error";
+import { holds, toggleInPlaylist } from "@/lib/client/session/playlists";
+import type { Playlist } from "@/lib/contract/entities/library";
+
+/** Where a row of sound can be dropped to add it to a playlist. */
+export function PlaylistDrop({ playlist, children }: { playlist: Playlist; children: ReactNode }) {
+  const [isOver, setIsOver] = useState(false);
+  async function drop(event: DragEvent) {
+    setIsOver(false);
+    const sound = droppedSound(event.dataTransfer);
+    if (!sound) return;
+    event.preventDefault();
+    if (holds(playlist, sound.type, sound.id)) return notifySuccess(`Already in ${playlist.title}`);
+    try {
+      await toggleInPlaylist(playlist, sound.type, sound.id);
+      const link = { title: "Open playlist", href: `/collections/${playlist.slug}` };
+      notifyWithLink(`Added to ${playlist.title}`, link);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the mouse's shortcut for "Add to playlist", which every row has.
+    <div
+      onDragOver={(event) => {
+        if (!carriesSound(event.dataTransfer)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = "copy";
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => void drop(event)}
+      className={cx("rounded-control", isOver && "bg-raised outline-2 -outline-offset-2 outline-accent-graph")}
+    >
+      {children}
+    </div>
+  );
+}

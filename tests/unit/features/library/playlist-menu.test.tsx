@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PlaylistMenu } from "@/features/library/components/playlist-menu";
+import { ApiError } from "@/lib/api/error";
+import { usePlaylists } from "@/lib/client/session/playlists";
+import type { Collection } from "@/lib/contract/entities/library";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
+
+type Call = [name: string, input: { params?: { id: number }; body?: Record<string, unknown> }];
+
+const request = vi.hoisted(() => vi.fn<(...call: Call) => Promise<unknown>>());
+const router = vi.hoisted(() => ({ refresh: vi.fn(), replace: vi.fn() }));
+const said = vi.hoisted(() => ({ notifySuccess: vi.fn(), notifyError: vi.fn(), notifyWithLink: vi.fn() }));
+vi.mock("@/lib/api/request", () => ({ request }));
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+vi.mock("@/components/layout/notify", () => said);
+// The menu is a native popover, which jsdom hasn't.
+vi.mock("@/components/ui/menu", () => ({
+  Menu: ({ children }: { children: ReactNode }) => children,
+  MenuItem: ({ onSelect, children }: { onSelect: () => void; children: ReactNode }) => (
+    <button type="button" onClick={onSelect}>
+      {children}
+    </button>
+  ),
+  MenuSeparator: () => null,
+}));
+
+const playlist = {
+  id: 4,
+  title: "Low end homework",
+  slug: "low-end-homework-x",
+  description: "",
+  version: 7,
+  is_public: false,
+  is_owner: true,
+} as Collection;
+const sounds = ["Kick", "Sub", "Tail"].map(
+  (title, index) => ({ id: index + 1, title, pack_thumb: "", pack_glow: "#222222" }) as Sound,
+);
+
+let refused: ApiError | null;
+
+beforeEach(() => {
+  signIn();
+  refused = null;
+  for (const mock of [router.refresh, router.replace, ...Object.values(said)]) mock.mockReset();
+  usePlaylists.setState({ playlists: [] });
+  request.mockReset().mockImplementation(async (name) => {
+    if (name === "GET /api/groups/by-user-summary") {
+      return { groups: [{ ...playlist, samples: sounds.map(({ id }) => ({ type: "sample", sample_id: id })) }] };
+    }
+    if (refused) throw refused;
+    if (name === "PUT /api/groups/{id}/order") return { version: 8 };
+    if (name.endsWith("/add-or-remove")) return { added: false };
+    return { group: { ...playlist, id: 5, title: "Low end homework (copy)", slug: "copy" } };
+  });
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+  // Rows of 56 px, one under the other; a dragged row moves without its place in the document.
+  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
+    const row = this.closest("li");
+    const at = row ? [...row.parentElement!.children].indexOf(row) : 0;
+    return new DOMRect(0, at * 56, 400, 56);
+  });
+});
+afterEach(() => {
+  cleanup();
+  signOut();
+});
+
+const sent = () => request.mock.calls.filter(([name]) => !name.startsWith("GET"));
+async function choose(item: string) {
+  const user = userEvent.setup();
+  render(<PlaylistMenu playlist={playlist} sounds={sounds} kind="sample" />);
+  await user.click(screen.getByRole("button", { name: item }));
+  return user;
+}
+
+describe("the owner's menu of a playlist", () => {
+  it("renames and describes it, and shows what the API server refuses at the field", async () => {
+    const user = await choose("Rename or describe");
+    const title = await screen.findByLabelText("Title");
+    refused = new ApiError(422, "Enter a title.", { title: ["Enter a title."] });
+    await user.clear(title);
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Enter a title.")).toBeTruthy();
+    expect(router.refresh).not.toHaveBeenCalled();
+
+    refused = null;
+    await user.type(title, "Sub bass");
+    await user.type(screen.getByLabelText("Description"), "For the drop.");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await vi.waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
+    expect(sent().at(-1)?.slice(0, 2)).toEqual([
+      "PUT /api/groups/{id}",
+      { params: { id: 4 }, body: { title: "Sub bass", description: "For the drop." } },
+    ]);
+  });
+
+  it("deletes it after asking, and leaves its page", async () => {
+    const user = await choose("Delete");
+    const dialog = await screen.findByRole("dialog", { name: "Delete Low end homework?" });
+    expect(sent()).toEqual([]);
+    await user.click(within(dialog).getByRole("button", { name: "Delete playlist" }));
+    await vi.waitFor(() => expect(router.replace).toHaveBeenCalledWith("/my-library"));
+    expect(sent()).toEqual([["DELETE /api/groups/{id}", { params: { id: 4 } }]]);
+    expect(said.notifySuccess).toHaveBeenCalledWith("Deleted Low end homework");
+  });
+
+  it("duplicates it, and says where the copy is", async () => {
+    await choose("Duplicate");
+    const link = { title: "Open playlist", href: "/collections/copy" };
+    await vi.waitFor(() => expect(said.notifyWithLink).toHaveBeenCalledWith("Copied to Low end homework (copy)", link));
+  });
+
+  it("copies its link, and says so", async () => {
+    await choose("Copy link");
+    await vi.waitFor(() => expect(said.notifySuccess).toHaveBeenCalledWith("Link copied."));
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/collections/low-end-homework-x`);
+  });
+
+  it("moves a sound by keyboard, in the order that is shown", async () => {
+    await choose("Arrange sounds");
+    const handle = await screen.findByRole("button", { name: "Move Kick" });
+    handle.focus();
+    fireEvent.keyDown(handle, { code: "Space" });
+    await screen.findByText("Picked up Kick, place 1 of 3.");
+    for (const place of [2, 3]) {
+      fireEvent.keyDown(document, { code: "ArrowDown" });
+      await screen.findByText(`Kick, place ${place} of 3.`);
+    }
+    fireEvent.keyDown(document, { code: "Space" });
+    await vi.waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
+    const body = { version: 7, type: "sample", sample_id: 1, target_id: 3, side: "after" };
+    expect(sent()).toEqual([["PUT /api/groups/{id}/order", { params: { id: 4 }, body }]]);
+    const order = screen.getAllByRole("button", { name: /^Move / }).map((button) => button.getAttribute("aria-label"));
+    expect(order).toEqual(["Move Sub", "Move Tail", "Move Kick"]);
+  });
+
+  it("removes a sound", async () => {
+    const user = await choose("Arrange sounds");
+    await user.click(await screen.findByRole("button", { name: "Remove Sub" }));
+    await vi.waitFor(() => expect(said.notifySuccess).toHaveBeenCalledWith("Removed from Low end homework"));
+    const body = { group_id: 4, type: "sample", sample_id: 2 };
+    expect(sent()).toEqual([["POST /api/groups/add-or-remove", { body }]]);
+    expect(screen.queryByRole("button", { name: "Move Sub" })).toBeNull();
+  });
+});
