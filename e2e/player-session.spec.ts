@@ -103,7 +103,7 @@ test("next at the end of page 1 opens the popup for a visitor and plays nothing 
   const last = (await rows(page).count()) - 1;
   const row = await start(page, last);
   await bar(page).getByRole("button", { name: "Next" }).click();
-  await expect(page.getByRole("dialog", { name: "This needs a subscription" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: /^Create a free account to see all [\d,]+ samples$/ })).toBeVisible();
   await expect(page).toHaveURL(/\/samples$/);
   await expect(rows(page).filter({ has: page.locator("[aria-current='true']") })).toHaveCount(0);
   await expect(row).toBeAttached();

@@ -1,8 +1,9 @@
 "use client";
 
 import { Skeleton } from "@/components/ui/skeleton";
+import { CONFIRM_EMAIL } from "@/features/auth/confirm-email-words";
 import { island } from "@/lib/client/hydration/island";
-import { useIsSignedIn } from "@/lib/client/session/use-user";
+import { useIsSignedIn, useUserValue } from "@/lib/client/session/use-user";
 
 // Loaded for signed-in users only: a visitor's page has none of their code.
 
@@ -11,6 +12,16 @@ export const MemberNotifications = island(
   () => import("@/features/notifications/components/notifications-button").then((module) => module.NotificationsButton),
   { placeholder: <Skeleton className="size-hit rounded-control!" /> },
 );
+
+const ConfirmEmailLine = island(
+  () => import("@/features/auth/components/confirm-email").then((module) => module.ConfirmEmailLine),
+  { placeholder: CONFIRM_EMAIL },
+);
+
+/** The banner's line for a member who hasn't confirmed the e-mail. */
+export function MemberConfirmEmail() {
+  return useUserValue((user) => user.email_verified_at === null) ? <ConfirmEmailLine /> : CONFIRM_EMAIL;
+}
 
 const FeatureNotices = island(() =>
   import("@/features/notices/components/feature-notices").then((module) => module.FeatureNotices),

@@ -1,7 +1,6 @@
-import { MemberNotices, MemberNotifications } from "@/app/_shell/member-islands";
+import { MemberConfirmEmail, MemberNotices, MemberNotifications } from "@/app/_shell/member-islands";
 import { HeaderFrame } from "@/components/layout/header-frame";
 import { HomeLink } from "@/components/layout/home-link";
-import { ConfirmEmailLine } from "@/features/auth/components/confirm-email";
 import { BrowseMenu } from "@/features/navigation/components/browse-menu";
 import { BrowsePanel } from "@/features/navigation/components/browse-panel";
 import { HeaderActions } from "@/features/navigation/components/header-actions";
@@ -15,7 +14,7 @@ import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";
 export function SiteHeader({ summary }: { summary: CatalogueSummary }) {
   return (
     <>
-      <PromoBanner confirmEmail={<ConfirmEmailLine />} />
+      <PromoBanner confirmEmail={<MemberConfirmEmail />} />
       <HeaderFrame>
         <div className="flex items-center gap-1 lg:w-[200px]">
           <span className="hidden max-lg:member:contents">

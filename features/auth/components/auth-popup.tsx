@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { cx } from "@/components/cx";
 import { Modal } from "@/components/ui/modal";
 import { AuthArtwork } from "@/features/auth/components/auth-artwork";
 import { ForgotForm } from "@/features/auth/components/forgot-form";
@@ -25,7 +26,7 @@ export function AuthPopup({ open, view: { name, props }, onClose }: DialogProps<
 
   const { type, plan, goal } = props;
   const named = goal?.purpose ? goal : undefined;
-  const wide = (type !== undefined || named !== undefined) && name !== "forgot-password";
+  const wide = type !== undefined && name !== "forgot-password";
   return (
     <Modal
       open={open}
@@ -35,16 +36,16 @@ export function AuthPopup({ open, view: { name, props }, onClose }: DialogProps<
       onBack={name === "forgot-password" ? () => openDialog("login", props) : undefined}
       aside={
         wide &&
-        (named ? (
-          <GoalArtwork goal={named} signsIn={name === "login"} />
-        ) : (
-          type && <AuthArtwork type={type} plan={plan} />
-        ))
+        (named ? <GoalArtwork goal={named} signsIn={name === "login"} /> : <AuthArtwork type={type} plan={plan} />)
       }
     >
       <div ref={body} className={wide ? "min-[936px]:min-h-[430px]" : undefined}>
-        {wide && (
-          <GoalLine goal={named} signsIn={name === "login"} className="-mt-2 pb-4 text-ink-2 min-[936px]:hidden" />
+        {name !== "forgot-password" && (
+          <GoalLine
+            goal={named}
+            signsIn={name === "login"}
+            className={cx("-mt-2 pb-4 text-ink-2", wide && "min-[936px]:hidden")}
+          />
         )}
         {name === "login" && <LoginForm intent={props} />}
         {name === "register" && <RegisterForm intent={props} />}
