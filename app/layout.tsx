@@ -11,6 +11,7 @@ import { RootIslands } from "@/app/_shell/root-islands";
 import { IconSprite } from "@/components/icons/icon-sprite";
 import { SkipLink } from "@/components/layout/main";
 import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script";
+import { OVERLAY_HISTORY_SCRIPT } from "@/lib/client/navigation/overlay-history-script";
 import { product } from "@/lib/config/product";
 import { SESSION_SCRIPT } from "@/lib/config/session";
 import { THEME_SCRIPT } from "@/lib/config/theme-script";
@@ -34,6 +35,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <script>{THEME_SCRIPT}</script>
         <script>{SESSION_SCRIPT}</script>
         <script>{EVENT_REPLAY_SCRIPT}</script>
+        <script>{OVERLAY_HISTORY_SCRIPT}</script>
       </head>
       <body>
         <SkipLink />

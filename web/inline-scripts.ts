@@ -1,11 +1,18 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script";
+import { OVERLAY_HISTORY_SCRIPT } from "@/lib/client/navigation/overlay-history-script";
 import { SESSION_SCRIPT } from "@/lib/config/session";
 import { THEME_FROM_URL_SCRIPT, THEME_SCRIPT } from "@/lib/config/theme-script";
 import { isLoader } from "@/web/framework-patches/late-scripts";
 
-const WRITTEN = new Set([THEME_SCRIPT, THEME_FROM_URL_SCRIPT, SESSION_SCRIPT, EVENT_REPLAY_SCRIPT]);
+const WRITTEN = new Set([
+  THEME_SCRIPT,
+  THEME_FROM_URL_SCRIPT,
+  SESSION_SCRIPT,
+  EVENT_REPLAY_SCRIPT,
+  OVERLAY_HISTORY_SCRIPT,
+]);
 
 /** A string as JSON writes it. */
 const STRING = String.raw`"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"`;

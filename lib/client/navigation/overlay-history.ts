@@ -1,3 +1,5 @@
+import "@/lib/client/navigation/overlay-history-script";
+
 /** What an entry of the browser's history carries: in which series of overlays, and how many of them are open at it. */
 interface Mark {
   series: string;
@@ -28,8 +30,8 @@ let waiting: (() => void)[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let last: Place;
 let scroll = { left: 0, top: 0 };
-let write: Pick<History, "pushState" | "replaceState">;
 let isWatched = false;
+let isWrapped = false;
 
 /**
  * Makes Back close open overlays, one for each press, instead of leaving the page. Every overlay has an entry in the
@@ -38,27 +40,13 @@ let isWatched = false;
  * Returns what undoes it.
  */
 export function watchOverlays(): () => void {
-  const { pushState, replaceState } = window.history;
-  write = { pushState: pushState.bind(window.history), replaceState: replaceState.bind(window.history) };
-  window.history.pushState = (state, unused, url) => {
-    if (traversal) return void waiting.push(() => window.history.pushState(state, unused, url));
-    if (pushed === 0) write.pushState(state, unused, url);
-    else {
-      pushed = 0;
-      write.replaceState(state, unused, url);
-      schedule(AFTER_NAVIGATION_MS);
-    }
-    last = here();
-  };
-  window.history.replaceState = (state, unused, url) => {
-    if (traversal) return void waiting.push(() => window.history.replaceState(state, unused, url));
-    write.replaceState(pushed > 0 ? { ...state, overlays: { series, depth: pushed } } : state, unused, url);
-    last = here();
-  };
-  window.addEventListener("popstate", popped, { capture: true });
+  wrapHistory();
+  window.passOverlays = popped;
   isWatched = true;
   last = here();
-  if (last.state.overlays?.depth) window.history.go(-last.state.overlays.depth);
+  // After a reload the browser may stand at the entry of an overlay that is gone.
+  pushed = last.state.overlays?.depth ?? 0;
+  series = last.state.overlays?.series ?? "";
   schedule();
   return () => {
     clearTimeout(timer);
@@ -68,10 +56,38 @@ export function watchOverlays(): () => void {
     waiting = [];
     overlays.length = 0;
     isWatched = false;
-    window.removeEventListener("popstate", popped, { capture: true });
-    Object.assign(window.history, { pushState, replaceState });
+    window.passOverlays = undefined;
   };
 }
+
+/** Sees what others write into the history. Once for all: the router wraps the same functions around these. */
+function wrapHistory() {
+  if (isWrapped) return;
+  isWrapped = true;
+  const { history } = window;
+  const others = { pushState: history.pushState.bind(history), replaceState: history.replaceState.bind(history) };
+  history.pushState = (state, unused, url) => {
+    if (traversal) return void waiting.push(() => history.pushState(state, unused, url));
+    if (pushed === 0) others.pushState(state, unused, url);
+    else {
+      pushed = 0;
+      others.replaceState(state, unused, url);
+      schedule(AFTER_NAVIGATION_MS);
+    }
+    last = here();
+  };
+  history.replaceState = (state, unused, url) => {
+    if (traversal) return void waiting.push(() => history.replaceState(state, unused, url));
+    others.replaceState(pushed > 0 ? { ...state, overlays: { series, depth: pushed } } : state, unused, url);
+    last = here();
+  };
+}
+
+/** Writes past everyone who wraps the history's functions. */
+const write = {
+  pushState: (state: unknown) => History.prototype.pushState.call(window.history, state, ""),
+  replaceState: (state: unknown, href?: string) => History.prototype.replaceState.call(window.history, state, "", href),
+};
 
 /** Tells that an overlay opened, which `close` closes. Returns what tells that it is closed. */
 export function enterOverlay(close: () => void): () => void {
@@ -103,10 +119,10 @@ function settle() {
   while (pushed < overlays.length) {
     if (pushed === 0) {
       series = `${Date.now()}-${Math.random()}`;
-      write.replaceState({ ...window.history.state, overlays: { series, depth: 0 } }, "");
+      write.replaceState({ ...window.history.state, overlays: { series, depth: 0 } });
     }
     pushed += 1;
-    write.pushState({ ...window.history.state, overlays: { series, depth: pushed } }, "");
+    write.pushState({ ...window.history.state, overlays: { series, depth: pushed } });
   }
   last = here();
 }
@@ -132,7 +148,8 @@ function popped(event: PopStateEvent) {
     // The browser returns to where the page stood when the overlay opened; it may have moved behind it since.
     const { href } = last;
     requestAnimationFrame(() => {
-      if (href === window.location.href && window.scrollY !== scroll.top) window.scrollTo({ ...scroll, behavior: "instant" });
+      if (href === window.location.href && window.scrollY !== scroll.top)
+        window.scrollTo({ ...scroll, behavior: "instant" });
     });
     arrive();
   } else if (pushed > 0 && mark?.series === series && mark.depth < pushed) {
@@ -154,7 +171,7 @@ function popped(event: PopStateEvent) {
 
 /** What changed in the address and the router's state over the page holds for the page's own entry. */
 function keep({ state, href }: Place, mark: Mark | undefined) {
-  write.replaceState({ ...state, overlays: mark }, "", href);
+  write.replaceState({ ...state, overlays: mark }, href);
   last = here();
 }
 

@@ -4,6 +4,9 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Popover } from "@/components/ui/popover";
 import { watchOverlays } from "@/lib/client/navigation/overlay-history";
+import { OVERLAY_HISTORY_SCRIPT } from "@/lib/client/navigation/overlay-history-script";
+
+new Function(OVERLAY_HISTORY_SCRIPT)();
 
 /** jsdom knows no popovers: what the browser would say of the panel. */
 let isNativelyOpen = false;

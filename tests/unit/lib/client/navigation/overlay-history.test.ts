@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { enterOverlay, watchOverlays } from "@/lib/client/navigation/overlay-history";
+import { OVERLAY_HISTORY_SCRIPT } from "@/lib/client/navigation/overlay-history-script";
+
+new Function(OVERLAY_HISTORY_SCRIPT)();
 
 let unwatch: () => void;
 let visit = 0;
