@@ -46,6 +46,7 @@ export interface Dialogs {
   "generate-license": { sample: Sample };
   "add-to-playlist": { sound: Sound };
   report: { sound: Sound };
+  ban: { sound: Sound };
   "quick-view": { sound: Sound };
   shortcuts: Record<never, never>;
 }

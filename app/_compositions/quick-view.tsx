@@ -7,6 +7,7 @@ import { AddToPlaylistButton } from "@/features/library/components/add-buttons";
 import { CertificateItem } from "@/features/licensing/components/certificate-item";
 import { RoyaltyBadge } from "@/features/licensing-info/components/royalty-badge";
 import { LikeCountButton } from "@/features/likes/components/player-like";
+import { BanItem } from "@/features/moderation/components/ban-item";
 import { RepeatButton } from "@/features/player/components/repeat-button";
 import { QuickViewSheet } from "@/features/quick-view/components/quick-view-sheet";
 import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
@@ -21,6 +22,7 @@ const parts: QuickViewParts = {
   Files: FileButtons,
   License: RoyaltyBadge,
   Certificate: CertificateItem,
+  Ban: BanItem,
   report: (sound) => openDialogForUser("report", { sound }),
 };
 

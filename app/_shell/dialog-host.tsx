@@ -39,6 +39,9 @@ const LicenseDialog = island(() =>
 const PlaylistDialog = island(() =>
   import("@/features/library/components/playlist-dialog").then((module) => module.PlaylistDialog),
 );
+const BanDialog = island(() =>
+  import("@/features/moderation/components/ban-dialog").then((module) => module.BanDialog),
+);
 const ReportDialog = island(() =>
   import("@/features/reports/components/report-dialog").then((module) => module.ReportDialog),
 );
@@ -76,6 +79,7 @@ export function DialogHost() {
       <Mount names={["insufficient-funds"]} dialog={InsufficientFunds} />
       <Mount names={["generate-license"]} dialog={LicenseDialog} />
       <Mount names={["add-to-playlist"]} dialog={PlaylistDialog} />
+      <Mount names={["ban"]} dialog={BanDialog} />
       <Mount names={["report"]} dialog={ReportDialog} />
       <Mount names={["shortcuts"]} dialog={ShortcutSheet} />
       <Mount names={["quick-view"]} dialog={QuickView} />

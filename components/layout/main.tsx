@@ -10,14 +10,14 @@ export function Main({ className, children }: { className?: string; children: Re
   );
 }
 
-/** First stop of the keyboard on every page: jumps over the header to `#main`. */
-export function SkipLink() {
+/** A link that shows when the keyboard reaches it: jumps to the element with the id `to`, by default the page's content. */
+export function SkipLink({ to = "main", children = "Skip to content" }: { to?: string; children?: string }) {
   return (
     <a
-      href="#main"
+      href={`#${to}`}
       className="fixed top-3 left-4 z-tip -translate-y-24 rounded-control bg-ink px-4 py-3 text-on-ink focus:translate-y-0"
     >
-      Skip to content
+      {children}
     </a>
   );
 }

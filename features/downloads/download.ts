@@ -117,6 +117,17 @@ export async function downloadPack(pack: PackDetail, royalties: readonly Royalty
   );
 }
 
+/** Starts the download of a whole pack for an admin, without charge. Failures are shown. */
+export async function downloadPackWithoutCharge({ kind, id, title }: PackDetail): Promise<void> {
+  const call = PACK_CALLS[kind].downloadFree;
+  if (!call) throw new RangeError(`A ${kind} pack has no download without charge.`);
+  await settle({ what: title, choose: () => {} }, async () => {
+    const { request } = await import("@/lib/api/request");
+    const { download } = await request(call, { params: { id } });
+    return { download, status: "ok", user: null };
+  });
+}
+
 async function buyFile(sound: Sound, format: FormatName): Promise<DownloadResponse> {
   const { request } = await import("@/lib/api/request");
   const { download, downloadQuery } = SOUND_CALLS[soundKind(sound)];

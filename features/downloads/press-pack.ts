@@ -1,14 +1,18 @@
-import { downloadPack } from "@/features/downloads/download";
+import { downloadPack, downloadPackWithoutCharge } from "@/features/downloads/download";
 import { quotePack } from "@/features/downloads/pack-quote";
+import { downloadsPackFree } from "@/features/downloads/permission";
 import { packGoal } from "@/lib/client/session/goals";
+import { currentUser } from "@/lib/client/session/session";
 import type { PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
 import { openDialog } from "@/stores/dialogs";
 
 /**
- * A member's press on a pack's download button. What costs nothing comes at once; what costs credits is asked about
+ * A member's press on a pack's download button. Admins get it without charge. What costs nothing comes at once; what costs credits is asked about
  * first, with the cost of this moment. Failures are shown.
  */
 export async function pressPack(pack: PackDetail, royalties: readonly RoyaltySound[]): Promise<void> {
+  const user = currentUser();
+  if (user && downloadsPackFree(user, pack.kind)) return downloadPackWithoutCharge(pack);
   const quote = await quotePack(pack, { silent: false }).catch(async (failure: unknown) => {
     const { ApiError } = await import("@/lib/api/error");
     if (!(failure instanceof ApiError)) throw failure;

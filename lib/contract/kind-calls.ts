@@ -29,6 +29,8 @@ interface PackCalls {
   /** What the pack costs the user. */
   quote: CallName;
   download: CallName;
+  /** Returns the link to the whole pack without charge, for admins. Null where a kind has no such call. */
+  downloadFree: CallName | null;
   downloadQuery: SoundCalls["downloadQuery"];
 }
 
@@ -85,6 +87,7 @@ export const PACK_CALLS = {
     like: "POST /api/pack/{id}/like",
     quote: "POST /api/pack/{id}/validate-download",
     download: "POST /api/pack/{id}/download",
+    downloadFree: "POST /api/pack/{id}/download-pack-by-admin",
     downloadQuery: undefined,
   },
   oneshot: {
@@ -93,6 +96,7 @@ export const PACK_CALLS = {
     like: "POST /api/oneshot-packs/{id}/like",
     quote: "POST /api/oneshots/packs/{id}/download",
     download: "POST /api/oneshots/packs/{id}/download",
+    downloadFree: null,
     downloadQuery: { force_download: "1" },
   },
   preset: {
@@ -101,6 +105,7 @@ export const PACK_CALLS = {
     like: "POST /api/preset-packs/{id}/like",
     quote: "POST /api/preset-packs/{id}/validate-download",
     download: "POST /api/preset-packs/{id}/download",
+    downloadFree: "POST /api/preset-packs/{id}/download-pack-by-admin",
     downloadQuery: undefined,
   },
 } as const satisfies Record<PackKind, PackCalls>;

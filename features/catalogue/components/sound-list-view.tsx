@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { SkipLink } from "@/components/layout/main";
 import type { SoundPage } from "@/features/catalogue/api/load-sounds";
 import { FilterBar } from "@/features/catalogue/components/filter-bar";
 import { ListHeading } from "@/features/catalogue/components/list-heading";
@@ -13,6 +14,7 @@ import { UnknownTags } from "@/features/catalogue/components/unknown-tags";
 import { isFiltered, listHref, withFilters } from "@/features/catalogue/list-filters";
 import { listNoun } from "@/features/catalogue/list-words";
 import type { SoundListDefinition } from "@/features/catalogue/lists";
+import { RESULTS_ID } from "@/lib/config/first-screen";
 import type { SearchCounts } from "@/lib/contract/entities/search";
 import { type ListFilters, sortOf, sortsOf } from "@/lib/contract/filters";
 import { formatCount, nounOf } from "@/lib/format/count";
@@ -39,6 +41,7 @@ export function SoundListView({ list, title, data, counts, Rows }: SoundListView
   const sorts = sortsOf(list.kind).filter(({ value }) => value !== "match" || filters.search);
   return (
     <ListScope list={list} filters={filters} facets={facets} total={meta.total}>
+      {sounds.length > 0 && !isLocked && <SkipLink to={RESULTS_ID}>Skip to results</SkipLink>}
       <ListHeading
         play={sounds.length > 0 && !isLocked && <PlayList id="list" title={title} />}
         title={title}

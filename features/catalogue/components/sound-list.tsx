@@ -4,7 +4,7 @@ import type { SoundSlots } from "@/components/sound/slots";
 import { SoundHead } from "@/components/sound/sound-head";
 import { SoundRow } from "@/components/sound/sound-row";
 import { Deferred } from "@/lib/client/hydration/deferred";
-import { FIRST_ROWS } from "@/lib/config/first-screen";
+import { FIRST_ROWS, RESULTS_ID } from "@/lib/config/first-screen";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey, soundKind } from "@/lib/contract/kinds";
@@ -56,6 +56,7 @@ export function SoundList(props: SoundListProps & { slots: SoundSlots }) {
       className="sound-rows transition-opacity duration-2 group-data-pending/list:opacity-60"
       data-sounds={id}
       data-kind={kind}
+      id={props.main ? RESULTS_ID : undefined}
       data-main-list={isMain ? "" : undefined}
     >
       {/* The first frame of the server's page holds the first screen, whole: rows don't grow before one's eyes. */}

@@ -8,7 +8,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { CreditCost } from "@/components/ui/credit-cost";
 import { askToVerify } from "@/features/downloads/ask-to-verify";
 import type { PackQuote } from "@/features/downloads/pack-quote";
-import { mayBuy } from "@/features/downloads/permission";
+import { downloadsPackFree, mayBuy } from "@/features/downloads/permission";
 import { packGoal } from "@/lib/client/session/goals";
 import { useUser } from "@/lib/client/session/use-user";
 import type { PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
@@ -28,7 +28,8 @@ export function PackPanel({ pack, royalties, lowestPrice }: PackPanelProps) {
   const { quote, reload } = useQuote(pack, user?.id, user?.credit);
   const [busy, setBusy] = useState(false);
   const required = quote?.required ?? pack.required_credit;
-  const offered = !user?.email_verified_at || mayBuy(user) || required === 0;
+  const isFree = Boolean(user && downloadsPackFree(user, pack.kind));
+  const offered = !user?.email_verified_at || mayBuy(user) || required === 0 || isFree;
 
   async function press() {
     if (!user) return openDialog("register", { type: "download", goal: packGoal(pack) });
@@ -63,9 +64,9 @@ export function PackPanel({ pack, royalties, lowestPrice }: PackPanelProps) {
             loading={busy}
             onClick={press}
           >
-            {quote?.owned ? "Download again" : "Download Full Pack"}
+            {isFree ? "Download without charge" : quote?.owned ? "Download again" : "Download Full Pack"}
           </Button>
-          {quote && quote.required > 0 && quote.available >= quote.required && (
+          {quote && !isFree && quote.required > 0 && quote.available >= quote.required && (
             <p className="pt-3 text-sm text-ink-2">
               You have <b className="num font-figure text-ink">{formatCount(quote.available)}</b>{" "}
               {nounOf(quote.available, "credit")} and keep{" "}

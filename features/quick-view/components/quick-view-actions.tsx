@@ -13,7 +13,7 @@ import { hasSimilar, isPreset, isSample } from "@/lib/contract/kinds";
 /** Like, playlist and the rest on the left, the files on the right; below 1024 px the files first. */
 export function QuickViewActions({
   sound,
-  parts: { Like, Add, Files, Certificate, report },
+  parts: { Like, Add, Files, Certificate, Ban, report },
 }: {
   sound: Sound;
   parts: QuickViewParts;
@@ -48,6 +48,7 @@ export function QuickViewActions({
             <MenuItem icon="flag" onSelect={() => report(sound)}>
               Report sound
             </MenuItem>
+            <Ban sound={sound} />
           </>
         )}
       </Menu>

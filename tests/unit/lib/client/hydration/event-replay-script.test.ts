@@ -16,6 +16,8 @@ beforeEach(() => {
   document.body.innerHTML = `
     <button type="button" id="first"><b id="inside">Play</b></button>
     <button type="button" id="second">Like</button>
+    <ul><li data-sound="sample:1" id="row"><button type="button" data-play id="play">Play</button>
+      <button type="button" id="like">Like</button></li></ul>
     <select id="order"><option value="popular">Popular</option><option value="newest">Newest</option></select>
     <span data-wave role="slider"><svg id="drawing"></svg></span>
     <form action="/samples"><button type="submit" id="search">Search</button></form>
@@ -30,6 +32,13 @@ beforeEach(() => {
 });
 
 describe("a click before hydration", () => {
+  it("marks the row whose sound was asked for, and no other control's", () => {
+    element("like").click();
+    expect(element("row").hasAttribute("data-loading")).toBe(false);
+    element("play").click();
+    expect(element("row").hasAttribute("data-loading")).toBe(true);
+  });
+
   it("is replayed after it, the last one only", () => {
     element("first").click();
     element("inside").click();

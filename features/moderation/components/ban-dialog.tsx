@@ -1,0 +1,51 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
+import { ApiError } from "@/lib/api/error";
+import { request } from "@/lib/api/request";
+import { isPreset } from "@/lib/contract/kinds";
+import { closeDialogs, type DialogProps } from "@/stores/dialogs";
+
+/** Asks an admin before a sound is taken off the site. */
+export function BanDialog({ open, view, onClose }: DialogProps<"ban">) {
+  const { sound } = view.props;
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  async function ban() {
+    setBusy(true);
+    const call = isPreset(sound) ? "POST /api/admin/preset-samples/{id}/ban" : "POST /api/admin/audio/ban/{id}";
+    try {
+      await request(call, { params: { id: sound.id } });
+      closeDialogs();
+      router.refresh();
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={`Ban ${sound.title}?`}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" loading={busy} onClick={ban}>
+            Ban sound
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">
+        It leaves every list and page at once, its creator’s too. Licenses that were granted stay valid.
+      </p>
+    </Modal>
+  );
+}
