@@ -7,9 +7,11 @@ import { PlaylistRows } from "@/app/_sets/playlist-rows";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TabLinks } from "@/components/ui/tab-links";
 import { Tag } from "@/components/ui/tag";
+import { LinkScope } from "@/features/catalogue/components/link-scope";
 import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
 import { PlayList } from "@/features/catalogue/components/play-list";
-import { type PageQuery, pageOf } from "@/features/catalogue/parse-filters";
+import { SearchField } from "@/features/catalogue/components/search-field";
+import { firstValue, type PageQuery, pageOf } from "@/features/catalogue/parse-filters";
 import { PlaylistMenu } from "@/features/library/components/playlist-menu";
 import { ShareMenu } from "@/features/player/components/share-menu";
 import { loadCollection } from "@/features/selections/api/load-sets";
@@ -17,14 +19,18 @@ import { PublishSwitch } from "@/features/selections/components/publish-switch";
 import { SetHead } from "@/features/selections/components/set-head";
 import { SetLike } from "@/features/selections/components/set-like";
 import { collectionSize, describeCollection } from "@/features/selections/set-words";
+import { queryString } from "@/lib/api/url";
 import { sessionCookieNames } from "@/lib/config/session";
 import { WEB_URL } from "@/lib/config/urls";
 import type { SoundKind } from "@/lib/contract/entities/library";
+import { readSearch } from "@/lib/contract/filter-queries";
 import { formatCount } from "@/lib/format/count";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
 import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
 
 const GATE = "no-subscription";
+/** A playlist with more sounds than this can be searched. */
+const SEARCHED = 8;
 const TABS = {
   sample: { path: "", label: "Samples" },
   oneshot: { path: "/oneshots", label: "One-shots" },
@@ -32,12 +38,14 @@ const TABS = {
 } as const;
 
 /** A collection as this reader sees it; page 2 and up of a visitor is the first, locked. */
-const read = cache(async (slug: string, type: SoundKind, wanted: number) => {
+const read = cache(async (slug: string, type: SoundKind, wanted: number, search: string | undefined) => {
   const session = (await cookies()).get(sessionCookieNames(WEB_URL).session)?.value;
   const isLocked = wanted > 1 && !session;
-  const found = await loadCollection({ slug, type, page: isLocked ? undefined : wanted }, session);
+  const found = await loadCollection({ slug, type, page: isLocked ? undefined : wanted, search }, session);
   return found && { ...found, isLocked, page: wanted };
 });
+
+const searchOf = (query: PageQuery) => readSearch(firstValue(query.search));
 
 interface CollectionPageProps {
   slug: string;
@@ -48,7 +56,7 @@ interface CollectionPageProps {
 /** A private or empty collection is not for search engines; one that its reader may not see is a 404. */
 export async function collectionMetadata({ slug, type, query }: CollectionPageProps): Promise<Metadata> {
   const page = pageOf(query);
-  const { collection, meta } = (await read(slug, type, page)) ?? notFound();
+  const { collection, meta } = (await read(slug, type, page, searchOf(query))) ?? notFound();
   const isWhole = type === "sample";
   const kind = TABS[type].label.toLowerCase();
   const title = isWhole ? collection.title : `${collection.title}, ${kind}`;
@@ -58,13 +66,15 @@ export async function collectionMetadata({ slug, type, query }: CollectionPagePr
       ? `${describeCollection(collection)}, a playlist by ${collection.user.display}. Play every sound on the page.`
       : `The ${kind} in ${collection.title}, a playlist by ${collection.user.display}: ${formatCount(meta.total)}.`,
     path: `/collections/${slug}${TABS[type].path}`,
-    index: collection.is_public && page === 1 && (isWhole ? collectionSize(collection) : meta.total) > 0,
+    index:
+      collection.is_public && page === 1 && !searchOf(query) && (isWhole ? collectionSize(collection) : meta.total) > 0,
   });
 }
 
 /** A collection's sounds of one kind. Rendered for each request: a private one is its owner's alone. */
 export async function CollectionPage({ slug, type, query }: CollectionPageProps) {
-  const { collection, data, meta, isLocked, page } = (await read(slug, type, pageOf(query))) ?? notFound();
+  const search = searchOf(query);
+  const { collection, data, meta, isLocked, page } = (await read(slug, type, pageOf(query), search)) ?? notFound();
   const home = `/collections/${slug}`;
   const path = home + TABS[type].path;
   const counts = {
@@ -116,26 +126,44 @@ export async function CollectionPage({ slug, type, query }: CollectionPageProps)
           count: counts[kind],
         }))}
       />
-      <div className="mt-1">
-        <PagedList
-          meta={{ ...meta, page }}
-          count={data.length}
-          isLocked={isLocked}
-          noun="Sounds"
-          href={path}
-          gate={GATE}
-          empty={
-            <EmptyState
-              className="mt-5"
-              title={emptyTitle(meta, `No ${TABS[type].label.toLowerCase()} in this playlist`)}
-            >
-              {meta.total === 0 && collection.is_owner ? "Choose Add to playlist on any sound to add it." : undefined}
-            </EmptyState>
-          }
-        >
-          {collection.is_owner ? <PlaylistRows playlist={collection} {...rows} /> : <SoundRows {...rows} />}
-        </PagedList>
-      </div>
+      <LinkScope>
+        <div className="mt-1">
+          {(search || meta.last_page > 1 || meta.total > SEARCHED) && (
+            <div className="pt-4">
+              <SearchField
+                path={path}
+                label="Search this playlist"
+                placeholder="Title of a sound"
+                value={search ?? ""}
+              />
+            </div>
+          )}
+          <PagedList
+            meta={{ ...meta, page }}
+            count={data.length}
+            isLocked={isLocked}
+            noun="Sounds"
+            href={search ? `${path}?${queryString({ search })}` : path}
+            gate={GATE}
+            empty={
+              <EmptyState
+                className="mt-5"
+                title={
+                  search && meta.total === 0
+                    ? `Nothing here is called “${search}”`
+                    : emptyTitle(meta, `No ${TABS[type].label.toLowerCase()} in this playlist`)
+                }
+              >
+                {meta.total === 0 && !search && collection.is_owner
+                  ? "Choose Add to playlist on any sound to add it."
+                  : undefined}
+              </EmptyState>
+            }
+          >
+            {collection.is_owner ? <PlaylistRows playlist={collection} {...rows} /> : <SoundRows {...rows} />}
+          </PagedList>
+        </div>
+      </LinkScope>
       {collection.is_public && (
         <JsonLd
           things={[

@@ -35,9 +35,9 @@ const SERVER_KEYS = new Map<string, readonly string[]>([
   ["/collections", PAGE_KEYS],
   ["/{username}", PAGE_KEYS],
   ["/{username}/presets", PAGE_KEYS],
-  ["/collections/{slug}", PAGE_KEYS],
-  ["/collections/{slug}/oneshots", PAGE_KEYS],
-  ["/collections/{slug}/presets", PAGE_KEYS],
+  ["/collections/{slug}", ["search", "page"]],
+  ["/collections/{slug}/oneshots", ["search", "page"]],
+  ["/collections/{slug}/presets", ["search", "page"]],
 ]);
 
 /**

@@ -79,6 +79,21 @@ describe.each(engines)("collections on %s", (engine) => {
     expect((await open({}, "?type=song")).status).toBe(422);
   });
 
+  it("is searched by the words of a title, and counts what is found", async () => {
+    await publish(true);
+    const titles = async (query: string) => {
+      const { data, meta } = (await open({}, query)).body as CollectionPage;
+      return { titles: data.map(({ title }) => title), total: meta.total };
+    };
+    expect(await titles("?search=LOOP%20old")).toEqual({ titles: ["Old loop"], total: 1 });
+    expect(await titles("?search=loop&perpage=1")).toEqual({ titles: ["New loop"], total: 2 });
+    expect(await titles("?search=%25")).toEqual({ titles: [], total: 0 });
+    expect((await open({}, `?search=${"x".repeat(201)}`)).status).toBe(422);
+    await publish(false);
+    expect((await open({}, "?search=loop")).status).toBe(404);
+    await publish(true);
+  });
+
   it("is not listed while it is empty", async () => {
     const made = await app.request("POST", "/api/groups", { headers: owner.headers, json: { title: "Empty" } });
     const { id } = (made.body as { group: { id: number } }).group;

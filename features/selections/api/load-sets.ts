@@ -29,15 +29,20 @@ export interface CollectionAddress {
   slug: string;
   type: SoundKind;
   page: number | undefined;
+  search?: string | undefined;
 }
 
 /** A collection with sounds of one kind as its reader sees it, never kept; null for one that isn't the reader's to see. */
 export function loadCollection(
-  { slug, type, page }: CollectionAddress,
+  { slug, type, page, search }: CollectionAddress,
   session: string | undefined,
 ): Promise<CallResponse<"GET /api/collections/{slug}"> | null> {
   return nullIfMissing(
-    serverRequest("GET /api/collections/{slug}", { params: { slug }, query: { type, page } }, { session, fresh: true }),
+    serverRequest(
+      "GET /api/collections/{slug}",
+      { params: { slug }, query: { type, page, search } },
+      { session, fresh: true },
+    ),
     MISSING,
   );
 }

@@ -58,7 +58,7 @@ export const getCollection = defineEndpoint({
   tag: collections,
   summary: "A collection with its sounds of one kind, in its owner's order; a private one only for its owner",
   params: slugParams,
-  query: z.object({ ...pageQuery, type: soundKind.default("sample") }),
+  query: z.object({ ...pageQuery, type: soundKind.default("sample"), search: searchText.optional() }),
   response: listOf(anySound).extend({ collection }),
 });
 export const collectionLikes = defineEndpoint({

@@ -78,17 +78,26 @@ export async function readCollection(db: Executor, slug: string, viewerId: numbe
   return rows[0] ? toCollection(rows[0]) : null;
 }
 
-/** A page of the ids of a collection's listed items of one kind, in its owner's order. */
+/**
+ * A page of the ids of a collection's listed items of one kind, in its owner's order, and how many there are. With a
+ * `search` only those whose title has every word of it.
+ */
 export async function findCollectionItems(
   db: Executor,
   collectionId: number,
-  kind: SoundKind,
+  { kind, search }: { kind: SoundKind; search?: string | undefined },
   { offset, limit }: Part,
-): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select item.id from playlists g, lateral (select t.id, j.position, j.id as entry_id ${listed(kind)}) item where g.id = ${collectionId}
-    order by item.position desc, item.entry_id desc offset ${offset} limit ${limit}`);
-  return rows.map(({ id }) => id);
+): Promise<{ ids: number[]; total: number }> {
+  const words = (search ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+  const found = sql.join([sql`true`, ...words.map((word) => sql`strpos(lower(t.title), ${word}) > 0`)], sql` and `);
+  const items = sql`from playlists g, lateral (select t.id, j.position, j.id as entry_id ${listed(kind)} and ${found}) item
+    where g.id = ${collectionId}`;
+  const [counted, { rows }] = await Promise.all([
+    db.execute<{ total: number }>(sql`select count(*)::int as total ${items}`),
+    db.execute<{ id: number }>(sql`
+      select item.id ${items} order by item.position desc, item.entry_id desc offset ${offset} limit ${limit}`),
+  ]);
+  return { ids: rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
 }
 
 /** The ids of the selections that a user follows and of the collections that the user likes. */

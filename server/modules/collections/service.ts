@@ -9,8 +9,6 @@ import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
 
 type Reader = { id: number } | null;
 
-const COUNTS = { sample: "samples_count", oneshot: "oneshots_count", preset: "presets_count" } as const;
-
 export async function listCollections(
   db: Database,
   query: PageQuery,
@@ -21,21 +19,22 @@ export async function listCollections(
   return { data: collections, meta: pageMeta(query, total) };
 }
 
-/** A collection and a page of its sounds of one kind. Throws a Failure where there is none that the viewer may see. */
+/** A collection and a page of its sounds of one kind, of those that a search finds. Throws a Failure where there is none that the viewer may see. */
 export async function getCollection(
   db: Database,
   slug: string,
-  query: PageQuery & { type: SoundKind },
+  query: PageQuery & { type: SoundKind; search?: string | undefined },
   viewer: Reader,
 ): Promise<{ collection: Collection; data: Sound[]; meta: PageMeta }> {
   const collection = await repository.readCollection(db, slug, viewer?.id ?? null);
   if (!collection) throw notFound();
   const part = { offset: offsetOf(query), limit: query.perpage };
-  const ids = await repository.findCollectionItems(db, collection.id, query.type, part);
+  const wanted = { kind: query.type, search: query.search };
+  const { ids, total } = await repository.findCollectionItems(db, collection.id, wanted, part);
   const references = ids.map((id) => ({ type: query.type, id }));
   return {
     collection,
     data: await readMixedSounds(db, references, viewer?.id ?? null),
-    meta: pageMeta(query, collection[COUNTS[query.type]]),
+    meta: pageMeta(query, total),
   };
 }

@@ -26,6 +26,7 @@ describe("serverQuery", () => {
     ["/juno-akers?page=2", "?page=2"],
     ["/juno-akers/presets?page=2", "?page=2"],
     ["/collections/night?page=2", "?page=2"],
+    ["/collections/night/presets?search=pad", "?search=pad"],
     ["/samples?utm_source=x&page=2&genres=3&genres=4", "?genres=3&page=2"],
   ])("of %s is %s", (href, query) => {
     expect(queryOf(href)).toBe(query);

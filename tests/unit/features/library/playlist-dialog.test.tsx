@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { PlaylistDialog } from "@/features/library/components/playlist-dialog";
+import { usePlaylists } from "@/lib/client/session/playlists";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
+
+const request = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
+const said = vi.hoisted(() => ({ notifySuccess: vi.fn(), notifyWithLink: vi.fn() }));
+vi.mock("@/lib/api/request", () => ({ request }));
+vi.mock("@/components/layout/notify", () => said);
+
+const night = {
+  id: 4,
+  title: "Night",
+  slug: "night-x",
+  description: "",
+  type: null,
+  is_public: false,
+  samples_count: 0,
+  thumb: "",
+  samples: [],
+};
+
+beforeEach(() => {
+  signIn();
+  usePlaylists.setState({ playlists: [night] });
+  said.notifyWithLink.mockReset();
+  request
+    .mockReset()
+    .mockImplementation(async (name) => (name.startsWith("GET") ? { groups: [night] } : { added: true, group: night }));
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  cleanup();
+  signOut();
+});
+
+it("asks for a playlist, adds the sound to the one that is chosen, and leads there", async () => {
+  const user = userEvent.setup();
+  const sound = { id: 7, title: "Kick", kind: "oneshot" } as unknown as Sound;
+  render(<PlaylistDialog open view={{ name: "add-to-playlist", props: { sound } }} onClose={() => {}} />);
+  const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Playlist" });
+  expect(choice.selectedOptions[0]?.textContent).toBe("Select Playlist");
+  await user.click(screen.getByRole("button", { name: "Add" }));
+  expect(choice.getAttribute("aria-invalid")).toBe("true");
+  expect(request.mock.calls.filter(([name]) => name.startsWith("POST"))).toEqual([]);
+
+  await user.selectOptions(choice, "Night");
+  await user.click(screen.getByRole("button", { name: "Add" }));
+  const link = { title: "Open playlist", href: "/collections/night-x" };
+  await vi.waitFor(() => expect(said.notifyWithLink).toHaveBeenCalledWith("Added to Night", link));
+});
