@@ -85,6 +85,7 @@ export const RULES: Rule[] = [
       /^web\//,
       /^lib\/(config|contract|guards|http)\//,
       /^lib\/client\/hydration\/event-replay-script$/,
+      /^lib\/client\/navigation\/overlay-history-script$/,
       /^node:/,
       ...packages(
         "acorn",
