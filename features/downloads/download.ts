@@ -118,10 +118,11 @@ export async function downloadPack(pack: PackDetail, royalties: readonly Royalty
 }
 
 /** Starts the download of a whole pack for an admin, without charge. Failures are shown. */
-export async function downloadPackWithoutCharge({ kind, id, title }: PackDetail): Promise<void> {
+export async function downloadPackWithoutCharge(pack: PackDetail): Promise<void> {
+  const { kind, id, title } = pack;
   const call = PACK_CALLS[kind].downloadFree;
   if (!call) throw new RangeError(`A ${kind} pack has no download without charge.`);
-  await settle({ what: title, choose: () => {} }, async () => {
+  await settle({ what: title, goal: () => packGoal(pack), choose: () => {} }, async () => {
     const { request } = await import("@/lib/api/request");
     const { download } = await request(call, { params: { id } });
     return { download, status: "ok", user: null };
