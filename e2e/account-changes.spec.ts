@@ -34,7 +34,7 @@ test("a member changes the e-mail: both mailboxes confirm, the new one from anot
   await phone.close();
 
   await page.reload();
-  await expect(waiting.getByText("Confirmed")).toHaveCount(1);
+  await expect(waiting.getByText("Confirmed", { exact: true })).toHaveCount(1);
   await page.goto(await mailedLink(person.email, "/account/email"));
   await expect(page.getByRole("heading", { name: "Change your e-mail?" })).toBeVisible();
   expect(await problems(page)).toEqual([]);

@@ -50,7 +50,7 @@ test("genres, instruments and creators are pages that Discover follows", async (
   expect(await problems(page)).toEqual([]);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/onboarding\/instruments$/);
-  await page.getByRole("button", { name: "Bass" }).click();
+  await page.getByRole("button", { name: "Bass", exact: true }).click();
   expect(await problems(page)).toEqual([]);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/onboarding\/creators$/);
@@ -64,13 +64,13 @@ test("genres, instruments and creators are pages that Discover follows", async (
   await expect(page.getByRole("heading", { name: "Trap", exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Bass", exact: true })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "instruments" }).click();
-  await expect(page.getByRole("button", { name: "Bass" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Bass", exact: true })).toHaveAttribute("aria-pressed", "true");
 });
 
 test("Discover is named where members look: the sidebar and the Browse menu", async ({ page }) => {
   await page.goto("/samples");
   await hydrated(page);
-  await page.getByRole("complementary").getByRole("link", { name: "For you" }).click();
+  await page.getByRole("navigation", { name: "Library and formats" }).getByRole("link", { name: "For you" }).click();
   await expect(page).toHaveURL(/\/discover$/);
 });
 

@@ -22,7 +22,11 @@ export function RoyaltyMark({ sound, side = "top", className }: RoyaltyMarkProps
   if (!label) return null;
   return (
     <Tooltip text={royaltyScale(label)} align="start" side={side} className={cx("flex-none", className)}>
-      <Link href="/license#labels" prefetch={false} className="flex rounded-xs pointer-coarse:pointer-events-none">
+      <Link
+        href="/license#labels"
+        prefetch={false}
+        className="flex min-h-6 items-start rounded-xs pointer-coarse:pointer-events-none"
+      >
         <FormatMark className="text-ink! inset-ring-line-control!">{label.toUpperCase()}</FormatMark>
       </Link>
     </Tooltip>

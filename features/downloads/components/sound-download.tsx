@@ -62,7 +62,7 @@ export function SoundDownload({ sound }: SoundSlotProps) {
             iconSize={14}
             label={`Other formats of ${sound.title}`}
             aria-haspopup="dialog"
-            className="row-formats w-5!"
+            className="row-formats w-6!"
             onClick={() => pressFormats(sound)}
           />
         )}
