@@ -79,11 +79,12 @@ function archiveFiles(
   license: string,
 ): Readable {
   const archive = new ZipArchive({ store: true });
+  const closed = new Promise((resolve) => archive.once("close", resolve));
   const fill = async () => {
     archive.append(license, { name: "LICENSE.txt" });
     for (const [index, { key }] of files.entries()) {
       const file = await objects.get(key);
-      const ended = Promise.race([once(archive, "entry"), once(archive, "close")]);
+      const ended = Promise.race([once(archive, "entry"), closed]);
       archive.append(file, { name: names[index] ?? key });
       await ended;
       if (archive.destroyed) return file.destroy();
