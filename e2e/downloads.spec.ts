@@ -243,10 +243,10 @@ test("downloads are searched, narrowed by format, and downloaded again together 
   await expect(row.getByText("MIDI", { exact: true })).toBeVisible();
   await expect(row.getByText("WAV", { exact: true })).toHaveCount(0);
 
-  await page.getByRole("radio", { name: "MIDI" }).check();
+  await page.getByRole("radio", { name: "MIDI" }).click();
   await expect(rows).toHaveCount(1);
   await expect(page).toHaveURL(/format=mid/);
-  await page.getByRole("radio", { name: "All" }).check();
+  await page.getByRole("radio", { name: "All" }).click();
   await page.getByRole("searchbox", { name: "Search your downloads" }).fill(free[0]!.title);
   await expect(page).toHaveURL(/search=/);
   await expect(rowOf(page, `sample:${free[0]!.id}`)).toBeVisible();
