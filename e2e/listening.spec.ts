@@ -74,10 +74,13 @@ test("offline nothing on the page is lost, and what was asked for comes with the
   await page.evaluate(() => document.documentElement.setAttribute("data-same-page", ""));
   const samePage = page.locator("html[data-same-page]");
   const count = await rows(page).count();
+  // The first interaction brings the code that shows messages.
+  await page.getByRole("heading", { level: 1 }).hover();
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await expect(page.getByText("No connection.")).toBeVisible();
   await rows(page).first().locator(".sound-name").click();
-  await expect(page.getByText("You’re offline.")).toBeVisible();
+  await expect(page.getByText("You’re offline. Connect to the internet and try again.")).toBeVisible();
   await rows(page).nth(1).locator(".sound-spend button").first().click();
   await page
     .getByRole("link", { name: /^Presets/ })

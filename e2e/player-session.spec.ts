@@ -67,7 +67,7 @@ test("the arrows move it by two seconds, and a pause keeps its place", async ({ 
   await expect(playingRow(page)).toHaveCount(0);
   const paused = (await clock(page)).time;
   expect(paused).toBeGreaterThan(1);
-  await bar(page).getByRole("button", { name: "Play" }).click();
+  await bar(page).getByRole("button", { name: "Play", exact: true }).click();
   await expect(playingRow(page)).toHaveCount(1);
   await expect.poll(async () => (await clock(page)).time).toBeGreaterThan(paused);
 });
