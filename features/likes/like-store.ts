@@ -7,7 +7,6 @@ import { updateUser } from "@/lib/client/session/session";
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
-import { PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
 import { soundKind } from "@/lib/contract/kinds";
 import { openDialog } from "@/stores/dialogs";
 
@@ -21,15 +20,6 @@ export const LIKED_IDS = {
   "oneshot-pack": "oneshot_pack_likes",
   creator: "creator_likes",
 } as const satisfies Record<string, keyof User>;
-
-const LIKE_CALLS = {
-  sample: SOUND_CALLS.sample.like,
-  oneshot: SOUND_CALLS.oneshot.like,
-  preset: SOUND_CALLS.preset.like,
-  "sample-pack": PACK_CALLS.sample.like,
-  "preset-pack": PACK_CALLS.preset.like,
-  "oneshot-pack": PACK_CALLS.oneshot.like,
-};
 
 export type LikeKind = keyof typeof LIKED_IDS;
 
@@ -78,12 +68,7 @@ export const toggleLike = optimisticToggle<LikeTarget>({
     }));
     useLikes.setState(({ counts }) => ({ counts: { ...counts, [likeKey(target)]: count } }));
   },
-  send: async ({ kind, id, username = "" }) => {
-    const { request } = await import("@/lib/api/request");
-    const silent = { silent: true };
-    if (kind === "creator") return request("POST /api/producer/{username}/like", { params: { username } }, silent);
-    return request(LIKE_CALLS[kind], { params: { id } }, silent);
-  },
+  send: async (target) => (await import("@/features/likes/send-like")).sendLike(target),
   register: (target) => openDialog("register", { goal: goalOf(target) }),
 });
 

@@ -2,9 +2,9 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { RangeSlider } from "@/components/ui/range-slider";
-import { useNavigateList } from "@/features/catalogue/components/link-scope";
 import { useListScope } from "@/features/catalogue/components/list-scope";
 import { TempoFields } from "@/features/catalogue/components/tempo-fields";
+import { useChangeFilters } from "@/features/catalogue/components/use-live-filters";
 import {
   exactTempoFilters,
   TEMPO_BOUNDS,
@@ -19,8 +19,8 @@ const REST_MS = 300;
 
 /** Tempo range over the histogram of what the other filters leave. Goes there when a thumb rests. */
 export function BpmFilter() {
-  const { facets, filters, hrefWith } = useListScope();
-  const navigate = useNavigateList();
+  const { facets, filters } = useListScope();
+  const changeFilters = useChangeFilters();
   const [low, high] = tempoRange(filters);
   const asked = [filters.bpm_min ?? TEMPO_BOUNDS[0], filters.bpm_max ?? TEMPO_BOUNDS[1]] as const;
   const [range, setRange] = useState<TempoRange>([low, high]);
@@ -34,7 +34,7 @@ export function BpmFilter() {
   function commit(next: TempoRange) {
     clearTimeout(resting.current);
     if (next[0] === low && next[1] === high) return;
-    resting.current = setTimeout(() => navigate(hrefWith(tempoFilters(next))), REST_MS);
+    resting.current = setTimeout(() => changeFilters(tempoFilters(next)), REST_MS);
   }
 
   const takeEarlyMoves = useEffectEvent(() => {
@@ -65,7 +65,7 @@ export function BpmFilter() {
         range={range[0] === low && range[1] === high ? asked : range}
         onChange={(next) => {
           clearTimeout(resting.current);
-          navigate(hrefWith(exactTempoFilters(next)));
+          changeFilters(exactTempoFilters(next));
         }}
       />
     </div>

@@ -8,11 +8,11 @@ import { RangeSlider } from "@/components/ui/range-slider";
 import { Sheet } from "@/components/ui/sheet";
 import { FittingKeys, KeyChoice } from "@/features/catalogue/components/key-choice";
 import { LengthChoice } from "@/features/catalogue/components/length-panel";
-import { useNavigateList } from "@/features/catalogue/components/link-scope";
 import { useListScope } from "@/features/catalogue/components/list-scope";
 import { TagChoice } from "@/features/catalogue/components/tag-choice";
 import { TempoFields } from "@/features/catalogue/components/tempo-fields";
 import { useDraftTotal } from "@/features/catalogue/components/use-draft-total";
+import { useChangeFilters } from "@/features/catalogue/components/use-live-filters";
 import { toggle } from "@/features/catalogue/list-filters";
 import { licenseTitle } from "@/features/catalogue/list-words";
 import {
@@ -28,8 +28,8 @@ import { keyCodeName } from "@/lib/format/key-name";
 
 /** Every filter of the list in one sheet. What is chosen is asked for at the end, in one step. */
 export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { list, facets, filters, hrefWith } = useListScope();
-  const navigate = useNavigateList();
+  const { list, facets, filters } = useListScope();
+  const changeFilters = useChangeFilters();
   const [draft, setDraft] = useState<ListFilters>(filters);
   const [known, setKnown] = useState(filters);
   if (known !== filters) {
@@ -44,7 +44,7 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
 
   function show() {
     onClose();
-    navigate(hrefWith(draft));
+    changeFilters(draft);
   }
   const reset = () => setDraft({ search: filters.search, sort: filters.sort });
 

@@ -3,7 +3,8 @@
 import { useMemo } from "react";
 import { Button } from "@/components/ui/button";
 import { FittingKeys, KeyChoice } from "@/features/catalogue/components/key-choice";
-import { useListScope, useLiveFilters } from "@/features/catalogue/components/list-scope";
+import { useListScope } from "@/features/catalogue/components/list-scope";
+import { useLiveFilters } from "@/features/catalogue/components/use-live-filters";
 import { countOf } from "@/lib/format/count";
 
 /** The circle of fifths and the keys that fit the chosen one. */

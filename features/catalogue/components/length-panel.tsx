@@ -1,8 +1,8 @@
 "use client";
 
 import { Chip } from "@/components/ui/chip";
-import { useLiveFilters } from "@/features/catalogue/components/list-scope";
 import { PanelFoot } from "@/features/catalogue/components/panel-foot";
+import { useLiveFilters } from "@/features/catalogue/components/use-live-filters";
 import { LENGTH_LIMITS } from "@/lib/contract/filters";
 
 /** In seconds. */

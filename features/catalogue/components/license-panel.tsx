@@ -1,14 +1,14 @@
 "use client";
 
 import { ChoiceList } from "@/features/catalogue/components/choice-list";
-import { useNavigateList } from "@/features/catalogue/components/link-scope";
 import { useListScope } from "@/features/catalogue/components/list-scope";
+import { useChangeFilters } from "@/features/catalogue/components/use-live-filters";
 import { licenseChoice } from "@/features/catalogue/list-words";
 
 /** Royalty-free sounds only, those of one royalty label, or any. */
 export function LicensePanel({ close }: { close: () => void }) {
-  const { facets, filters, hrefWith } = useListScope();
-  const navigate = useNavigateList();
+  const { facets, filters } = useListScope();
+  const changeFilters = useChangeFilters();
   return (
     <ChoiceList
       choices={[
@@ -18,7 +18,7 @@ export function LicensePanel({ close }: { close: () => void }) {
       chosen={filters.copyright}
       onChoose={(copyright) => {
         close();
-        navigate(hrefWith({ copyright }));
+        changeFilters({ copyright });
       }}
     />
   );

@@ -1,12 +1,7 @@
-"use client";
-
-import { useEffect } from "react";
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { PageGate as Gate } from "@/features/catalogue/components/list-pagination";
-import { pageGoal } from "@/lib/client/session/goals";
+import type { PageGate as Gate } from "@/features/catalogue/components/gated-pages";
+import { PageGateButton } from "@/features/catalogue/components/page-gate-button";
 import { countOf, formatCount } from "@/lib/format/count";
-import { openDialog } from "@/stores/dialogs";
 
 interface PageGateProps {
   gate: Gate;
@@ -17,26 +12,13 @@ interface PageGateProps {
   whole: string;
 }
 
-const thisPage = (whole: string) => pageGoal(window.location.pathname + window.location.search, whole);
-
-/** Popups that a page brings along open this much after it. */
-const DELAY_MS = 100;
-
-/** Stands where page 2 and up would be for a visitor, and opens the popup that says why. */
+/** Stands where page 2 and up would be for a visitor. */
 export function PageGate({ gate, page, pageCount, whole }: PageGateProps) {
-  useEffect(() => {
-    const timer = setTimeout(() => openDialog("subscribe", { type: gate, goal: thisPage(whole) }), DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [gate, whole]);
   return (
     <EmptyState
       className="mt-2"
       title={`Page ${formatCount(page)} needs an account`}
-      action={
-        <Button variant="solid" size="sm" onClick={() => openDialog("register", { type: gate, goal: thisPage(whole) })}>
-          Create account
-        </Button>
-      }
+      action={<PageGateButton gate={gate} whole={whole} />}
     >
       Page 1 is open to everyone. With a free account you can see all {countOf(pageCount, "page")} of this list.
     </EmptyState>

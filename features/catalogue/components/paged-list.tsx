@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type PageGate as Gate, ListPagination } from "@/features/catalogue/components/list-pagination";
+import type { PageGate as Gate } from "@/features/catalogue/components/gated-pages";
+import { ListPagination } from "@/features/catalogue/components/list-pagination";
 import { PageGate } from "@/features/catalogue/components/page-gate";
 import type { PageMeta } from "@/lib/contract/primitives";
 import { formatCount } from "@/lib/format/count";

@@ -1,8 +1,8 @@
 "use client";
 
-import { useLiveFilters } from "@/features/catalogue/components/list-scope";
 import { PanelFoot } from "@/features/catalogue/components/panel-foot";
 import { TagChoice } from "@/features/catalogue/components/tag-choice";
+import { useLiveFilters } from "@/features/catalogue/components/use-live-filters";
 
 /** The tags that sounds of the list have, and don't have. */
 export function TagPanel() {

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { type TempoRange, tempoText } from "@/features/catalogue/tempo-range";
 
@@ -19,11 +19,18 @@ export function TempoFields({ range, onChange }: TempoFieldsProps) {
   const [isWrong, setWrong] = useState(false);
   const errorId = useId();
   const taps = useRef<number[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before hydration stays.
+  const takeEarlyText = useEffectEvent(() => {
+    if (input.current && input.current.value !== shown) setText(input.current.value);
+  });
+  useEffect(() => takeEarlyText(), []);
 
   async function apply(event?: FormEvent) {
     event?.preventDefault();
-    if (text === null) return;
-    const typed = (await load()).typedTempo(text);
+    const entered = input.current?.value ?? shown;
+    if (entered === shown) return setText(null);
+    const typed = (await load()).typedTempo(entered);
     if (!typed) return setWrong(true);
     setText(null);
     onChange(typed);
@@ -40,6 +47,7 @@ export function TempoFields({ range, onChange }: TempoFieldsProps) {
   return (
     <form onSubmit={apply} className="relative flex items-center gap-1">
       <input
+        ref={input}
         value={text ?? shown}
         onChange={(event) => {
           setText(event.target.value);
@@ -72,6 +80,8 @@ export function TempoFields({ range, onChange }: TempoFieldsProps) {
         // By key: the pointer has tapped when it went down.
         onClick={(event) => event.detail === 0 && tap(event)}
       />
+      {/* Enter clicks it, so that it is replayed after hydration. */}
+      <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       {isWrong && (
         <p
           id={errorId}

@@ -1,8 +1,9 @@
 "use client";
 
 import { FacetCheckbox } from "@/features/catalogue/components/facet-checkbox";
-import { useListScope, useLiveFilters } from "@/features/catalogue/components/list-scope";
+import { useListScope } from "@/features/catalogue/components/list-scope";
 import { PanelFoot } from "@/features/catalogue/components/panel-foot";
+import { useLiveFilters } from "@/features/catalogue/components/use-live-filters";
 import { termState, toggleTerm } from "@/features/catalogue/filter-terms";
 import { toggle } from "@/features/catalogue/list-filters";
 

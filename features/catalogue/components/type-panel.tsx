@@ -1,13 +1,13 @@
 "use client";
 
 import { ChoiceList } from "@/features/catalogue/components/choice-list";
-import { useNavigateList } from "@/features/catalogue/components/link-scope";
 import { useListScope } from "@/features/catalogue/components/list-scope";
+import { useChangeFilters } from "@/features/catalogue/components/use-live-filters";
 
 /** Loops or one-shots of samples, instruments or effects of presets: one of them, or any. */
 export function TypePanel({ close }: { close: () => void }) {
-  const { list, facets, filters, hrefWith } = useListScope();
-  const navigate = useNavigateList();
+  const { list, facets, filters } = useListScope();
+  const changeFilters = useChangeFilters();
   const counts = new Map<string, number>(facets.types?.map(({ type, count }) => [type, count]));
   return (
     <ChoiceList
@@ -18,7 +18,7 @@ export function TypePanel({ close }: { close: () => void }) {
       chosen={filters.type}
       onChoose={(type) => {
         close();
-        navigate(hrefWith({ type }));
+        changeFilters({ type });
       }}
     />
   );

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
 import { ApiError } from "@/lib/api/error";
-import { createPlaylist } from "@/lib/client/session/playlists";
+import { createPlaylist } from "@/lib/client/session/playlist-changes";
 import type { DialogProps } from "@/stores/dialogs";
 
 const MAX_TITLE = 60;

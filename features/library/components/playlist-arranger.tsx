@@ -25,7 +25,7 @@ import { Cover } from "@/components/ui/cover";
 import { IconButton } from "@/components/ui/icon-button";
 import { Modal } from "@/components/ui/modal";
 import { ApiError } from "@/lib/api/error";
-import { movePlaylistSound, removeFromPlaylist } from "@/lib/client/session/playlists";
+import { movePlaylistSound, removeFromPlaylist } from "@/lib/client/session/playlist-changes";
 import type { Collection, SoundKind } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { coverSource } from "@/lib/media/cover-source";

@@ -5,7 +5,7 @@ import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { ApiError } from "@/lib/api/error";
-import { deletePlaylist } from "@/lib/client/session/playlists";
+import { deletePlaylist } from "@/lib/client/session/playlist-changes";
 import type { Collection } from "@/lib/contract/entities/library";
 
 interface PlaylistDeletionProps {

@@ -6,7 +6,7 @@ import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { ApiError } from "@/lib/api/error";
-import { savePlaylist } from "@/lib/client/session/playlists";
+import { savePlaylist } from "@/lib/client/session/playlist-changes";
 import { type Collection, MAX_DESCRIPTION, MAX_TITLE } from "@/lib/contract/entities/library";
 
 interface PlaylistDetailsProps {

@@ -7,7 +7,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { ApiError } from "@/lib/api/error";
 import { island } from "@/lib/client/hydration/island";
-import { duplicatePlaylist } from "@/lib/client/session/playlists";
+import { duplicatePlaylist } from "@/lib/client/session/playlist-changes";
 import type { Collection, SoundKind } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
 

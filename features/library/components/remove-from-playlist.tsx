@@ -6,7 +6,7 @@ import { notifySuccess } from "@/components/layout/notify";
 import type { SoundSlotProps } from "@/components/sound/slots";
 import { IconButton } from "@/components/ui/icon-button";
 import { ApiError } from "@/lib/api/error";
-import { removeFromPlaylist } from "@/lib/client/session/playlists";
+import { removeFromPlaylist } from "@/lib/client/session/playlist-changes";
 import { soundKind } from "@/lib/contract/kinds";
 
 /** The user's own playlist whose rows these are. */

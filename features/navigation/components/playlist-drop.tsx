@@ -5,7 +5,8 @@ import { cx } from "@/components/cx";
 import { notifySuccess, notifyWithLink } from "@/components/layout/notify";
 import { carriesSound, droppedSound } from "@/features/navigation/drag-sounds";
 import { ApiError } from "@/lib/api/error";
-import { holds, toggleInPlaylist } from "@/lib/client/session/playlists";
+import { toggleInPlaylist } from "@/lib/client/session/playlist-changes";
+import { holds } from "@/lib/client/session/playlists";
 import type { Playlist } from "@/lib/contract/entities/library";
 
 /** Where a row of sound can be dropped to add it to a playlist. */

@@ -13,11 +13,13 @@ import { coverSource } from "@/lib/media/cover-source";
 interface MiniPlayerProps {
   sound: Sound;
   parts: PlayerParts;
+  /** The pointer or the focus has reached what expands it. */
+  onApproach: () => void;
   onExpand: () => void;
 }
 
 /** The player below 1024 px: a tap anywhere but on its two controls opens the sheet. */
-export function MiniPlayer({ sound, parts: { Like }, onExpand }: MiniPlayerProps) {
+export function MiniPlayer({ sound, parts: { Like }, onApproach, onExpand }: MiniPlayerProps) {
   const line = useRef<HTMLSpanElement>(null);
   useProgressVariable(line);
   const { key, bpm } = soundFacts(sound);
@@ -33,6 +35,8 @@ export function MiniPlayer({ sound, parts: { Like }, onExpand }: MiniPlayerProps
         type="button"
         aria-label={`Open player: ${sound.title}`}
         className="absolute inset-0 rounded-panel outline-offset-[-2px]!"
+        onPointerEnter={onApproach}
+        onFocus={onApproach}
         onClick={onExpand}
       />
       <Cover src={coverSource(sound.pack_thumb)} size={48} colour={sound.pack_glow} className="pointer-events-none" />

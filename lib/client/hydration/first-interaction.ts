@@ -1,6 +1,6 @@
-const EVENTS = ["pointermove", "pointerdown", "keydown", "scroll"] as const;
+const EVENTS = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const;
 
-/** Runs `task` once, when the user first points, types or scrolls. Returns what cancels it. */
+/** Runs `task` once, when the user first points, types, focuses something or scrolls. Returns what cancels it. */
 export function onFirstInteraction(task: () => void): () => void {
   const waiting = new AbortController();
   const run = () => {

@@ -13,14 +13,20 @@ type IslandOptions<Props> =
       placeholder?: ReactNode | ((props: Props) => ReactNode);
     }
   /** The server renders the island itself; its code is fetched, and it is hydrated, at the user's first interaction. */
-  | { when: "interaction" };
+  | {
+      when: "interaction";
+      /** Shown until the code is here on a page that was reached by a link. */
+      placeholder?: ReactNode;
+    };
 
 /** Creates a component whose code isn't part of the page's scripts. `when` says what it is fetched for. */
 export function island<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   options: IslandOptions<Props> = {},
 ): ComponentType<Props> {
-  return options.when === "interaction" ? hydratedIsland(load) : clientIsland(load, options.placeholder);
+  return options.when === "interaction"
+    ? hydratedIsland(load, options.placeholder)
+    : clientIsland(load, options.placeholder);
 }
 
 function clientIsland<Props extends object>(
@@ -42,7 +48,10 @@ function InBrowser({ placeholder, children }: { placeholder: ReactNode; children
   return useHydrated() ? <Suspense fallback={placeholder}>{children}</Suspense> : placeholder;
 }
 
-function hydratedIsland<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+function hydratedIsland<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  placeholder: ReactNode,
+): ComponentType<Props> {
   const Content = lazy(async () => {
     const isHydrating = typeof window !== "undefined" && !window.pageHydrated;
     if (isHydrating) await new Promise<void>(onFirstInteraction);
@@ -50,7 +59,7 @@ function hydratedIsland<Props extends object>(load: () => Promise<ComponentType<
   });
   // React discards the server's HTML of a boundary that is rendered again before it is hydrated: equal props skip that.
   return memo((props: Props) => (
-    <Suspense>
+    <Suspense fallback={placeholder}>
       <Replayed>
         <Content {...props} />
       </Replayed>

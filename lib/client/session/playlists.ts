@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 import { create } from "zustand";
 import { ownData } from "@/lib/client/session/own-data";
 import { currentUser, subscribeSession } from "@/lib/client/session/session";
-import type { CallInput } from "@/lib/contract/calls";
 import type { Playlist, SoundKind } from "@/lib/contract/entities/library";
 
 interface PlaylistState {
@@ -50,61 +49,4 @@ function subscribeInPlaylist(listener: () => void): () => void {
   return () => {
     for (const stop of stops) stop();
   };
-}
-
-/** Adds the sound to the playlist, or removes it. Tells whether it is in there now. */
-export async function toggleInPlaylist(playlist: Playlist, type: SoundKind, soundId: number): Promise<boolean> {
-  const { request } = await import("@/lib/api/request");
-  const body = { group_id: playlist.id, type, sample_id: soundId };
-  const { added } = await request("POST /api/groups/add-or-remove", { body });
-  await loadPlaylists({ again: true });
-  return added;
-}
-
-/** Creates a playlist, with a first sound if given. */
-export async function createPlaylist(title: string, type?: SoundKind, soundId?: number): Promise<Playlist> {
-  const { request } = await import("@/lib/api/request");
-  const body = { title, type: type ?? null, sample_id: soundId ?? null };
-  const { group: playlist } = await request("POST /api/groups", { body }, { silent: true });
-  await loadPlaylists({ again: true });
-  return playlist;
-}
-
-/** Removes a sound from a playlist; leaves one alone that doesn't hold it, as when another tab was faster. */
-export async function removeFromPlaylist(playlistId: number, type: SoundKind, soundId: number): Promise<void> {
-  await loadPlaylists({ again: true });
-  const playlist = usePlaylists.getState().playlists?.find(({ id }) => id === playlistId);
-  if (playlist && holds(playlist, type, soundId)) await toggleInPlaylist(playlist, type, soundId);
-}
-
-/** Renames and describes a playlist. */
-export async function savePlaylist(id: number, body: { title: string; description: string }): Promise<void> {
-  const { request } = await import("@/lib/api/request");
-  await request("PUT /api/groups/{id}", { params: { id }, body }, { silent: true });
-  await loadPlaylists({ again: true });
-}
-
-/** Moves a sound next to another one of its kind. Returns the new version; a 409 when `version` isn’t the newest. */
-export async function movePlaylistSound(
-  id: number,
-  body: CallInput<"PUT /api/groups/{id}/order">["body"],
-): Promise<number> {
-  const { request } = await import("@/lib/api/request");
-  const { version } = await request("PUT /api/groups/{id}/order", { params: { id }, body });
-  return version;
-}
-
-/** Copies a playlist with its sounds. Returns the copy, which is private. */
-export async function duplicatePlaylist(id: number): Promise<Playlist> {
-  const { request } = await import("@/lib/api/request");
-  const { group: copy } = await request("POST /api/groups/{id}/duplicate", { params: { id } });
-  await loadPlaylists({ again: true });
-  return copy;
-}
-
-/** Deletes a playlist. */
-export async function deletePlaylist(id: number): Promise<void> {
-  const { request } = await import("@/lib/api/request");
-  await request("DELETE /api/groups/{id}", { params: { id } });
-  await loadPlaylists({ again: true });
 }

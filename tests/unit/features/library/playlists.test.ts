@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { request } from "@/lib/api/request";
-import { createPlaylist, holds, loadPlaylists, toggleInPlaylist, usePlaylists } from "@/lib/client/session/playlists";
+import { createPlaylist, toggleInPlaylist } from "@/lib/client/session/playlist-changes";
+import { holds, loadPlaylists, usePlaylists } from "@/lib/client/session/playlists";
 import type { Playlist } from "@/lib/contract/entities/library";
 import { fakeUser, signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { keepPopover } from "@/features/catalogue/components/kept-popover";
+import { useNavigateList } from "@/features/catalogue/components/link-scope";
+import { useListScope } from "@/features/catalogue/components/list-scope";
+import { listHref, withFilters } from "@/features/catalogue/list-filters";
+import type { ListFilters } from "@/lib/contract/filters";
+
+/** Goes to the list with some filters changed. Apart from the list's scope, because only lazy controls need it. */
+export function useChangeFilters(): (change: Partial<ListFilters>) => void {
+  const { list, filters, facets } = useListScope();
+  const navigate = useNavigateList();
+  return (change) => navigate(listHref(list, withFilters(filters, change), facets));
+}
+
+/** The filters as they are changed in a popover: each change navigates at once, the popover stays open. */
+export function useLiveFilters(): [draft: ListFilters, change: (part: Partial<ListFilters>) => void] {
+  const { list, filters, facets } = useListScope();
+  const navigate = useNavigateList();
+  const [draft, setDraft] = useState(filters);
+  const [known, setKnown] = useState(filters);
+  if (known !== filters) {
+    setKnown(filters);
+    setDraft(filters);
+  }
+  function change(part: Partial<ListFilters>) {
+    const next = withFilters(draft, part);
+    setDraft(next);
+    const href = listHref(list, next, facets);
+    if (href.split("?", 1)[0] !== window.location.pathname) keepPopover();
+    navigate(href);
+  }
+  return [draft, change];
+}

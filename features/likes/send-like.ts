@@ -1,0 +1,19 @@
+import type { LikeTarget } from "@/features/likes/like-store";
+import { request } from "@/lib/api/request";
+import { PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
+
+const LIKE_CALLS = {
+  sample: SOUND_CALLS.sample.like,
+  oneshot: SOUND_CALLS.oneshot.like,
+  preset: SOUND_CALLS.preset.like,
+  "sample-pack": PACK_CALLS.sample.like,
+  "preset-pack": PACK_CALLS.preset.like,
+  "oneshot-pack": PACK_CALLS.oneshot.like,
+};
+
+/** Likes the target, or stops liking it. Returns what the user does now, and how many do. */
+export function sendLike({ kind, id, username = "" }: LikeTarget) {
+  const silent = { silent: true };
+  if (kind === "creator") return request("POST /api/producer/{username}/like", { params: { username } }, silent);
+  return request(LIKE_CALLS[kind], { params: { id } }, silent);
+}
