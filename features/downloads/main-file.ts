@@ -53,7 +53,7 @@ export function downloadedWhen(createdAt: string, now = new Date()): string {
   const date = new Date(createdAt);
   if (now.getTime() - date.getTime() < 60_000) return "Now";
   const year = date.getFullYear() === now.getFullYear() ? undefined : "numeric";
-  return `on ${date.toLocaleDateString("en-GB", { day: "numeric", month: "short", year })}`;
+  return `on ${date.toLocaleDateString("en-GB", { day: "numeric", month: "short", year }).replace("Sept", "Sep")}`;
 }
 
 /** `You need an additional 3 credits`, singular at 1. */

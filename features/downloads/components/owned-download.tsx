@@ -47,7 +47,7 @@ export function OwnedDownload({ sound }: SoundSlotProps) {
         >
           {busy && <Spinner />}
         </IconButton>
-        {filesOf(sound).length > 1 && (
+        {filesOf(sound).length > 1 ? (
           <IconButton
             icon="down"
             iconSize={14}
@@ -56,6 +56,8 @@ export function OwnedDownload({ sound }: SoundSlotProps) {
             className="row-formats w-6!"
             onClick={() => pressFormats(sound)}
           />
+        ) : (
+          <span className="row-formats-room" />
         )}
       </span>
     </>

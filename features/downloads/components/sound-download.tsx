@@ -56,7 +56,7 @@ export function SoundDownload({ sound }: SoundSlotProps) {
             {busy && <Spinner />}
           </IconButton>
         </Tooltip>
-        {hasSeveral && (
+        {hasSeveral ? (
           <IconButton
             icon="down"
             iconSize={14}
@@ -65,6 +65,8 @@ export function SoundDownload({ sound }: SoundSlotProps) {
             className="row-formats w-6!"
             onClick={() => pressFormats(sound)}
           />
+        ) : (
+          <span className="row-formats-room" />
         )}
       </span>
     </>
