@@ -220,6 +220,7 @@ test.describe("at 1440", () => {
     await signInAs(context.request, "unverified");
     await page.goto("/samples");
     await expect(banner).toBeVisible();
+    await context.clearCookies();
     await signInAs(context.request, "listener");
     await page.goto("/samples");
     await expect(page.getByRole("button", { name: /^Account: / })).toBeVisible();

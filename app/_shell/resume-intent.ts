@@ -1,4 +1,3 @@
-import { notifySuccess } from "@/components/layout/notify";
 import { royaltySounds } from "@/components/sound/royalty";
 import { needsVerifiedEmail } from "@/features/auth/after-goal";
 import { resumeDownload } from "@/features/downloads/download";
@@ -88,8 +87,6 @@ async function turnOn(kind: LikeKind, id: number, username?: string): Promise<vo
   if (currentUser()?.[LIKED_IDS[kind]].includes(id)) return;
   const count = useLikes.getState().counts[`${kind}:${id}`] ?? 0;
   await toggleLike({ kind, id, ...(username && { username }) }, { isOn: false, count });
-  if (!currentUser()?.[LIKED_IDS[kind]].includes(id)) return;
-  notifySuccess(kind === "creator" ? "You’re following." : "Added to your likes.");
 }
 
 async function turnOnSet(target: SetTarget): Promise<void> {

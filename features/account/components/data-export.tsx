@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { ButtonLook } from "@/components/ui/button-style";
 import { request } from "@/lib/api/request";
+import { startDownload } from "@/lib/client/navigation/start-download";
 
 /** Downloads everything that is stored about the signed-in user. */
 export function DataExport({ variant }: Pick<ButtonLook, "variant">) {
@@ -12,7 +13,7 @@ export function DataExport({ variant }: Pick<ButtonLook, "variant">) {
     setIsLoading(true);
     try {
       const { link } = await request("POST /api/user/export", {});
-      window.location.assign(link);
+      startDownload(link);
     } catch {
       // The global handler has said why.
     } finally {

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { followLink } from "@/features/licensing/follow-link";
+import { startDownload } from "@/lib/client/navigation/start-download";
 
 interface DownloadPdfProps {
   /** What the document is of, read with the button. */
@@ -18,7 +18,7 @@ export function DownloadPdf({ of, ask }: DownloadPdfProps) {
   async function download() {
     setIsLoading(true);
     try {
-      followLink((await ask()).link);
+      startDownload((await ask()).link);
     } catch {
       // Silent: nothing is lost, and the button can be pressed again.
     } finally {

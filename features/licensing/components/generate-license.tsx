@@ -9,10 +9,10 @@ import { Modal } from "@/components/ui/modal";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
 import { SampleCombobox } from "@/features/licensing/components/sample-combobox";
-import { followLink } from "@/features/licensing/follow-link";
 import { LICENSES, type LicensableSample } from "@/features/licensing/licenses-query";
 import { request } from "@/lib/api/request";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
+import { startDownload } from "@/lib/client/navigation/start-download";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import { useUser } from "@/lib/client/session/use-user";
 import type { CallInput } from "@/lib/contract/calls";
@@ -75,7 +75,7 @@ function LicenseForm({ user, first, onDone }: LicenseFormProps) {
     send: async (body) => {
       const { link } = await request("POST /api/licenses/royalty-free", { body }, { silent: true });
       onDone();
-      followLink(link);
+      startDownload(link);
       await queries.invalidateQueries({ queryKey: [LICENSES] });
     },
   });

@@ -11,10 +11,10 @@ import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
 type Input = { query?: { search?: string; copyright?: string }; body?: object; params?: object };
 const request = vi.hoisted(() => vi.fn<(call: string, input: Input) => Promise<unknown>>());
-const followLink = vi.hoisted(() => vi.fn());
+const startDownload = vi.hoisted(() => vi.fn());
 const notifySuccess = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/api/request", () => ({ request }));
-vi.mock("@/features/licensing/follow-link", () => ({ followLink }));
+vi.mock("@/lib/client/navigation/start-download", () => ({ startDownload }));
 vi.mock("@/components/layout/notify", () => ({ notifySuccess }));
 vi.mock("next/navigation", () => ({
   useRouter: () => ({ replace: vi.fn() }),
@@ -39,7 +39,7 @@ let answers: Record<string, () => unknown>;
 beforeAll(installDialog);
 beforeEach(() => {
   signIn({ firstname: "Lena", lastname: "Marsh" });
-  followLink.mockReset();
+  startDownload.mockReset();
   notifySuccess.mockReset();
   answers = {
     "POST /api/licenses/royalty-free": () => ({ link: "/media/download/signed" }),
@@ -108,7 +108,7 @@ describe("the form of a certificate", () => {
     fireEvent.keyDown(combobox(), { key: "Enter" });
     expect(combobox()).toHaveProperty("value", "Back Seat Bells");
     submit();
-    await waitFor(() => expect(followLink).toHaveBeenCalledWith("/media/download/signed"));
+    await waitFor(() => expect(startDownload).toHaveBeenCalledWith("/media/download/signed"));
     expect(sent("POST /api/licenses/royalty-free")).toEqual([
       { sample_id: 2, name: "Lena Marsh", email: "lena@wavecrate.test" },
     ]);
@@ -124,7 +124,7 @@ describe("the form of a certificate", () => {
     await choose("Lamp");
     submit();
     expect(await screen.findByText("Not yours.")).toBeTruthy();
-    expect(followLink).not.toHaveBeenCalled();
+    expect(startDownload).not.toHaveBeenCalled();
     await choose("Bells");
     await waitFor(() => expect(screen.queryByText("Not yours.")).toBeNull());
   });
@@ -208,11 +208,11 @@ describe("a certificate's document", () => {
     fireEvent.click(button);
     expect(button.getAttribute("aria-busy")).toBe("true");
     await waitFor(() => expect(button.getAttribute("aria-busy")).toBeNull());
-    expect(followLink).not.toHaveBeenCalled();
+    expect(startDownload).not.toHaveBeenCalled();
     expect(screen.queryByText("Busy.")).toBeNull();
     answers[call] = () => ({ link: "/media/download/again" });
     fireEvent.click(button);
-    await waitFor(() => expect(followLink).toHaveBeenCalledWith("/media/download/again"));
+    await waitFor(() => expect(startDownload).toHaveBeenCalledWith("/media/download/again"));
     expect(request).toHaveBeenLastCalledWith(
       call,
       { params: { license_id: "WC-7K2M-QX4R-9TNB" } },
