@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { HashDialogs } from "@/features/auth/components/hash-dialogs";
-import { onFirstInteraction } from "@/lib/client/hydration/first-interaction";
+import { onFirstControl } from "@/lib/client/hydration/first-control";
 import { island } from "@/lib/client/hydration/island";
 import { watchOverlays } from "@/lib/client/navigation/overlay-history";
 import { useDialogs } from "@/stores/dialogs";
@@ -10,10 +10,10 @@ import { useDialogs } from "@/stores/dialogs";
 const load = () => import("@/app/_shell/dialogs");
 const Dialogs = island(() => load().then((module) => module.Dialogs));
 
-/** Where dialogs open; the list of them comes with the first interaction. With it, Back closes what is open over a page. */
+/** Where dialogs open; the list of them comes when the first control is reached. With it, Back closes what is open over a page. */
 export function DialogHost() {
   useEffect(watchOverlays, []);
-  useEffect(() => onFirstInteraction(() => void load()), []);
+  useEffect(() => onFirstControl(() => void load()), []);
   const intended = useDialogs((state) => state.intended);
   useEffect(() => {
     if (intended) void load().then(({ loadDialog }) => loadDialog(intended));
