@@ -3,7 +3,7 @@ import { SiteHeader } from "@/app/_shell/site-header";
 import { SiteShell } from "@/components/layout/shells";
 import { loadFilling } from "@/features/catalogue/api/load-filling";
 import { loadSummary } from "@/features/catalogue/api/load-terms";
-import { FillingNote } from "@/features/session/components/filling-note";
+import { FillingProgressNote } from "@/features/session/components/session-islands";
 
 /** The three layouts with the whole site around them share its header and footer: these stay as one goes from one to another. */
 export default async function SiteLayout({ children }: { children: ReactNode }) {
@@ -11,7 +11,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   return (
     <SiteShell header={<SiteHeader summary={summary} />}>
       {children}
-      {filling && <FillingNote {...filling} />}
+      {filling && <FillingProgressNote {...filling} />}
     </SiteShell>
   );
 }

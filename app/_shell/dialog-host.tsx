@@ -1,105 +1,30 @@
 "use client";
 
-import { type ComponentType, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { HashDialogs } from "@/features/auth/components/hash-dialogs";
+import { onFirstControl } from "@/lib/client/hydration/first-control";
 import { island } from "@/lib/client/hydration/island";
 import { watchOverlays } from "@/lib/client/navigation/overlay-history";
-import { closeDialog, type DialogName, type DialogProps, openAmong, useDialogs } from "@/stores/dialogs";
+import { useDialogs } from "@/stores/dialogs";
 
-const loadAuth = () => import("@/features/auth/components/auth-popup").then((module) => module.AuthPopup);
-const loadSubscribe = () =>
-  import("@/features/auth/components/subscribe-popup").then((module) => module.SubscribePopup);
+const load = () => import("@/app/_shell/dialogs");
+const Dialogs = island(() => load().then((module) => module.Dialogs));
 
-const AuthPopup = island(loadAuth);
-const SubscribePopup = island(loadSubscribe);
-const ActivatePopup = island(() =>
-  import("@/features/auth/components/activate-popup").then((module) => module.ActivatePopup),
-);
-const LoaderPopup = island(() =>
-  import("@/features/auth/components/subscription-loader").then((module) => module.SubscriptionLoader),
-);
-const ApplicationPopup = island(() =>
-  import("@/features/auth/components/application-popup").then((module) => module.ApplicationPopup),
-);
-const CollectionPopup = island(() =>
-  import("@/features/collections/components/create-collection-popup").then((module) => module.CreateCollectionPopup),
-);
-const DownloadOptions = island(() =>
-  import("@/features/downloads/components/download-options").then((module) => module.DownloadOptions),
-);
-const PackOptions = island(() =>
-  import("@/features/downloads/components/pack-options").then((module) => module.PackOptions),
-);
-const InsufficientFunds = island(() =>
-  import("@/features/downloads/components/insufficient-funds").then((module) => module.InsufficientFunds),
-);
-const LicenseDialog = island(() =>
-  import("@/features/licensing/components/license-dialog").then((module) => module.LicenseDialog),
-);
-const PlaylistDialog = island(() =>
-  import("@/features/library/components/playlist-dialog").then((module) => module.PlaylistDialog),
-);
-const BanDialog = island(() =>
-  import("@/features/moderation/components/ban-dialog").then((module) => module.BanDialog),
-);
-const ReportDialog = island(() =>
-  import("@/features/reports/components/report-dialog").then((module) => module.ReportDialog),
-);
-const ShortcutSheet = island(() =>
-  import("@/features/player/components/shortcut-sheet").then((module) => module.ShortcutSheet),
-);
-const QuickView = island(() => import("@/app/_compositions/quick-view").then((module) => module.QuickView));
-
-/** Dialogs that visitors meet first, by what fetches them ahead. */
-const LOADERS: { [Name in DialogName]?: () => Promise<unknown> } = {
-  login: loadAuth,
-  register: loadAuth,
-  "forgot-password": loadAuth,
-  subscribe: loadSubscribe,
-};
-
-/** Every dialog that `openDialog` opens. With it, Back closes what is open over a page. */
+/** Where dialogs open; the list of them comes when the first control is reached. With it, Back closes what is open over a page. */
 export function DialogHost() {
   useEffect(watchOverlays, []);
+  useEffect(() => onFirstControl(() => void load()), []);
   const intended = useDialogs((state) => state.intended);
   useEffect(() => {
-    if (intended) void LOADERS[intended]?.();
+    if (intended) void load().then(({ loadDialog }) => loadDialog(intended));
   }, [intended]);
+  const isOpen = useDialogs((state) => state.open.length > 0);
+  const [isUsed, setUsed] = useState(isOpen);
+  if (isOpen && !isUsed) setUsed(true);
   return (
     <>
       <HashDialogs />
-      <Mount names={["login", "register", "forgot-password"]} dialog={AuthPopup} />
-      <Mount names={["subscribe"]} dialog={SubscribePopup} />
-      <Mount names={["activate-subscription"]} dialog={ActivatePopup} />
-      <Mount names={["subscription-loader"]} dialog={LoaderPopup} />
-      <Mount names={["creator-application"]} dialog={ApplicationPopup} />
-      <Mount names={["create-collection"]} dialog={CollectionPopup} />
-      <Mount names={["download-options"]} dialog={DownloadOptions} />
-      <Mount names={["pack-options"]} dialog={PackOptions} />
-      <Mount names={["insufficient-funds"]} dialog={InsufficientFunds} />
-      <Mount names={["generate-license"]} dialog={LicenseDialog} />
-      <Mount names={["add-to-playlist"]} dialog={PlaylistDialog} />
-      <Mount names={["ban"]} dialog={BanDialog} />
-      <Mount names={["report"]} dialog={ReportDialog} />
-      <Mount names={["shortcuts"]} dialog={ShortcutSheet} />
-      <Mount names={["quick-view"]} dialog={QuickView} />
+      {isUsed && <Dialogs />}
     </>
   );
-}
-
-interface MountProps<Name extends DialogName> {
-  names: readonly Name[];
-  dialog: ComponentType<DialogProps<Name>>;
-}
-
-/**
- * A dialog that shows one or several kinds. It is mounted when the first of them opens, and stays mounted with what it
- * was last opened with, so that it can leave the screen gracefully.
- */
-function Mount<Name extends DialogName>({ names, dialog: Dialog }: MountProps<Name>) {
-  const open = useDialogs((state) => openAmong(state, names));
-  const [shown, setShown] = useState(open);
-  if (open && open !== shown) setShown(open);
-  if (!shown) return null;
-  return <Dialog view={shown} open={open !== undefined} onClose={() => closeDialog(shown.name)} />;
 }

@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { noteInterruption } from "@/features/notices/due-notice";
+import { noteInterruption } from "@/features/notices/interruption";
 import { forgetIntent, onIntent, pendingIntent } from "@/lib/client/session/pending-intent";
 import { currentUser, refreshUser, subscribeSession } from "@/lib/client/session/session";
 

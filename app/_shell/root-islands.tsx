@@ -12,6 +12,7 @@ import { ANALYTICS_KEY } from "@/lib/config/analytics";
 // Client components that most pages and the chunks they load later share. Exported here, they are part of the scripts of
 // every page; a lazy chunk carries a copy of what only the page's own scripts hold.
 export { default as SiteLink } from "next/link";
+export { Button, Cover, PlayButton, Popover, RoyaltyMark, SoundWave } from "@/app/_shell/shared-parts";
 export { LazyStatusTrack } from "@/components/layout/lazy-status-track";
 export { SoundDownload } from "@/features/downloads/components/sound-download";
 export { AddToPlaylist } from "@/features/library/components/add-to-playlist";

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { SoundRows } from "@/app/_compositions/sound-rows";
+import { SoundHead } from "@/components/sound/sound-head";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TabLinks } from "@/components/ui/tab-links";
@@ -19,6 +20,7 @@ import { type PageQuery, parseListQuery } from "@/features/catalogue/parse-filte
 import { loadAllSounds } from "@/features/search/api/load-all-sounds";
 import { queryString } from "@/lib/api/url";
 import { defaultSortOf, type ListFilters, sortOf, sortsOf } from "@/lib/contract/filters";
+import { onlyKindOf } from "@/lib/contract/kinds";
 import { countOf, nounOf } from "@/lib/format/count";
 import { preloadRowCovers } from "@/lib/media/preload-covers";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
@@ -125,7 +127,14 @@ export async function AllSoundsPage({ query }: { query: Promise<PageQuery> }) {
           />
         }
       >
-        <SoundRows id="list" label="Sounds" sounds={data} page={meta.page} lastPage={meta.last_page} head />
+        <SoundRows
+          id="list"
+          label="Sounds"
+          sounds={data}
+          page={meta.page}
+          lastPage={meta.last_page}
+          head={<SoundHead kind={onlyKindOf(data)} />}
+        />
       </PagedList>
       <JsonLd
         things={[

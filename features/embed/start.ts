@@ -1,4 +1,5 @@
-import { progressAt, rowOf, showPlaying } from "@/components/sound/rows";
+import { progressAt, showPlaying } from "@/components/sound/row-controls";
+import { rowOf } from "@/components/sound/rows";
 import { browserEngine } from "@/lib/client/player/browser-engine";
 import { trackPlay } from "@/lib/client/player/play-tracking";
 import { seekByKey } from "@/lib/client/player/seek-keys";

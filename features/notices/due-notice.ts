@@ -15,23 +15,6 @@ function isLicensingUpgradeDue(user: User): boolean {
   }
 }
 
-const SHOWN_KEY = "notice-shown";
-
-/** Whether something has opened by itself in this visit: a tab of the browser, until it is closed. */
-export function isInterrupted(): boolean {
-  try {
-    return sessionStorage.getItem(SHOWN_KEY) !== null;
-  } catch {
-    // Without storage nobody could tell, so nothing opens by itself.
-    return true;
-  }
-}
-
-/** Notes that something has opened by itself in this visit. */
-export function noteInterruption(): void {
-  sessionStorage.setItem(SHOWN_KEY, "1");
-}
-
 /** How long after the page is there a notice opens, in ms. */
 export const NOTICE_DELAY_MS: Record<Notice, number> = {
   questionnaire: 100,

@@ -1,5 +1,5 @@
 import { showLiveWaveform } from "@/components/sound/live-waveform";
-import { showPlaying } from "@/components/sound/rows";
+import { showPlaying } from "@/components/sound/row-controls";
 import type { PlayerEngine } from "@/lib/client/player/engine";
 import { formatRemaining, positionInWords } from "@/lib/format/time";
 import { useQueue } from "@/stores/queue";

@@ -1,4 +1,5 @@
-import { progressAt, rowOf } from "@/components/sound/rows";
+import { progressAt } from "@/components/sound/row-controls";
+import { rowOf } from "@/components/sound/rows";
 import { locate, type QueueCommands } from "@/features/player/queue-commands";
 import { focusRow } from "@/features/player/sound-keys";
 import type { PlayerEngine } from "@/lib/client/player/engine";

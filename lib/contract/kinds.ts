@@ -31,3 +31,9 @@ export function soundKey(sound: Sound): string {
 export function hasSimilar(sound: Sound): sound is Sample {
   return isSample(sound) && sound.cyanite_id !== null && sound.cyanite_status === 1;
 }
+
+/** The kind of all sounds; undefined where there are several. */
+export function onlyKindOf([first, ...others]: readonly Sound[]): SoundKind | undefined {
+  const kind = first && soundKind(first);
+  return others.every((sound) => soundKind(sound) === kind) ? kind : undefined;
+}

@@ -2,11 +2,11 @@
 
 import { island } from "@/lib/client/hydration/island";
 
-/** The tempo filter in the server's HTML; its code comes with the first interaction. */
+/** The tempo filter in the server's HTML; its code comes when the first control is reached. */
 export const BpmIsland = island(
   () => import("@/features/catalogue/components/bpm-filter").then((module) => module.BpmFilter),
   {
-    when: "interaction",
+    when: "control",
     // As wide as the filter.
     placeholder: (
       <div className="mx-1.5 flex items-center gap-4">

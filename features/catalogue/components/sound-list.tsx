@@ -1,13 +1,12 @@
 "use client";
 
+import type { ReactNode } from "react";
 import type { SoundSlots } from "@/components/sound/slots";
-import { SoundHead } from "@/components/sound/sound-head";
 import { SoundRow } from "@/components/sound/sound-row";
 import { Deferred } from "@/lib/client/hydration/deferred";
 import { FIRST_ROWS, RESULTS_ID } from "@/lib/config/first-screen";
-import type { SoundKind } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { soundKey, soundKind } from "@/lib/contract/kinds";
+import { onlyKindOf, soundKey } from "@/lib/contract/kinds";
 import { useSoundList } from "@/stores/queue";
 
 const FIRST_SCREEN_END = "first-screen-end";
@@ -24,7 +23,7 @@ export interface SoundListProps {
   /** The list is what its page is about. */
   main?: boolean;
   /** Column heads above the rows of a main list. */
-  head?: boolean;
+  head?: ReactNode;
   /** Rows of the first screen. */
   first?: number;
   /** Track numbers in place of covers, as inside a pack: the place of each sound, by its key. */
@@ -33,16 +32,10 @@ export interface SoundListProps {
   genres?: readonly string[];
 }
 
-/** The kind of all sounds; undefined where there are several. */
-function onlyKindOf([first, ...others]: readonly Sound[]): SoundKind | undefined {
-  const kind = first && soundKind(first);
-  return others.every((sound) => soundKind(sound) === kind) ? kind : undefined;
-}
-
 /** Rows of sound that the player plays in order. */
 export function SoundList(props: SoundListProps & { slots: SoundSlots }) {
   const { id, label, sounds, page = 1, lastPage = 1, head, first = FIRST_ROWS, numbers, genres, slots } = props;
-  const isMain = props.main || head;
+  const isMain = props.main || Boolean(head);
   const kind = onlyKindOf(sounds);
   useSoundList({ id, sounds, page, lastPage });
   const lastOfScreen = Math.min(first, sounds.length) - 1;
@@ -61,7 +54,7 @@ export function SoundList(props: SoundListProps & { slots: SoundSlots }) {
     >
       {/* The first frame of the server's page holds the first screen, whole: rows don't grow before one's eyes. */}
       {isMain && <link rel="expect" href={`#${FIRST_SCREEN_END}`} blocking="render" />}
-      {head && <SoundHead kind={kind} />}
+      {head}
       <ul aria-label={label}>
         {rows.slice(0, first)}
         <Deferred>{rows.slice(first)}</Deferred>

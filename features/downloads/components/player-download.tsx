@@ -5,7 +5,7 @@ import type { PlayerControlProps } from "@/components/sound/player-parts";
 import { Button } from "@/components/ui/button";
 import { CreditCost } from "@/components/ui/credit-cost";
 import { IconButton } from "@/components/ui/icon-button";
-import { MenuItem } from "@/components/ui/menu";
+import { MenuItem } from "@/components/ui/menu-item";
 import { useRememberedFormat } from "@/features/downloads/format-memory";
 import { filesOf, mainFile, ownedAt } from "@/features/downloads/main-file";
 import { pressDownload, pressFormats } from "@/features/downloads/press-download";

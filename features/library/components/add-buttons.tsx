@@ -3,7 +3,7 @@
 import type { PlayerControlProps } from "@/components/sound/player-parts";
 import type { SoundSlotProps } from "@/components/sound/slots";
 import { Button } from "@/components/ui/button";
-import { MenuItem } from "@/components/ui/menu";
+import { MenuItem } from "@/components/ui/menu-item";
 import { AddToPlaylist } from "@/features/library/components/add-to-playlist";
 import { openPlaylists } from "@/stores/dialogs";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { MenuItem } from "@/components/ui/menu";
+import { MenuItem } from "@/components/ui/menu-item";
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { isSample } from "@/lib/contract/kinds";

@@ -4,7 +4,7 @@ import { Icon } from "@/components/icons/icon";
 import type { PlayerControlProps } from "@/components/sound/player-parts";
 import type { SoundSlotProps } from "@/components/sound/slots";
 import { Button } from "@/components/ui/button";
-import { MenuItem } from "@/components/ui/menu";
+import { MenuItem } from "@/components/ui/menu-item";
 import { LikeIconButton } from "@/features/likes/components/like-icon-button";
 import { soundTarget, useLike } from "@/features/likes/like-store";
 import { formatCount } from "@/lib/format/count";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { SoundSlotProps } from "@/components/sound/slots";
-import { MenuItem } from "@/components/ui/menu";
+import { MenuItem } from "@/components/ui/menu-item";
 import { useUserValue } from "@/lib/client/session/use-user";
 import { isPreset, isSample } from "@/lib/contract/kinds";
 import { openDialog } from "@/stores/dialogs";

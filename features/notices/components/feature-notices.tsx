@@ -2,13 +2,8 @@
 
 import { usePathname } from "next/navigation";
 import { type ComponentType, useEffect, useState } from "react";
-import {
-  dueNotice,
-  isInterrupted,
-  NOTICE_DELAY_MS,
-  type Notice,
-  noteInterruption,
-} from "@/features/notices/due-notice";
+import { dueNotice, NOTICE_DELAY_MS, type Notice } from "@/features/notices/due-notice";
+import { isInterrupted, noteInterruption } from "@/features/notices/interruption";
 import { island } from "@/lib/client/hydration/island";
 import { updateUser } from "@/lib/client/session/session";
 import { useUserValue } from "@/lib/client/session/use-user";

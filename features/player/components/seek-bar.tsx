@@ -1,7 +1,7 @@
 "use client";
 
 import { type PointerEvent, useRef } from "react";
-import { progressAt } from "@/components/sound/rows";
+import { progressAt } from "@/components/sound/row-controls";
 import { SoundWave } from "@/components/sound/sound-wave";
 import { useProgressVariable } from "@/features/player/components/use-playback";
 import { browserEngine } from "@/lib/client/player/browser-engine";

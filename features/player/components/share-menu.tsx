@@ -2,7 +2,8 @@
 
 import { notifyError, notifySuccess } from "@/components/layout/notify";
 import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuItem } from "@/components/ui/menu";
+import { Menu } from "@/components/ui/menu";
+import { MenuItem } from "@/components/ui/menu-item";
 import { type Embed, embedCode, embedOf } from "@/lib/config/embeds";
 
 function open(sharer: string, url: string) {

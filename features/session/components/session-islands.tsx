@@ -61,6 +61,11 @@ export function NetworkWatch() {
   return null;
 }
 
+/** The progress of the demo catalogue, fetched while it is being filled. */
+export const FillingProgressNote = island(() =>
+  import("@/features/session/components/filling-note").then((module) => module.FillingNote),
+);
+
 /** Product analytics, fetched where they are configured. */
 export const Analytics = island(() =>
   import("@/features/session/components/page-views").then((module) => module.PageViews),

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { Icon } from "@/components/icons/icon";
 import type { PlayerControlProps } from "@/components/sound/player-parts";
 import { ButtonLink } from "@/components/ui/button-link";
-import { MenuItem } from "@/components/ui/menu";
+import { MenuItem } from "@/components/ui/menu-item";
 import { NewMark } from "@/components/ui/new-mark";
 
 /** "Show similar sounds" of the loaded sample. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect } from "react";
+import { onFirstControl } from "@/lib/client/hydration/first-control";
 import { onFirstInteraction } from "@/lib/client/hydration/first-interaction";
 import { loadCode } from "@/lib/client/hydration/load-code";
 import { useHydrated } from "@/lib/client/hydration/use-hydrated";
@@ -12,9 +13,10 @@ type IslandOptions<Props> =
       /** Shown until the code is here; may depend on the props. */
       placeholder?: ReactNode | ((props: Props) => ReactNode);
     }
-  /** The server renders the island itself; its code is fetched, and it is hydrated, at the user's first interaction. */
+  /** The server renders the island itself; its code is fetched, and it is hydrated, at the user's first interaction; with
+   * `control`, when the first control is reached that doesn't play a sound. */
   | {
-      when: "interaction";
+      when: "interaction" | "control";
       /** Shown until the code is here on a page that was reached by a link. */
       placeholder?: ReactNode;
     };
@@ -24,9 +26,9 @@ export function island<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   options: IslandOptions<Props> = {},
 ): ComponentType<Props> {
-  return options.when === "interaction"
-    ? hydratedIsland(load, options.placeholder)
-    : clientIsland(load, options.placeholder);
+  if (options.when === "interaction") return hydratedIsland(load, onFirstInteraction, options.placeholder);
+  if (options.when === "control") return hydratedIsland(load, onFirstControl, options.placeholder);
+  return clientIsland(load, options.placeholder);
 }
 
 function clientIsland<Props extends object>(
@@ -50,11 +52,12 @@ function InBrowser({ placeholder, children }: { placeholder: ReactNode; children
 
 function hydratedIsland<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  wait: (task: () => void) => unknown,
   placeholder: ReactNode,
 ): ComponentType<Props> {
   const Content = lazy(async () => {
     const isHydrating = typeof window !== "undefined" && !window.pageHydrated;
-    if (isHydrating) await new Promise<void>(onFirstInteraction);
+    if (isHydrating) await new Promise<void>((resolve) => wait(resolve));
     return { default: await loadCode(load) };
   });
   // React discards the server's HTML of a boundary that is rendered again before it is hydrated: equal props skip that.

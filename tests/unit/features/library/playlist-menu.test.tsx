@@ -21,12 +21,14 @@ vi.mock("@/components/layout/notify", () => said);
 // The menu is a native popover, which jsdom hasn't.
 vi.mock("@/components/ui/menu", () => ({
   Menu: ({ children }: { children: ReactNode }) => children,
+  MenuSeparator: () => null,
+}));
+vi.mock("@/components/ui/menu-item", () => ({
   MenuItem: ({ onSelect, children }: { onSelect: () => void; children: ReactNode }) => (
     <button type="button" onClick={onSelect}>
       {children}
     </button>
   ),
-  MenuSeparator: () => null,
 }));
 
 const playlist = {

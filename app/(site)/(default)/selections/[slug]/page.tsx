@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 import { SoundRows } from "@/app/_compositions/sound-rows";
+import { SoundHead } from "@/components/sound/sound-head";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PlayList } from "@/features/catalogue/components/play-list";
 import { ShareMenu } from "@/features/player/components/share-menu";
@@ -7,6 +8,7 @@ import { loadSelection } from "@/features/selections/api/load-sets";
 import { SetHead } from "@/features/selections/components/set-head";
 import { SetLike } from "@/features/selections/components/set-like";
 import { describeSelection } from "@/features/selections/set-words";
+import { onlyKindOf } from "@/lib/contract/kinds";
 import { formatCount } from "@/lib/format/count";
 import { formatTime, timeInWords } from "@/lib/format/time";
 import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
@@ -66,7 +68,7 @@ export default async function SelectionPage({ params }: Props) {
         }
       />
       {sounds.length > 0 ? (
-        <SoundRows id="selection" label={title} sounds={sounds} head />
+        <SoundRows id="selection" label={title} sounds={sounds} head={<SoundHead kind={onlyKindOf(sounds)} />} />
       ) : (
         <EmptyState title="No sounds in this playlist yet" />
       )}
