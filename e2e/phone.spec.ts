@@ -200,6 +200,7 @@ test("the menu begins with the formats and Discover, and unfolds the account fro
   await hydrated(page);
   await page.getByRole("button", { name: "Menu" }).filter({ visible: true }).click();
   const menu = openDialogs(page);
+  await expect(menu.locator("summary")).toBeVisible();
   const headings = await menu.locator("h3, summary").allTextContents();
   expect(headings.map((text) => text.split(/\d/)[0])).toEqual([
     "Formats",
@@ -250,8 +251,9 @@ test("the filters begin with instrument, genre, key and tempo", async ({ page })
     .filter({ visible: true })
     .first()
     .click();
-  const groups = await openDialogs(page).locator("legend").allTextContents();
-  expect(groups.slice(0, 4)).toEqual(["Instrument", "Genre", "Key", "BPM"]);
+  const groups = openDialogs(page).locator("legend");
+  await expect(groups.first()).toBeVisible();
+  expect((await groups.allTextContents()).slice(0, 4)).toEqual(["Instrument", "Genre", "Key", "BPM"]);
 });
 
 test("Back closes the notifications on a touch screen", async ({ browser, baseURL }) => {

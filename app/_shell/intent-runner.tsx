@@ -28,8 +28,12 @@ export function IntentRunner() {
       const waits = pendingIntent() && currentUser()?.email_verified_at === null;
       if (waits && document.visibilityState === "visible") void refreshUser();
     };
+    // A visitor on the way to a provider is not signed in yet: what was just remembered stays.
+    const remembered = () => {
+      if (currentUser()) look();
+    };
     look();
-    const stops = [subscribeSession(look), onIntent(look)];
+    const stops = [subscribeSession(look), onIntent(remembered)];
     document.addEventListener("visibilitychange", returned);
     return () => {
       for (const stop of stops) stop();

@@ -48,14 +48,16 @@ export function OwnedDownload({ sound }: SoundSlotProps) {
           {busy && <Spinner />}
         </IconButton>
         {filesOf(sound).length > 1 ? (
-          <IconButton
-            icon="down"
-            iconSize={14}
-            label={`Other formats of ${sound.title}`}
-            aria-haspopup="dialog"
-            className="row-formats w-6!"
-            onClick={() => pressFormats(sound)}
-          />
+          <span className="row-formats">
+            <IconButton
+              icon="down"
+              iconSize={14}
+              label={`Other formats of ${sound.title}`}
+              aria-haspopup="dialog"
+              className="w-6!"
+              onClick={() => pressFormats(sound)}
+            />
+          </span>
         ) : (
           <span className="row-formats-room" />
         )}

@@ -9,7 +9,7 @@ import { ListPagination } from "@/features/catalogue/components/list-pagination"
 import { pressDownload } from "@/features/downloads/press-download";
 import { SoundLike } from "@/features/likes/components/sound-like";
 import { RouteProgress } from "@/features/navigation/components/route-progress";
-import { encodeIntent, newIntent } from "@/lib/client/session/pending-intent";
+import { encodeIntent, newIntent, rememberIntent } from "@/lib/client/session/pending-intent";
 import { setUser } from "@/lib/client/session/session";
 import { useDialogs } from "@/stores/dialogs";
 import { installDialog } from "@/tests/unit/components/ui/dialog-polyfill";
@@ -153,6 +153,12 @@ describe("a visitor who wanted something", () => {
     expect(sessionStorage.getItem("intent")).toBeNull();
     await act(async () => void signIn());
     expect(request).not.toHaveBeenCalled();
+  });
+
+  it("stays while a visitor is on the way to a provider", () => {
+    render(<IntentRunner />);
+    act(() => rememberIntent(newIntent({ action: "like", kind: "sample", id: 7 })));
+    expect(sessionStorage.getItem("intent")).toContain("id=7");
   });
 });
 
