@@ -1,6 +1,6 @@
 import type { CopyrightLabel } from "@/demo/catalogue/types";
 import type { Member, RegisteredTrack } from "@/demo/catalogue/users";
-import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/constants";
+import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/credits";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import { createRandom, pick, type Random } from "@/lib/random/seeded-random";
 

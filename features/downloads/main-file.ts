@@ -1,4 +1,4 @@
-import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/constants";
+import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/credits";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
 import type { FormatName } from "@/lib/contract/kind-calls";

@@ -13,9 +13,6 @@ export const COPYRIGHT_LABELS = ["Royalty-Free", "Royalty A", "Royalty B", "Roya
 /** The labels of samples that ask for a share of what a track earns. */
 export type RoyaltyLabel = Exclude<(typeof COPYRIGHT_LABELS)[number], "Royalty-Free">;
 
-/** Credits that a verified account without a plan gets, once. */
-export const FREE_PASS_CREDITS = 10;
-
 /** How long nobody can take the username of a deleted account. */
 export const RETIRED_USERNAME_DAYS = 180;
 
@@ -55,10 +52,6 @@ export const MAX_ARCHIVE_SOUNDS = 50;
 export const MAX_ARCHIVE_BYTES = 1024 ** 3;
 
 export const MAX_PAGE = 100_000;
-
-/** Credits: the MIDI file of a sample, its stems. Everything else costs its own price. */
-export const MIDI_CREDITS = 2;
-export const STEMS_CREDITS = 5;
 
 /** Why credits were added or spent. */
 export const LEDGER_KINDS = [

@@ -12,7 +12,7 @@ import { pendingIntent, rememberIntent } from "@/lib/client/session/pending-inte
 import { refreshUser } from "@/lib/client/session/session";
 import { useIsSignedIn, useUser } from "@/lib/client/session/use-user";
 import { type Intent, parseIntent } from "@/lib/config/intent";
-import { FREE_PASS_CREDITS } from "@/lib/contract/constants";
+import { FREE_PASS_CREDITS } from "@/lib/contract/credits";
 import { openDialog } from "@/stores/dialogs";
 
 type Outcome = { state: "verifying" } | { state: "verified" } | { state: "failed"; message: string };

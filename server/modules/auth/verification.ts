@@ -1,5 +1,5 @@
 import { parseIntent } from "@/lib/config/intent";
-import { FREE_PASS_CREDITS } from "@/lib/contract/constants";
+import { FREE_PASS_CREDITS } from "@/lib/contract/credits";
 import { verificationMail } from "@/server/modules/auth/mails";
 import * as repository from "@/server/modules/auth/repository";
 import { retiredEmail } from "@/server/modules/auth/retired-names";

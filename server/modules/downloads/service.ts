@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/constants";
+import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/credits";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { SoundKind } from "@/lib/contract/entities/library";
 import { bookSpending } from "@/server/modules/downloads/book-spending";
