@@ -238,7 +238,7 @@ test.describe("at 390", () => {
     await downloadOf(rowOf(page, `sample:${free.id}`)).click();
     await names(page, `download ${free.title}`);
     await popup(page, "Create account").getByRole("button", { name: "Continue with Google" }).click();
-    await page.getByLabel("Name").fill("Sam Rivers");
+    await page.getByLabel("Name", { exact: true }).fill("Sam Rivers");
     await page.getByLabel("E-mail", { exact: true }).fill(newPerson().email.replace("wavecrate.test", "gmail.com"));
     const arriving = page.waitForEvent("download");
     await page.getByRole("button", { name: "Continue" }).click();

@@ -79,7 +79,7 @@ test.describe("at 1440", () => {
     await expect.poll(() => titlesOf(page)).toEqual(titles);
     await more(page, "Arrange sounds");
     const dialog = page.getByRole("dialog", { name: "Arrange sounds" });
-    const handle = (at: number) => dialog.getByRole("button", { name: `Move ${titles[at]}` });
+    const handle = (at: number) => dialog.getByRole("button", { name: `Move ${titles[at]}`, exact: true });
     const saved = () => page.waitForResponse((response) => response.url().endsWith("/order"));
 
     await handle(0).focus();
@@ -185,7 +185,7 @@ test.describe("at 390, by touch", () => {
     await hydrated(page);
     await more(page, "Arrange sounds");
     const dialog = page.getByRole("dialog", { name: "Arrange sounds" });
-    const handle = (at: number) => dialog.getByRole("button", { name: `Move ${titles[at]}` });
+    const handle = (at: number) => dialog.getByRole("button", { name: `Move ${titles[at]}`, exact: true });
     const from = (await handle(0).boundingBox())!;
     const to = (await handle(2).boundingBox())!;
     expect(Math.min(from.width, from.height)).toBeGreaterThanOrEqual(44);

@@ -2,7 +2,6 @@ import { fetchPacks, playButton, rows } from "@/e2e/support/catalogue";
 import { hydrated } from "@/e2e/support/look";
 import { expect, test } from "@/e2e/support/test";
 import { joinAsNew, shareSession } from "@/e2e/support/users";
-import type { User } from "@/lib/contract/entities/user";
 
 test("home goes to its prices by query and by hash, 90 px below the edge", async ({ page }) => {
   for (const address of ["/?pricing=true", "/#pricing"]) {
@@ -128,36 +127,4 @@ test("a pack is shared by Facebook, Twitter and its link", async ({ page, contex
   await expect(page.getByRole("menuitem")).toHaveText(["Facebook", "Twitter", "Copy link", "Embed"]);
   await page.getByRole("menuitem", { name: "Copy link" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${link}$`));
-});
-
-test("a new user answers three questions, and then sees what is new, one notice at a time", async ({
-  page,
-  context,
-}) => {
-  await joinAsNew(context.request, { verified: true, greeted: false });
-  await page.goto("/discover");
-  const questions = page.getByRole("dialog");
-  await expect(questions.getByRole("button", { name: "Select at least 1 to continue" })).toBeDisabled();
-  await questions.getByRole("button", { name: "Trap" }).click();
-  await questions.getByRole("button", { name: "Continue" }).click();
-  await questions.getByRole("checkbox", { name: "Stems" }).check();
-  // Who goes away goes on where they were.
-  await page.reload();
-  await questions.getByRole("button", { name: "Continue" }).click();
-  await questions.getByRole("radio", { name: "Instagram" }).check();
-  await questions.getByRole("button", { name: "Finish" }).click();
-  await expect(page.getByText("You’re all set. Time to create something new.")).toBeVisible();
-  await expect(page.locator("main h2").first()).toHaveText("Trap");
-  const plans = page.getByRole("dialog", { name: "Plans now include up to 2x more credits" });
-  const similar = page.getByRole("dialog", { name: "Find more of what you hear" });
-  await expect(plans).toBeVisible();
-  await expect(similar).toBeHidden();
-  await page.keyboard.press("Escape");
-  await expect(similar).toBeVisible();
-  await expect(plans).toBeHidden();
-  await similar.getByRole("link", { name: "Find similar sounds" }).click();
-  await expect(page).toHaveURL(/\/similar-sounds$/);
-  await expect
-    .poll(async () => ((await (await context.request.get("/api/auth/user")).json()) as { user: User }).user)
-    .toMatchObject({ is_opened_plan_notice: 1, is_opened_cyanite_popup: 1 });
 });

@@ -22,7 +22,7 @@ async function consent(
   provider: Page,
   { email, name = "Sam Rivers", fault }: { email: string; name?: string; fault?: string },
 ) {
-  await provider.getByLabel("Name").fill(name);
+  await provider.getByLabel("Name", { exact: true }).fill(name);
   await provider.getByLabel("E-mail", { exact: true }).fill(email);
   if (fault) await provider.getByLabel("What goes wrong").selectOption(fault);
   await provider.getByRole("button", { name: "Continue" }).click();

@@ -11,7 +11,7 @@ const WITH_FORM = /^\/(sign-up|thekit|desktop-login|desktop-auth|studio-auth)$/;
 export function showSocialOutcome(): void {
   const { hash, pathname, search } = window.location;
   const outcome = hash.slice(SOCIAL_HASH.length) as SocialOutcome;
-  window.history.replaceState(window.history.state, "", pathname + search);
+  window.history.replaceState(null, "", pathname + search);
   if (outcome === "signed-in") notifySuccess("You’re successfully logged in.", "Enjoy.");
   else if (outcome === "created") notifySuccess("Your account has been successfully created.", "Enjoy.");
   else if (outcome === "connected") notifySuccess("Connected.", "You can sign in with it from now on.");

@@ -46,7 +46,7 @@ export function HashDialogs() {
     () =>
       useDialogs.subscribe(({ open }) => {
         if (open.length === 0 && dialogOfHash(window.location.hash)) {
-          window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+          window.history.replaceState(null, "", window.location.pathname + window.location.search);
         }
       }),
     [],
