@@ -165,7 +165,7 @@ test("an app's window leaves for the provider, comes back and hands over", async
   const entry = "/desktop-auth?source=desktop-app&theme=light&redirect=/samples";
   await page.goto(entry);
   await page.getByRole("button", { name: "Continue with Google" }).click();
-  expect(new URL(page.url()).origin === baseURL).toBe(false);
+  await expect.poll(() => new URL(page.url()).origin).not.toBe(baseURL);
   await consent(page, { email: newPerson().email.replace("wavecrate.test", "gmail.com") });
   await expect(page).toHaveURL(`${baseURL}${entry}`);
   await page.getByRole("button", { name: "Continue to the desktop app" }).click();
