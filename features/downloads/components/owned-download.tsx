@@ -31,11 +31,7 @@ export function OwnedDownload({ sound }: SoundSlotProps) {
   }
   return (
     <>
-      {at && (
-        <time dateTime={at} className="text-right text-sm text-ink-2">
-          {formatMoment(at)}
-        </time>
-      )}
+      {at && <Moment at={at} />}
       <span className="flex items-center">
         <IconButton
           icon="checkdown"
@@ -63,5 +59,17 @@ export function OwnedDownload({ sound }: SoundSlotProps) {
         )}
       </span>
     </>
+  );
+}
+
+/** The day over the time, read as one. */
+function Moment({ at }: { at: string }) {
+  const [day, time] = formatMoment(at).split(", ");
+  return (
+    <time dateTime={at} className="text-right text-sm leading-4 whitespace-nowrap text-ink-2">
+      {day}
+      <span className="sr-only">, </span>
+      <small className="num block text-xs! text-ink-3">{time}</small>
+    </time>
   );
 }

@@ -155,7 +155,7 @@ function Rows({ kind, slots, sounds, page, lastPage, chosen, onChange }: RowsPro
                 checked={chosen.has(sound.id)}
                 onChange={() => toggle(sound.id)}
                 aria-label={`Select ${sound.title}`}
-                className="sound-select"
+                className="sound-select items-center!"
               >
                 {null}
               </Checkbox>

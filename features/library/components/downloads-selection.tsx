@@ -48,7 +48,7 @@ export function DownloadsSelection({ kind, format, listed, chosen, onChange }: D
 
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 pb-2 text-sm">
-      <Checkbox checked={isWhole} onChange={toggleAll} className="items-center text-sm!">
+      <Checkbox checked={isWhole} onChange={toggleAll} className="items-center! text-sm!">
         Select all on this page
       </Checkbox>
       {chosen.size > 0 && (
