@@ -1,4 +1,3 @@
-import type { LikeTarget } from "@/features/likes/like-store";
 import { request } from "@/lib/api/request";
 import { PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
 
@@ -11,8 +10,15 @@ const LIKE_CALLS = {
   "oneshot-pack": PACK_CALLS.oneshot.like,
 };
 
+interface Liked {
+  kind: keyof typeof LIKE_CALLS | "creator";
+  id: number;
+  /** Of a creator, whose call names no id. */
+  username?: string;
+}
+
 /** Likes the target, or stops liking it. Returns what the user does now, and how many do. */
-export function sendLike({ kind, id, username = "" }: LikeTarget) {
+export function sendLike({ kind, id, username = "" }: Liked) {
   const silent = { silent: true };
   if (kind === "creator") return request("POST /api/producer/{username}/like", { params: { username } }, silent);
   return request(LIKE_CALLS[kind], { params: { id } }, silent);
