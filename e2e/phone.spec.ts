@@ -152,18 +152,21 @@ for (const [device, size] of [
       await expect(page).toHaveURL(/\/packs$/);
     });
 
-    test("closes the filters without applying them", async ({ page }) => {
-      await comeToSamples(page, size);
-      await page
-        .getByRole("button", { name: /^All filters/ })
-        .filter({ visible: true })
-        .first()
-        .click();
-      await expect(openDialogs(page)).toBeVisible();
-      await page.goBack();
-      await expect(openDialogs(page)).toHaveCount(0);
-      expect(await pathOf(page)).toBe("/samples");
-    });
+    // Only the phone has all filters in one sheet.
+    if (size === PHONE) {
+      test("closes the filters without applying them", async ({ page }) => {
+        await comeToSamples(page, size);
+        await page
+          .getByRole("button", { name: /^All filters/ })
+          .filter({ visible: true })
+          .first()
+          .click();
+        await expect(openDialogs(page)).toBeVisible();
+        await page.goBack();
+        await expect(openDialogs(page)).toHaveCount(0);
+        expect(await pathOf(page)).toBe("/samples");
+      });
+    }
 
     test("after a reload with an open dialog leads to the page before", async ({ page }) => {
       await comeToSamples(page, size);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
 import type { ListFacets } from "@/features/catalogue/api/load-sounds";
-import { BpmIsland } from "@/features/catalogue/components/bpm-island";
+import { BpmFilter } from "@/features/catalogue/components/bpm-filter";
 import { FacetChips } from "@/features/catalogue/components/facet-chips";
 import { FilterMenu } from "@/features/catalogue/components/filter-menu";
 import { MoreFilters } from "@/features/catalogue/components/more-filters";
@@ -40,7 +40,7 @@ export function FilterBar({ list, filters, facets, understood = [], children }: 
         <FilterMenu name="tags" label="Tags" count={countOf("tags", "exclude")} />
         {knows("plugins") && <FilterMenu name="plugins" label="Plugin" count={filters.plugins?.length} />}
         {list.types.length > 0 && <FilterMenu name="type" label="Type" count={filters.type ? 1 : 0} />}
-        {knows("bpm_min") && <BpmIsland />}
+        {knows("bpm_min") && <BpmFilter />}
         {knows("keys") && (
           <FilterMenu name="keys" label="Key" count={0}>
             {key && (

@@ -1,7 +1,6 @@
 "use client";
 
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect } from "react";
-import { onFirstControl } from "@/lib/client/hydration/first-control";
 import { onFirstInteraction } from "@/lib/client/hydration/first-interaction";
 import { loadCode } from "@/lib/client/hydration/load-code";
 import { useHydrated } from "@/lib/client/hydration/use-hydrated";
@@ -13,10 +12,9 @@ type IslandOptions<Props> =
       /** Shown until the code is here; may depend on the props. */
       placeholder?: ReactNode | ((props: Props) => ReactNode);
     }
-  /** The server renders the island itself; its code is fetched, and it is hydrated, at the user's first interaction; with
-   * `control`, when the first control is reached that doesn't play a sound. */
+  /** The server renders the island itself; its code is fetched, and it is hydrated, at the user's first interaction. */
   | {
-      when: "interaction" | "control";
+      when: "interaction";
       /** Shown until the code is here on a page that was reached by a link. */
       placeholder?: ReactNode;
     };
@@ -26,8 +24,7 @@ export function island<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   options: IslandOptions<Props> = {},
 ): ComponentType<Props> {
-  if (options.when === "interaction") return hydratedIsland(load, onFirstInteraction, options.placeholder);
-  if (options.when === "control") return hydratedIsland(load, onFirstControl, options.placeholder);
+  if (options.when === "interaction") return hydratedIsland(load, options.placeholder);
   return clientIsland(load, options.placeholder);
 }
 
@@ -52,12 +49,11 @@ function InBrowser({ placeholder, children }: { placeholder: ReactNode; children
 
 function hydratedIsland<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  wait: (task: () => void) => unknown,
   placeholder: ReactNode,
 ): ComponentType<Props> {
   const Content = lazy(async () => {
     const isHydrating = typeof window !== "undefined" && !window.pageHydrated;
-    if (isHydrating) await new Promise<void>((resolve) => wait(resolve));
+    if (isHydrating) await new Promise<void>((resolve) => onFirstInteraction(resolve));
     return { default: await loadCode(load) };
   });
   // React discards the server's HTML of a boundary that is rendered again before it is hydrated: equal props skip that.
