@@ -56,7 +56,6 @@ test.describe("at 1440", () => {
     const { user } = await (await context.request.get("/api/auth/user")).json();
     expect(user).toMatchObject({ email, display: "Sam Rivers", credit: 10 });
     expect(user.email_verified_at).not.toBeNull();
-    await page.reload();
     await expect(page.getByRole("dialog").filter({ hasText: "Select at least 1 to continue" })).toBeVisible();
   });
 

@@ -30,6 +30,7 @@ let waiting: (() => void)[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let last: Place;
 let scroll = { left: 0, top: 0 };
+let focused: Element | null = null;
 let isWatched = false;
 let isWrapped = false;
 
@@ -112,6 +113,7 @@ function settle() {
   if (pushed > overlays.length) {
     traversal = setTimeout(arrive, TRAVERSAL_LIMIT_MS);
     scroll = { left: window.scrollX, top: window.scrollY };
+    focused = document.activeElement;
     window.history.go(overlays.length - pushed);
     pushed = overlays.length;
     return;
@@ -150,6 +152,9 @@ function popped(event: PopStateEvent) {
     requestAnimationFrame(() => {
       if (href === window.location.href && window.scrollY !== scroll.top)
         window.scrollTo({ ...scroll, behavior: "instant" });
+      // A URL with a fragment moves the focus to its target, or to nothing.
+      if (document.activeElement === document.body && focused instanceof HTMLElement)
+        focused.focus({ preventScroll: true });
     });
     arrive();
   } else if (pushed > 0 && mark?.series === series && mark.depth < pushed) {
