@@ -72,7 +72,7 @@ export const VISITOR_OVERLAYS: Overlay[] = [
   },
   { name: "menu", at: "/samples", open: press("Menu"), widths: [390] },
   { name: "search", at: "/samples", open: press("Search"), widths: [390] },
-  { name: "filters", at: "/samples", open: press(/^All filters/) },
+  { name: "filters", at: "/samples", open: press(/^All filters/), widths: [390] },
   { name: "keys", at: "/samples", open: press("Key"), widths: [1440] },
   { name: "genres", at: "/samples", open: press("Genre"), widths: [1440] },
   { name: "quick view of a sample", at: "/samples", open: quickView },
