@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DOWNLOAD_STATUSES } from "@/lib/contract/constants";
 import { user } from "@/lib/contract/entities/user";
-import { queryFlag } from "@/lib/contract/primitives";
+import { queryFlag, timestamp } from "@/lib/contract/primitives";
 
 export const plan = z.object({
   code: z.string(),
@@ -42,3 +42,112 @@ export const downloadLink = z.object({ download: z.string() });
 
 /** Without it the call for a priced one-shot, or a pack of them, only returns the cost. */
 export const forcedDownload = z.object({ force_download: queryFlag });
+
+/** What one payment at the provider is for. */
+export const paymentKind = z.enum(["plan", "top_up", "pack"]);
+
+/** A bill or payment of the user. Amounts in US cents. */
+export const payment = z.object({
+  id: z.number().int(),
+  kind: paymentKind,
+  provider: z.enum(["stripe", "paypal"]),
+  /** What it is for, such as `Producer, November` or `Night Bus`. */
+  description: z.string(),
+  amount_cents: z.number().int(),
+  tax_cents: z.number().int(),
+  refunded_cents: z.number().int(),
+  status: z.enum(["open", "declined", "pending", "paid", "refunded", "disputed", "void"]),
+  created_at: timestamp,
+  /** The provider's PDF of a Stripe invoice, or the receipt of a PayPal purchase; null where there is none yet. */
+  receipt_url: z.string().nullable(),
+});
+export type Payment = z.output<typeof payment>;
+
+/** A card as the provider tells it. */
+export const card = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.number().int(),
+  exp_year: z.number().int(),
+});
+
+/** A trial, running or over. */
+export const trial = z.object({
+  started_at: timestamp,
+  /** Until then cancelling takes its credits back at once. */
+  full_access_ends_at: timestamp,
+  ends_at: timestamp,
+  credits: z.number().int(),
+  credits_used: z.number().int(),
+  oneshots_used: z.number().int(),
+  oneshots_limit: z.number().int(),
+});
+
+/** A bill that was not paid. */
+export const overdue = z.object({
+  since: timestamp,
+  amount_cents: z.number().int(),
+  /** When the card was tried, oldest first. */
+  tried_at: z.array(timestamp),
+  next_try_at: timestamp.nullable(),
+  /** When the plan is cancelled if nothing is paid until then. */
+  ends_at: timestamp,
+});
+
+/** Everything that "Plan and credits" shows of the signed-in user. */
+export const billingOverview = z.object({
+  plan: plan.nullable(),
+  status: z.enum(["free_pass", "in_trial", "active", "past_due", "canceled", "none"]),
+  trial: trial.nullable(),
+  /** Null where nothing more is charged. */
+  next_bill: z.object({ at: timestamp, amount_cents: z.number().int() }).nullable(),
+  /** When a cancelled plan or trial ends. */
+  ends_at: timestamp.nullable(),
+  /** The plan that takes over at the end of the period, after a downgrade. */
+  next_plan: plan.nullable(),
+  overdue: overdue.nullable(),
+  credits: z.object({
+    spendable: z.number().int(),
+    /** Held back while a payment is disputed. */
+    frozen: z.number().int(),
+    /** Settled by the next grant. */
+    debt: z.number().int(),
+    granted: z.number().int(),
+    granted_at: timestamp.nullable(),
+    next_grant: z.object({ at: timestamp, credits: z.number().int() }).nullable(),
+  }),
+  /** Credits spent since the last grant of the plan, by what they were spent on and by day (UTC, `2026-11-22`). */
+  spent: z.object({
+    by_kind: z.array(
+      z.object({ kind: z.enum(["sample", "midi", "stems", "preset", "oneshot", "pack"]), credits: z.number().int() }),
+    ),
+    by_day: z.array(z.object({ day: z.string(), credits: z.number().int() })),
+  }),
+  card: card.nullable(),
+  may_top_up: z.boolean(),
+  may_start_trial: z.boolean(),
+});
+export type BillingOverview = z.output<typeof billingOverview>;
+
+/** What another plan costs and gives, before it is taken. Amounts in US cents. */
+export const planChange = z.object({
+  plan,
+  /** `start`: no plan now, with a trial or without; `trial`: within a trial, nothing is charged; `upgrade`: today; `downgrade`: at the end of the period. */
+  kind: z.enum(["start", "trial", "upgrade", "downgrade"]),
+  effective_at: timestamp,
+  price_cents: z.number().int(),
+  /** Credits of the running grant that go back, and what was paid for them. */
+  unused_credits: z.number().int(),
+  unused_cents: z.number().int(),
+  /** What is charged now. */
+  charge_cents: z.number().int(),
+  /** What stays on the customer's balance when more goes back than the plan costs. */
+  balance_cents: z.number().int(),
+  credits_now: z.number().int(),
+  credits_after: z.number().int(),
+  next_bill: z.object({ at: timestamp, amount_cents: z.number().int() }),
+});
+export type PlanChange = z.output<typeof planChange>;
+
+/** How far a payment is. `requires_action`: the bank wants a confirmation, at `link`. */
+export const paymentProgress = z.enum(["processing", "paid", "requires_action", "declined"]);
