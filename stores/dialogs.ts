@@ -58,7 +58,7 @@ export type OpenDialog<Name extends DialogName = DialogName> = {
   [Each in Name]: { name: Each; props: Dialogs[Each] };
 }[Name];
 
-/** What the host gives the component of a dialog. */
+/** What the dialog host gives the component of a dialog. */
 export interface DialogProps<Name extends DialogName> {
   open: boolean;
   /** What it was last opened with. */

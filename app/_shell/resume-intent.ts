@@ -20,7 +20,7 @@ interface Router {
   push: (path: string) => void;
 }
 
-/** The intent that the user was led to the page of: a page that leads elsewhere is not asked for twice. */
+/** The intent that the user was led to the page of: a page that redirects is not opened twice. */
 let ledFor: string | null = null;
 
 /** Carries out the remembered intent on the page where it was wanted, once; waits where it needs a verified e-mail. */

@@ -17,7 +17,7 @@ export interface SoundFacts {
   marks: readonly string[];
 }
 
-/** The facts of a sound as its row shows them; `genres` are those that the list was asked for, of which it names its own. */
+/** The facts of a sound as its row shows them; `genres` are those that the list is filtered by, of which it names its own. */
 export function soundFacts(sound: Sound, genres: readonly string[] = []): SoundFacts {
   const sample = isSample(sound) ? sound : null;
   return {

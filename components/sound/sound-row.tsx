@@ -20,7 +20,7 @@ interface SoundRowProps {
   slots: SoundSlots;
   /** Place in a pack, from 1: stands where the cover would. */
   number?: number;
-  /** Titles of the genres that the list was asked for. */
+  /** Titles of the genres that the list is filtered by. */
   genres?: readonly string[];
   /** In place of the formats that the sound has: those that are meant here. */
   marks?: readonly string[];
