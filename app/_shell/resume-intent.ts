@@ -6,6 +6,7 @@ import { LIKED_IDS, type LikeKind, toggleLike, useLikes } from "@/features/likes
 import { loadSetLikes, type SetTarget, setKey, toggleSetLike, useSetLikes } from "@/features/selections/set-like-store";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
+import { pagePath } from "@/lib/client/navigation/overlay-history";
 import { claimIntent, forgetIntent, pendingIntent } from "@/lib/client/session/pending-intent";
 import { currentUser } from "@/lib/client/session/session";
 import { type Intent, parseIntent } from "@/lib/config/intent";
@@ -30,7 +31,7 @@ export async function resumeIntent(router: Router): Promise<void> {
   if (!intent || !user) return forgetIntent();
   if (needsVerifiedEmail(intent) && !user.email_verified_at) return;
   const { pathname } = new URL(intent.path, window.location.origin);
-  if (pathname !== window.location.pathname && ledFor !== intent.key) {
+  if (pathname !== pagePath().split("?", 1)[0] && ledFor !== intent.key) {
     ledFor = intent.key;
     return router.push(intent.path);
   }

@@ -1,4 +1,5 @@
 import { genreLink, instrumentLink, pluginLinks, type TermLink, tagLinks } from "@/components/sound/term-links";
+import { soundPath } from "@/lib/config/sound-paths";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { isPreset, isSample, soundKind } from "@/lib/contract/kinds";
 import { keyName } from "@/lib/format/key-name";
@@ -36,6 +37,11 @@ function termsOf(sound: Sound, genres: readonly string[]): TermLink[] {
     ...(genre ? [genreLink(sound, genre)] : []),
     ...sound.instruments.slice(0, 1).map((title) => instrumentLink(sound, title)),
   ];
+}
+
+/** Where a sound's own page is on this site. */
+export function soundHref(sound: Sound): string {
+  return soundPath(soundKind(sound), sound.id);
 }
 
 const PACK_PATHS = { sample: "/packs", preset: "/presets", oneshot: "/oneshots" } as const;

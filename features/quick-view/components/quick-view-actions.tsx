@@ -1,7 +1,8 @@
 "use client";
 
+import { copyLink } from "@/components/layout/copy-link";
 import { RoyaltyTerms } from "@/components/sound/royalty-terms";
-import { packHref } from "@/components/sound/sound-facts";
+import { packHref, soundHref } from "@/components/sound/sound-facts";
 import { ButtonLink } from "@/components/ui/button-link";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuSeparator } from "@/components/ui/menu";
@@ -34,8 +35,11 @@ export function QuickViewActions({
         align="start"
         trigger={(props) => <IconButton icon="more" label={`More for ${sound.title}`} {...props} />}
       >
+        <MenuItem icon="link" onSelect={() => copyLink(soundHref(sound))}>
+          Copy link
+        </MenuItem>
         {href && (
-          <MenuItem icon="link" onSelect={() => void navigator.clipboard.writeText(window.location.origin + href)}>
+          <MenuItem icon="link" onSelect={() => copyLink(href)}>
             Copy pack link
           </MenuItem>
         )}
