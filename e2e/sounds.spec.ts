@@ -4,7 +4,8 @@ import { readHead } from "@/e2e/support/head";
 import { hydrated } from "@/e2e/support/look";
 import { thingsOf } from "@/e2e/support/structured-data";
 import { expect, test } from "@/e2e/support/test";
-import { joinAsNew } from "@/e2e/support/users";
+import { joinAsNew, signInAs } from "@/e2e/support/users";
+import type { Selection } from "@/lib/contract/entities/library";
 import type { Oneshot, Sample } from "@/lib/contract/entities/sound";
 
 test.describe.configure({ mode: "parallel" });
@@ -192,4 +193,93 @@ test("rows of a sound's page play from there", async ({ page, request }) => {
   const key = (await rows(page).nth(1).getAttribute("data-sound")) ?? "";
   await playButton(rowOf(page, key).first()).click();
   await expect(rowOf(page, key).first()).toHaveAttribute("aria-current", "true");
+});
+
+test("a row's menu copies the link of its sound, and the keyboard opens and leaves it", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/samples");
+  await hydrated(page);
+  const row = rows(page).nth(1);
+  const key = (await row.getAttribute("data-sound")) ?? "";
+  await row.hover();
+  const more = row.getByRole("button", { name: /^More for / });
+  await more.click();
+  await page.getByRole("menuitem", { name: "Copy link", exact: true }).click();
+  await expect(page.getByText("Link copied.")).toBeVisible();
+  const url = `${new URL(baseURL ?? "").origin}/sounds/samples/${key.split(":")[1]}`;
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Copy link", exact: true })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu", { name: /^More for/ })).toBeHidden();
+  await expect(more).toBeFocused();
+  await more.click();
+  await more.click();
+  await expect(page.getByRole("menu", { name: /^More for/ })).toBeHidden();
+});
+
+test("an admin adds samples to a curated selection from a row and from the quick view; its page shows them at once", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page.request, "admin");
+  const { data: selections } = await fetchJson<{ data: Selection[] }>(page.request, "/api/selections");
+  const selection = selections[0]!;
+  const { sounds } = await fetchJson<{ sounds: Sample[] }>(page.request, `/api/selections/${selection.slug}`);
+  const { data } = await fetchSamples(page.request, "?sort=newest");
+  const [first, second] = data.filter(
+    ({ id, title }) => !sounds.some((sound) => sound.id === id && sound.title === title),
+  );
+  const cached = await page.request.get(`/selections/${selection.slug}`);
+  expect(await cached.text()).not.toContain(`data-sound="sample:${first!.id}"`);
+
+  await page.goto("/samples?sort=newest");
+  await hydrated(page);
+  const add = async () => {
+    await page.getByRole("menuitem", { name: "Add to collection" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add to collection" });
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(dialog.getByText("Select a collection.")).toBeVisible();
+    await dialog.getByLabel("Collection").selectOption({ label: selection.title });
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("Added to Collection").last()).toBeVisible();
+  };
+  const row = (sample: Sample) => rowOf(page, `sample:${sample.id}`).first();
+  await row(first!).hover();
+  await row(first!)
+    .getByRole("button", { name: /^More for / })
+    .click();
+  await add();
+  await row(second!).locator(".sound-name").click();
+  await dialogs(page)
+    .getByRole("button", { name: /^More for/ })
+    .click();
+  await add();
+  await expect
+    .poll(async () => (await page.request.get(`/selections/${selection.slug}`)).text())
+    .toContain(`data-sound="sample:${second!.id}"`);
+  expect(await (await page.request.get(`/selections/${selection.slug}`)).text()).toContain(
+    `data-sound="sample:${first!.id}"`,
+  );
+});
+
+test("nobody else is offered the collections", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await joinAsNew(page.request, { verified: true });
+  await page.goto("/samples");
+  await hydrated(page);
+  const row = rows(page).first();
+  await row.hover();
+  await row.getByRole("button", { name: /^More for / }).click();
+  await expect(page.getByRole("menuitem", { name: "Report sound" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Add to collection" })).toHaveCount(0);
+  await expect(page.getByRole("menuitem", { name: "Ban sound" })).toHaveCount(0);
 });

@@ -6,6 +6,7 @@ import { CertificateItem } from "@/features/licensing/components/certificate-ite
 import { RoyaltyBadge } from "@/features/licensing-info/components/royalty-badge";
 import { LikeCountButton } from "@/features/likes/components/player-like";
 import { BanItem } from "@/features/moderation/components/ban-item";
+import { CurateItem } from "@/features/moderation/components/curate-item";
 import { RepeatButton } from "@/features/player/components/repeat-button";
 import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
 import { openDialogForUser } from "@/stores/dialogs";
@@ -20,6 +21,7 @@ export const quickViewParts: QuickViewParts = {
   Files: FileButtons,
   License: RoyaltyBadge,
   Certificate: CertificateItem,
+  Curate: CurateItem,
   Ban: BanItem,
   report: (sound) => openDialogForUser("report", { sound }),
 };

@@ -32,7 +32,7 @@ interface SoundRowProps {
 export function SoundRow({
   id,
   sound,
-  slots: { Like, Add, Similar, Download, Title = PackTitle, More },
+  slots: { Like, Add, Menu, Similar, Download, Title = PackTitle, More },
   number,
   genres,
   marks,
@@ -85,6 +85,7 @@ export function SoundRow({
         <Like sound={sound} />
       </div>
       <div className="sound-add">
+        {Menu && <Menu sound={sound} />}
         {Similar && <Similar sound={sound} />}
         <Add sound={sound} />
       </div>
