@@ -1,5 +1,5 @@
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
-import { lockBuyer } from "@/server/modules/downloads/buyer";
+import { lockBuyer } from "@/server/modules/credits/lock-buyer";
 import { findResult, type IdempotentCall, saveResult } from "@/server/modules/downloads/idempotency";
 import { type LinkContent, signDownload } from "@/server/modules/media-links/download-link";
 import { readUser } from "@/server/modules/users/service";
