@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { billingSettings } from "@/lib/config/billing-settings";
 import {
   gatewaySecretSetting,
   parseSettings,
@@ -33,9 +34,11 @@ export const envSchema = z.object({
   SMTP_URL: urlSetting(/^smtps?$/, "smtp://user:password@host:587").optional(),
   MAIL_FROM: z.string().default("Wavecrate <hello@wavecrate.example>"),
   ...socialSettings,
+  ...billingSettings,
   INBOX_PORT: portSetting(4025),
   INBOX_SMTP_PORT: portSetting(4026),
   SOCIAL_PORT: portSetting(4027),
+  PAYMENTS_PORT: portSetting(4028),
   LOG_LEVEL: z
     .enum(
       ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
