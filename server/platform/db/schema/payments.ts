@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { plans, subscriptions, topUps } from "@/server/platform/db/schema/billing";
 import { createdAt, id, moment } from "@/server/platform/db/schema/columns";
 import { users } from "@/server/platform/db/schema/users";
