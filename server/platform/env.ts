@@ -54,6 +54,8 @@ export const envSchema = z.object({
     .min(0, "must be at least 0")
     .max(60_000, "must be at most 60000")
     .default(250),
+  /** Whether the API server does the jobs of the queue itself, besides `npm run worker`. */
+  WORKER: flag.prefault("1"),
   MAINTENANCE: flag,
   /**
    * Path of a module whose `begin` starts a task that runs beside the first requests; see platform/jobs/startup-task.
