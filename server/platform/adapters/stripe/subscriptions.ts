@@ -134,7 +134,7 @@ export async function upgrade(
     id,
     {
       items: [{ id: item, price: change.price }],
-      billing_cycle_anchor: "now" as const,
+      billing_cycle_anchor: { type: "now" },
       proration_behavior: "none",
       payment_behavior: "pending_if_incomplete",
       ...(change.backCents > 0 && {
