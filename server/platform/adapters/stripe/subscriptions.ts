@@ -128,7 +128,7 @@ export async function changeInTrial(
 export async function upgrade(
   stripe: Stripe,
   { id, item }: Pick<ProviderSubscription, "id" | "item">,
-  change: { key: string; price: string; product: string; backCents: number; description: string },
+  change: { key: string; price: string; product: string; backCents: number },
 ): Promise<void> {
   await stripe.subscriptions.update(
     id,
@@ -146,7 +146,6 @@ export async function upgrade(
               unit_amount: -change.backCents,
               tax_behavior: "inclusive",
             },
-            metadata: { description: change.description },
           },
         ],
       }),
