@@ -2,6 +2,7 @@ import { type PlanPrice, planChangeAmounts, planChangeKind } from "@/lib/money/r
 import { planChangeJob } from "@/server/modules/billing/billing-jobs";
 import { planItem, planOf } from "@/server/modules/billing/catalogue";
 import { ensureCustomer } from "@/server/modules/billing/customer";
+import { findLot } from "@/server/modules/billing/lots";
 import { findRunningGrant, isDisputed } from "@/server/modules/billing/payments-repository";
 import {
   findOpenChange,
@@ -26,7 +27,6 @@ import {
 import { syncInvoice } from "@/server/modules/billing/sync-invoice";
 import { syncSubscription } from "@/server/modules/billing/sync-subscription";
 import { lockBuyer } from "@/server/modules/credits/lock-buyer";
-import { findLot } from "@/server/modules/credits/repository";
 import { freezeLot, releaseLot } from "@/server/modules/credits/service";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { readCustomer } from "@/server/platform/adapters/stripe/customers";
@@ -46,6 +46,8 @@ import { Failure } from "@/server/platform/errors";
 
 /** By then a request that began a change has ended, also one that was repeated. */
 const SETTLE_AFTER_MS = 120_000;
+/** How often one that waits for the buyer is looked at. */
+const LOOK_AGAIN_MS = 600_000;
 /** So long an upgrade waits for its payment; the provider drops it an hour earlier. */
 const WAITS_MS = 24 * 3_600_000;
 
@@ -144,7 +146,7 @@ async function upgradeNow(
     if (isRefused(error)) await failChange(deps, change);
     throw error;
   }
-  return settleChange(deps, change.id, "withdraw");
+  return settleChange(deps, change.id);
 }
 
 /** Notes a change and holds the credits that go back, so that they can't be spent while it is paid. */
@@ -168,7 +170,7 @@ async function beginChange(
       unused_cents,
       charge_cents,
     });
-    if (!change) throw new Failure("conflict", "Another change of your plan is being paid. Try again in a moment.");
+    if (!change) throw alreadyChanging();
     if (lot_id !== null) await freezeLot(tx, lot_id);
     const startAfter = new Date(Date.now() + SETTLE_AFTER_MS);
     await queue.send(tx, planChangeJob, { change_id: change.id }, { startAfter });
@@ -177,14 +179,10 @@ async function beginChange(
 }
 
 /**
- * Looks what became of a change at the provider. One that is not paid and not waiting for the buyer ends, and its credits
- * can be spent again.
+ * Looks what became of a change at the provider. One that was declined is taken back there and ends, and its credits can
+ * be spent again. Throws a Failure for one that another request is just making.
  */
-export async function settleChange(
-  deps: JobDependencies,
-  changeId: number,
-  ifDeclined: "keep" | "withdraw",
-): Promise<Progress> {
+export async function settleChange(deps: JobDependencies, changeId: number): Promise<Progress> {
   const { stripe, database } = deps;
   const change = await findPlanChange(database.db, changeId);
   const live = change && (await findSubscriptionById(database.db, change.subscription_id));
@@ -192,29 +190,31 @@ export async function settleChange(
   if (change.status !== "open") return progressOf(change.status === "done" ? "paid" : "declined");
   const id = live.stripe_subscription_id;
   const current = await readSubscription(stripe, id);
-  const progress =
-    current.has_pending_change && current.latest_invoice
-      ? await followPayment(deps, live, current.latest_invoice, ifDeclined)
-      : progressOf("declined");
+  const waiting = current.has_pending_change ? current.latest_invoice : null;
+  const progress = waiting ? await followPayment(deps, live, waiting, "withdraw") : progressOf("declined");
   for (const invoice of await listInvoices(stripe, id)) await syncInvoice(deps, invoice);
   await syncSubscription(deps, id);
   const after = await findPlanChange(database.db, changeId);
-  if (after?.status === "done")
+  if (after?.status === "done") {
     return { ...progressOf("paid"), message: `You are on ${planOf(change.to_code).title} now.` };
+  }
   if (progress.status === "declined") await failChange(deps, change);
   return progress;
 }
 
-/** Ends a change that is not paid, so that another can begin. */
+/** Ends a change that is not paid, so that another can begin. Throws a Failure while a request is making it. */
 export async function endOpenChange(deps: JobDependencies, live: SubscriptionRow): Promise<void> {
   const open = await findOpenChange(deps.database.db, live.id);
   if (!open || !live.stripe_subscription_id) return;
-  const progress = await settleChange(deps, open.id, "withdraw");
-  if (progress.status === "paid" || progress.status === "declined") return;
   const current = await readSubscription(deps.stripe, live.stripe_subscription_id);
-  if (current.latest_invoice) await withdraw(deps, current.latest_invoice);
-  await settleChange(deps, open.id, "withdraw");
+  const isBeingMade = !current.has_pending_change && Date.now() - open.created_at.getTime() < SETTLE_AFTER_MS;
+  if (isBeingMade) throw alreadyChanging();
+  if (current.has_pending_change && current.latest_invoice) await withdraw(deps, current.latest_invoice);
+  await settleChange(deps, open.id);
 }
+
+const alreadyChanging = () =>
+  new Failure("conflict", "Another change of your plan is being paid. Try again in a moment.");
 
 async function failChange({ database: { db } }: JobDependencies, change: PlanChangeRow): Promise<void> {
   await db.transaction(async (tx) => {
@@ -230,10 +230,11 @@ async function failChange({ database: { db } }: JobDependencies, change: PlanCha
 export async function lookIntoChange(deps: JobDependencies, changeId: number): Promise<void> {
   const { database, queue } = deps;
   const change = await findPlanChange(database.db, changeId);
-  if (change?.status !== "open") return;
-  const isOverdue = Date.now() - change.created_at.getTime() > WAITS_MS;
-  const { status } = await settleChange(deps, changeId, isOverdue ? "withdraw" : "keep");
+  const live = change && (await findSubscriptionById(database.db, change.subscription_id));
+  if (change?.status !== "open" || !live) return;
+  if (Date.now() - change.created_at.getTime() > WAITS_MS) return endOpenChange(deps, live);
+  const { status } = await settleChange(deps, changeId);
   if (status === "paid" || status === "declined") return;
-  const startAfter = new Date(Date.now() + 600_000);
+  const startAfter = new Date(Date.now() + LOOK_AGAIN_MS);
   await queue.send(database.db, planChangeJob, { change_id: changeId }, { startAfter });
 }

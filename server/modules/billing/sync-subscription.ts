@@ -1,5 +1,6 @@
 import { findPlanPrice, isFullAccess, TRIAL } from "@/lib/money/rules";
 import { endSubscriptionJob } from "@/server/modules/billing/billing-jobs";
+import { findTrialLot } from "@/server/modules/billing/lots";
 import { sendBillingMail } from "@/server/modules/billing/mail-sending";
 import {
   type Customer,
@@ -12,7 +13,6 @@ import {
   updateSubscription,
 } from "@/server/modules/billing/subscriptions-repository";
 import { syncObject } from "@/server/modules/billing/syncing";
-import { findTrialLot } from "@/server/modules/billing/trial-lots";
 import { claimTrial } from "@/server/modules/billing/trial-uses";
 import { lockBuyer } from "@/server/modules/credits/lock-buyer";
 import { grantCredits, takeBackUnused } from "@/server/modules/credits/service";

@@ -12,3 +12,9 @@ export async function findTrialLot(db: Executor, userId: number, once: string): 
     .where(and(eq(creditLots.user_id, userId), eq(ledgerTransactions.idempotency_key, once)));
   return found?.id ?? null;
 }
+
+/** A lot of credits; null where there is none of that id. */
+export async function findLot(db: Executor, id: number): Promise<typeof creditLots.$inferSelect | null> {
+  const [found] = await db.select().from(creditLots).where(eq(creditLots.id, id));
+  return found ?? null;
+}
