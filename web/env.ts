@@ -29,6 +29,10 @@ export const webEnvSchema = z.object({
     .string()
     .regex(/^[\w-]+$/, "must be the key of a PostHog project")
     .optional(),
+  PROFITWELL_TOKEN: z
+    .string()
+    .regex(/^[\w-]+$/, "must be the public token of a ProfitWell account")
+    .optional(),
   NEXT_PUBLIC_POSTHOG_HOST: urlSetting(/^https$/, "https://eu.i.posthog.com").default("https://us.i.posthog.com"),
 });
 export type WebEnv = z.output<typeof webEnvSchema>;

@@ -1,12 +1,14 @@
 import { royaltySounds } from "@/components/sound/royalty";
 import { needsVerifiedEmail } from "@/features/auth/after-goal";
-import { resumeDownload } from "@/features/downloads/download";
+import { startPlan } from "@/features/billing/checkout";
+import { downloadFile, downloadPack, resumeDownload } from "@/features/downloads/download";
 import { pressPack } from "@/features/downloads/press-pack";
 import { LIKED_IDS, type LikeKind, toggleLike, useLikes } from "@/features/likes/like-store";
 import { loadSetLikes, type SetTarget, setKey, toggleSetLike, useSetLikes } from "@/features/selections/set-like-store";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
 import { pagePath } from "@/lib/client/navigation/overlay-history";
+import { takePaidGoal } from "@/lib/client/session/paid-goal";
 import { claimIntent, forgetIntent, pendingIntent } from "@/lib/client/session/pending-intent";
 import { currentUser } from "@/lib/client/session/session";
 import { type Intent, parseIntent } from "@/lib/config/intent";
@@ -51,13 +53,13 @@ async function carryOut(intent: Intent, router: Router): Promise<void> {
     case "page":
       return router.push(intent.path);
     case "plan":
-      return router.push(`/pricing?plan=${intent.plan}`);
+      return startPlan(intent.plan);
     case "add":
       return openDialog("add-to-playlist", { sound: await loadSound(intent.kind, intent.id) });
     case "download":
       return isPack(intent.kind)
-        ? resumePack(packKind(intent.kind), intent.id)
-        : resumeDownload(await loadSound(intent.kind, intent.id));
+        ? resumePack(packKind(intent.kind), intent.id, takePaidGoal(intent.key) !== null)
+        : resumeSound(await loadSound(intent.kind, intent.id), takePaidGoal(intent.key));
     case "like":
       return intent.kind === "collection"
         ? turnOnSet({ kind: "collection", id: intent.id })
@@ -79,9 +81,17 @@ async function loadSound(kind: SoundKind, id: number): Promise<Sound> {
   return "audio" in answer ? answer.audio : answer.sample;
 }
 
-async function resumePack(kind: PackKind, id: number): Promise<void> {
+/** What was just paid for is downloaded without another question. */
+async function resumeSound(sound: Sound, paid: ReturnType<typeof takePaidGoal>): Promise<void> {
+  const user = currentUser();
+  if (user && paid?.format) return downloadFile(sound, paid.format, user);
+  await resumeDownload(sound);
+}
+
+async function resumePack(kind: PackKind, id: number, isPaid: boolean): Promise<void> {
   const answer = await request(PACK_CALLS[kind].detail, { params: { id } });
-  await pressPack(answer.pack, "samples" in answer ? royaltySounds(answer.samples) : []);
+  const royalties = "samples" in answer ? royaltySounds(answer.samples) : [];
+  await (isPaid ? downloadPack(answer.pack, royalties) : pressPack(answer.pack, royalties));
 }
 
 async function turnOn(kind: LikeKind, id: number, username?: string): Promise<void> {

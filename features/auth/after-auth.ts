@@ -1,6 +1,7 @@
+import type { SubscribeType } from "@/lib/client/session/subscribe-copy";
 import { sameSitePath } from "@/lib/config/same-site-path";
 import { SOCIAL_CONTEXTS } from "@/lib/contract/social";
-import type { AuthIntent, SubscribeType } from "@/stores/dialogs";
+import type { AuthIntent } from "@/stores/dialogs";
 
 /** Intents that want a plan: signing in without one leads to the prices. */
 const WANTS_PLAN: readonly SubscribeType[] = ["subscribe", "free-trial", "download"];

@@ -89,6 +89,7 @@ export const routes: readonly Route[] = [
   route("/account/likes/oneshots", "signed-in"),
   route("/account/likes/presets", "signed-in"),
   route("/account/notifications", "signed-in"),
+  route("/account/plan", "signed-in"),
   route("/account/credit/transactions", "signed-in"),
   route("/account/seller", "seller"),
   route("/account/seller/library", "seller"),

@@ -66,7 +66,7 @@ export const FillingProgressNote = island(() =>
   import("@/features/session/components/filling-note").then((module) => module.FillingNote),
 );
 
-/** Product analytics, fetched where they are configured. */
+/** Analytics and the question about them, fetched where they are configured. */
 export const Analytics = island(() =>
-  import("@/features/session/components/page-views").then((module) => module.PageViews),
+  import("@/features/session/components/analytics").then((module) => module.Analytics),
 );

@@ -1,5 +1,6 @@
 import { pagePath } from "@/lib/client/navigation/overlay-history";
 import type { Intent } from "@/lib/config/intent";
+import type { FormatName } from "@/lib/contract/kind-calls";
 
 /** An intent, and how the dialog that asks for an account names it. */
 export interface Goal {
@@ -7,6 +8,9 @@ export interface Goal {
   /** Completes "Create a free account to …": `download Amen Corner Tambourine`. */
   purpose?: string;
   cover?: { thumb: string | null; colour: string | null };
+  /** The file of a sound, and what it or the pack costs, where a payment is what is missing. */
+  format?: FormatName;
+  credits?: number;
 }
 
 type WithoutBase<Each> = Each extends Intent ? Omit<Each, "key" | "path"> : never;

@@ -35,6 +35,7 @@ function flagsOf(of: User): SessionFlags {
     admin: of.is_admin,
     subscribed: of.is_subscribed,
     trial: isTrial(of),
+    overdue: of.subscription_status === "past_due",
   };
 }
 

@@ -1,5 +1,15 @@
 import { countOf } from "@/lib/format/count";
-import type { SubscribeType } from "@/stores/dialogs";
+
+/** Why the subscribe popup opens: each has its own title, subtitle and actions. */
+export type SubscribeType =
+  | "end-trial"
+  | "create-account"
+  | "subscribe"
+  | "free-trial"
+  | "get-started"
+  | "download"
+  | "no-subscription"
+  | "seller";
 
 export interface SubscribeCopy {
   title: string;
