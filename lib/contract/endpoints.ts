@@ -22,7 +22,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value;
 
 const everything: Record<string, unknown> = {
-  adjustCredits,
   ...account,
   ...accountChanges,
   ...auth,
