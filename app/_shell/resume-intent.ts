@@ -1,12 +1,12 @@
 import { royaltySounds } from "@/components/sound/royalty";
 import { needsVerifiedEmail } from "@/features/auth/after-goal";
-import { startPlan } from "@/features/billing/checkout";
 import { downloadFile, downloadPack, resumeDownload } from "@/features/downloads/download";
 import { pressPack } from "@/features/downloads/press-pack";
 import { LIKED_IDS, type LikeKind, toggleLike, useLikes } from "@/features/likes/like-store";
 import { loadSetLikes, type SetTarget, setKey, toggleSetLike, useSetLikes } from "@/features/selections/set-like-store";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
+import { startPlan } from "@/lib/client/billing/checkout";
 import { takePaidGoal } from "@/lib/client/session/paid-goal";
 import { claimIntent, forgetIntent, pendingIntent } from "@/lib/client/session/pending-intent";
 import { currentUser } from "@/lib/client/session/session";
