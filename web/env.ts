@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { appDownloadsSetting } from "@/lib/config/app-downloads";
 import {
   gatewaySecretSetting,
   parseSettings,
@@ -29,6 +30,8 @@ export const webEnvSchema = z.object({
     .string()
     .regex(/^[\w-]+$/, "must be the key of a PostHog project")
     .optional(),
+  /** The installers of the desktop app. */
+  APP_DOWNLOADS: appDownloadsSetting,
   PROFITWELL_TOKEN: z
     .string()
     .regex(/^[\w-]+$/, "must be the public token of a ProfitWell account")

@@ -1,6 +1,5 @@
 import { royaltySounds } from "@/components/sound/royalty";
 import { needsVerifiedEmail } from "@/features/auth/after-goal";
-import { startPlan } from "@/features/billing/checkout";
 import { downloadFile, downloadPack, resumeDownload } from "@/features/downloads/download";
 import { pressPack } from "@/features/downloads/press-pack";
 import { LIKED_IDS, type LikeKind, toggleLike, useLikes } from "@/features/likes/like-store";
@@ -8,6 +7,7 @@ import { loadSetLikes, type SetTarget, setKey, toggleSetLike, useSetLikes } from
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
 import { pagePath } from "@/lib/client/navigation/overlay-history";
+import { startPlan } from "@/lib/client/billing/checkout";
 import { takePaidGoal } from "@/lib/client/session/paid-goal";
 import { claimIntent, forgetIntent, pendingIntent } from "@/lib/client/session/pending-intent";
 import { currentUser } from "@/lib/client/session/session";

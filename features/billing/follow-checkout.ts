@@ -1,10 +1,10 @@
 import { notifyError } from "@/components/layout/notify";
 import { reloadBilling } from "@/features/billing/billing-queries";
-import { PLAN_PAGE } from "@/features/billing/checkout";
 import { finish, openLoader, tell, waitUntil } from "@/features/billing/follow-payment";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
 import { trackPurchase } from "@/lib/client/analytics/track-purchase";
+import { PLAN_PAGE } from "@/lib/client/billing/checkout";
 import { setUser } from "@/lib/client/session/session";
 import { sameSitePath } from "@/lib/config/same-site-path";
 import type { CallResponse } from "@/lib/contract/calls";

@@ -2,8 +2,8 @@
 
 import { Button } from "@/components/ui/button";
 import { cardExpiry, cardName } from "@/features/billing/card-name";
-import { openPortal } from "@/features/billing/checkout";
 import { useAction } from "@/features/billing/use-action";
+import { openPortal } from "@/lib/client/billing/checkout";
 import type { BillingOverview } from "@/lib/contract/entities/billing";
 import { formatShortDay } from "@/lib/format/date";
 

@@ -2,9 +2,9 @@
 
 import { Button } from "@/components/ui/button";
 import { payOverdue } from "@/features/billing/charge";
-import { openPortal } from "@/features/billing/checkout";
 import { WorkLamp } from "@/features/billing/components/work-lamp";
 import { useAction } from "@/features/billing/use-action";
+import { openPortal } from "@/lib/client/billing/checkout";
 import type { BillingOverview } from "@/lib/contract/entities/billing";
 import { countOf } from "@/lib/format/count";
 import { formatShortDay } from "@/lib/format/date";

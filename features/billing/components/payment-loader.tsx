@@ -6,9 +6,9 @@ import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Modal } from "@/components/ui/modal";
 import { Spinner } from "@/components/ui/spinner";
-import { openPortal, startPlan } from "@/features/billing/checkout";
 import { type PaymentState, usePayment } from "@/features/billing/payment-state";
 import { useAction } from "@/features/billing/use-action";
+import { openPortal, startPlan } from "@/lib/client/billing/checkout";
 import { paidGoal } from "@/lib/client/session/paid-goal";
 import type { DialogProps } from "@/stores/dialogs";
 

@@ -1,4 +1,5 @@
 import { product } from "@/lib/config/product";
+import { supportLink } from "@/lib/config/support";
 import { PRIORITY_SUPPORT } from "@/lib/contract/constants";
 import type { Plan } from "@/lib/contract/entities/billing";
 
@@ -17,9 +18,4 @@ export function SupportPanel({ plan }: { plan: Plan }) {
       </p>
     </section>
   );
-}
-
-/** A mail to the help address that names the plan. */
-export function supportLink(plan: string): string {
-  return `mailto:${product.supportEmail}?subject=${encodeURIComponent(`${plan} plan: `)}`;
 }
