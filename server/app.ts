@@ -7,6 +7,7 @@ import { banRoutes } from "@/server/modules/bans/routes";
 import { collectionRoutes } from "@/server/modules/collections/routes";
 import { creatorApplicationRoutes } from "@/server/modules/creator-applications/routes";
 import { creatorRoutes } from "@/server/modules/creators/routes";
+import { creditRoutes } from "@/server/modules/credits/routes";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { discoveryRoutes } from "@/server/modules/discovery/routes";
 import { downloadRoutes } from "@/server/modules/downloads/routes";
@@ -97,6 +98,7 @@ export function createApp(deps: Dependencies): App {
   packRoutes(mount, catalogue);
   creatorRoutes(mount, catalogue);
   creatorApplicationRoutes(mount, database);
+  creditRoutes(mount, database);
   downloadRoutes(mount, { db: database.db, signingSecret: deps.signingSecret });
   mediaRoutes(app, deps);
   sharingRoutes(app, mount, catalogue, deps);
