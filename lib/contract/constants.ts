@@ -53,6 +53,18 @@ export const MAX_ARCHIVE_BYTES = 1024 ** 3;
 
 export const MAX_PAGE = 100_000;
 
+/** How far the purchase of a pack for cash is. */
+export const ORDER_STATUSES = [
+  "created",
+  "approved",
+  "pending",
+  "captured",
+  "disputed",
+  "declined",
+  "abandoned",
+  "refunded",
+] as const;
+
 /** Why credits were added or spent. */
 export const LEDGER_KINDS = [
   "free_pass",
