@@ -33,6 +33,8 @@ export const orders = pgTable(
     request_key: text().notNull().unique(),
     provider_order_id: text().unique(),
     capture_id: text().unique(),
+    /** The merchant whom the provider pays. */
+    payee_id: text(),
     /** The buyer at the provider. */
     payer_id: text(),
     payer_email: text(),
@@ -42,7 +44,7 @@ export const orders = pgTable(
     waived_withdrawal_at: moment(),
     waiver_version: text(),
     ledger_transaction_id: bigint({ mode: "number" }).references(() => ledgerTransactions.id, { onDelete: "restrict" }),
-    /** How often money was given back or came in again, for idempotency keys of the ledger. */
+    /** How often the provider's state was applied: what was read before another was applied counts no more. */
     revision: integer().notNull().default(0),
     created_at: createdAt(),
     captured_at: moment(),
@@ -66,7 +68,10 @@ export const orders = pgTable(
       sql`${table.status} not in ('captured', 'disputed', 'refunded') or (${table.captured_at} is not null
         and ${table.capture_id} is not null and ${table.ledger_transaction_id} is not null)`,
     ),
-    check("orders_waiver_has_version", sql`(${table.waived_withdrawal_at} is null) = (${table.waiver_version} is null)`),
+    check(
+      "orders_waiver_has_version",
+      sql`(${table.waived_withdrawal_at} is null) = (${table.waiver_version} is null)`,
+    ),
     // One running purchase of a pack, however many tabs ask for it.
     uniqueIndex("orders_one_pack_at_a_time")
       .on(table.user_id, table.pack_id)
@@ -75,8 +80,6 @@ export const orders = pgTable(
       .on(table.user_id, table.preset_pack_id)
       .where(sql`preset_pack_id is not null and status in ('created', 'approved', 'pending', 'captured', 'disputed')`),
     index("orders_user").on(table.user_id, table.id.desc().nullsFirst()),
-    index("orders_unsettled")
-      .on(table.checked_at)
-      .where(sql`status in ('created', 'approved', 'pending', 'disputed')`),
+    index("orders_unsettled").on(table.checked_at).where(sql`status in ('created', 'approved', 'pending', 'disputed')`),
   ],
 );
