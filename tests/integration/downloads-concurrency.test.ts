@@ -7,6 +7,7 @@ import { createApp } from "@/server/app";
 import { AudioPool } from "@/server/audio/pool";
 import { startSession } from "@/server/modules/auth/sessions";
 import { openFileStore } from "@/server/platform/adapters/object-store/file-store";
+import { createStripe } from "@/server/platform/adapters/stripe/client";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { readBalance } from "@/server/platform/db/ledger";
 import { openPostgres } from "@/server/platform/db/postgres";
@@ -14,6 +15,7 @@ import { downloads } from "@/server/platform/db/schema/downloads";
 import { readEnv } from "@/server/platform/env";
 import type { App } from "@/server/platform/http/context";
 import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
+import { createQueue } from "@/server/platform/jobs/queue";
 import { createCatalogue } from "@/server/search-index/catalogue";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { createPostgresDatabase } from "@/tests/integration/support/database";
@@ -36,14 +38,17 @@ describe("concurrent downloads through two API hosts on one PostgreSQL", () => {
     for (const _ of [1, 2]) {
       const database = await openPostgres(made.url);
       const log = pino({ level: "silent" });
+      const env = readEnv({ NODE_ENV: "test", DATA_DIR: folder, WEB_URL: "https://wavecrate.test" });
       const app = createApp({
-        env: readEnv({ NODE_ENV: "test", DATA_DIR: folder, WEB_URL: "https://wavecrate.test" }),
+        env,
         database,
         catalogue: createCatalogue(database),
         audio: new AudioPool({ size: 1, timeoutMs: 30_000 }),
         objects: await openFileStore(join(folder, "objects")),
         mailer: { send: async () => undefined, close: () => undefined },
         background: new BackgroundTasks(log),
+        queue: createQueue({ database, log }),
+        stripe: createStripe(env),
         log,
         signingSecret: "one secret for all the hosts of a test",
       });

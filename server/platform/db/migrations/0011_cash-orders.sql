@@ -11,6 +11,7 @@ ALTER TABLE "orders" ADD COLUMN "fee_cents" integer;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "refunded_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "request_key" text NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "capture_id" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "payee_id" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "payer_id" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "payer_email" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "payer_name" text;--> statement-breakpoint
