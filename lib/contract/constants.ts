@@ -65,16 +65,30 @@ export const ORDER_STATUSES = [
   "refunded",
 ] as const;
 
-/** Why credits were added or spent. */
+/**
+ * What the ledger books. Of credits: grants (`free_pass` to `adjustment`), what goes back (`upgrade`, `trial_cancelled`,
+ * `refund`, `dispute`), what is spent (`download`, `pack_download`) and `debt`, spent credits of a payment that went
+ * back, settled by a later grant. Of money: `payment`, `payment_refund`, `pack_purchase`, `pack_refund`,
+ * `earnings_release` (from on hold) and `payout`.
+ */
 export const LEDGER_KINDS = [
   "free_pass",
   "trial",
   "plan",
   "top_up",
   "adjustment",
+  "upgrade",
+  "trial_cancelled",
   "download",
   "pack_download",
   "pack_purchase",
+  "pack_refund",
+  "payment",
+  "payment_refund",
+  "refund",
+  "dispute",
+  "debt",
+  "earnings_release",
   "payout",
 ] as const;
 
