@@ -7,6 +7,7 @@ import { createApp } from "@/server/app";
 import { AudioPool } from "@/server/audio/pool";
 import { startSession } from "@/server/modules/auth/sessions";
 import { openFileStore } from "@/server/platform/adapters/object-store/file-store";
+import { createPaypal } from "@/server/platform/adapters/paypal/create-paypal";
 import { createStripe } from "@/server/platform/adapters/stripe/client";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { readBalance } from "@/server/platform/db/ledger";
@@ -49,6 +50,7 @@ describe("concurrent downloads through two API hosts on one PostgreSQL", () => {
         background: new BackgroundTasks(log),
         queue: createQueue({ database, log }),
         stripe: createStripe(env),
+        paypal: createPaypal(env),
         log,
         signingSecret: "one secret for all the hosts of a test",
       });

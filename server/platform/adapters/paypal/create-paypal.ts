@@ -5,11 +5,12 @@ import {
   PaypalExperienceUserAction,
   PaypalWalletContextShippingPreference,
 } from "@paypal/paypal-server-sdk";
+import type { BillingSettings } from "@/lib/config/billing-settings";
 import { product } from "@/lib/config/product";
 import * as disputes from "@/server/platform/adapters/paypal/disputes";
 import { fromSdk, statusOf } from "@/server/platform/adapters/paypal/errors";
 import { amountOf } from "@/server/platform/adapters/paypal/money";
-import { orderState, refundState } from "@/server/platform/adapters/paypal/order-state";
+import { orderState, refundState, stateOfCapture } from "@/server/platform/adapters/paypal/order-state";
 import { OwnCalls } from "@/server/platform/adapters/paypal/own-calls";
 import { type Paypal, PaypalError, type WantedOrder } from "@/server/platform/adapters/paypal/paypal";
 import { type PaypalOptions, SdkClient } from "@/server/platform/adapters/paypal/sdk-client";
@@ -19,8 +20,20 @@ const WHOLE = "return=representation";
 /** Attempts at a request that PayPal makes once for each of its keys. */
 const TRIES = 2;
 
+type Settings = Pick<BillingSettings, "PAYPAL_CLIENT_ID" | "PAYPAL_CLIENT_SECRET" | "PAYPAL_WEBHOOK_ID" | "PAYPAL_URL">;
+
+/** PayPal for these settings. Without a client id PayPal refuses every call. */
+export function createPaypal(settings: Settings): Paypal {
+  return connectPaypal({
+    clientId: settings.PAYPAL_CLIENT_ID ?? "unset",
+    secret: settings.PAYPAL_CLIENT_SECRET ?? "unset",
+    webhookId: settings.PAYPAL_WEBHOOK_ID ?? "unset",
+    url: settings.PAYPAL_URL.replace(/\/+$/, ""),
+  });
+}
+
 /** PayPal by its official SDK, and by calls of our own where the SDK has none. */
-export function createPaypal(options: PaypalOptions & { webhookId: string }): Paypal {
+function connectPaypal(options: PaypalOptions & { webhookId: string }): Paypal {
   const calls = new OwnCalls(options);
   let sdk = connect(options);
   /** Sends a call that may be sent twice; a token that PayPal no longer takes is replaced once. */
@@ -44,14 +57,11 @@ export function createPaypal(options: PaypalOptions & { webhookId: string }): Pa
       );
       return orderState(made.result);
     },
-    async readOrder(id) {
-      try {
-        return orderState((await send(({ orders }) => orders.getOrder({ id }))).result);
-      } catch (error) {
-        if (error instanceof PaypalError && error.issue === "RESOURCE_NOT_FOUND") return null;
-        throw error;
-      }
-    },
+    readOrder: (id) => orNull(async () => orderState((await send(({ orders }) => orders.getOrder({ id }))).result)),
+    readCapture: (captureId) =>
+      orNull(async () =>
+        stateOfCapture((await send(({ payments }) => payments.getCapturedPayment({ captureId }))).result),
+      ),
     async captureOrder(id, requestKey) {
       const taken = await send(({ orders }) =>
         orders.captureOrder({ id, paypalRequestId: requestKey, prefer: WHOLE, body: {} }),
@@ -73,6 +83,15 @@ export function createPaypal(options: PaypalOptions & { webhookId: string }): Pa
     listDisputes: (captureId) => disputes.listDisputes(calls, captureId),
     sendEvidence: (id, evidence) => disputes.sendEvidence(calls, id, evidence),
   };
+}
+
+async function orNull<Result>(read: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof PaypalError && error.issue === "RESOURCE_NOT_FOUND") return null;
+    throw error;
+  }
 }
 
 interface Controllers {

@@ -1,4 +1,10 @@
-import type { Order, OrdersCapture, PurchaseUnit, Refund as SdkRefund } from "@paypal/paypal-server-sdk";
+import type {
+  CapturedPayment,
+  Order,
+  OrdersCapture,
+  PurchaseUnit,
+  Refund as SdkRefund,
+} from "@paypal/paypal-server-sdk";
 import { moneyOf } from "@/server/platform/adapters/paypal/money";
 import type { Capture, CaptureState, PaypalOrder, Refund } from "@/server/platform/adapters/paypal/paypal";
 
@@ -74,6 +80,21 @@ function refundedCents(capture: OrdersCapture, refunds: readonly SdkRefund[], al
 
 const refundCents = ({ amount }: SdkRefund) =>
   amount ? moneyOf({ value: amount.value, currency: amount.currencyCode }).cents : 0;
+
+/** A capture by itself as the SDK reads it, in the shape of its order. */
+export function stateOfCapture(capture: CapturedPayment): PaypalOrder {
+  const { currencyCode = "", value = "" } = capture.amount ?? {};
+  const unit = { customId: capture.customId, payee: capture.payee, amount: { currencyCode, value } };
+  const related = capture.supplementaryData?.relatedIds?.orderId;
+  const order = {
+    id: related ?? "unknown",
+    status: "COMPLETED",
+    purchaseUnits: [{ ...unit, payments: { captures: [capture] } }],
+  };
+  const state = orderState(order as Order);
+  const isPartly = String(capture.status) === "PARTIALLY_REFUNDED";
+  return { ...state, capture: state.capture && { ...state.capture, ...(isPartly ? { refundedCents: null } : {}) } };
+}
 
 /** A refund as the SDK reads it. */
 export function refundState(refund: SdkRefund): Refund {

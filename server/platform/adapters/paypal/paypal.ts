@@ -4,6 +4,8 @@ export interface Paypal {
   createOrder(wanted: WantedOrder): Promise<PaypalOrder>;
   /** The order's present state; null where PayPal has none. */
   readOrder(id: string): Promise<PaypalOrder | null>;
+  /** A capture with what its order was named, where PayPal no longer has the order; null where it has neither. */
+  readCapture(id: string): Promise<PaypalOrder | null>;
   /** Takes the money of an approved order, once for each `requestKey`. */
   captureOrder(id: string, requestKey: string): Promise<PaypalOrder>;
   /** Gives money back, all that is left without an amount; once for each `requestKey`. */
@@ -39,8 +41,8 @@ export interface Capture {
   amount: Money;
   /** What PayPal retains; null until it has told. */
   feeCents: number | null;
-  /** Money that went back, by a refund or a reversal. */
-  refundedCents: number;
+  /** Money that went back, by a refund or a reversal; null where it isn't told. */
+  refundedCents: number | null;
 }
 
 /** An order as PayPal presently has it. */
