@@ -53,6 +53,18 @@ export const MAX_ARCHIVE_BYTES = 1024 ** 3;
 
 export const MAX_PAGE = 100_000;
 
+/** How far the purchase of a pack for cash is. */
+export const ORDER_STATUSES = [
+  "created",
+  "approved",
+  "pending",
+  "captured",
+  "disputed",
+  "declined",
+  "abandoned",
+  "refunded",
+] as const;
+
 /**
  * What the ledger books. Of credits: grants (`free_pass` to `adjustment`), what goes back (`upgrade`, `trial_cancelled`,
  * `refund`, `dispute`), what is spent (`download`, `pack_download`) and `debt`, spent credits of a payment that went
