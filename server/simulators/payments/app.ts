@@ -1,10 +1,12 @@
 import { Hono } from "hono";
 import Stripe from "stripe";
+import { pagePolicy } from "@/server/simulators/frame/policy";
 import { Deliverer, type Endpoint } from "@/server/simulators/payments/delivery/deliverer";
 import { Clock } from "@/server/simulators/payments/state/clock";
 import { Store } from "@/server/simulators/payments/state/store";
 import { SwitchBoard } from "@/server/simulators/payments/state/switches";
 import { createStripeApp } from "@/server/simulators/payments/stripe/app";
+import { serveStripePages } from "@/server/simulators/payments/stripe/pages/serve-pages";
 import { StripeWorld } from "@/server/simulators/payments/stripe/world";
 
 export interface PaymentsOptions {
@@ -69,6 +71,8 @@ export function createPayments(options: PaymentsOptions = {}): PaymentsApp {
     store.commit();
     deliverer.wake();
   });
+  app.use("/stripe/*", pagePolicy);
+  serveStripePages(app, world);
   const stripe = createStripeApp({ world, switches, secretKey: options.stripeSecretKey, hangMs });
   app.route("/stripe", stripe);
   app.route("/", stripe);

@@ -1,5 +1,11 @@
 import type Stripe from "stripe";
-import { DRAFT_SECONDS, draftInvoice, finalizeInvoice, payInvoice, type PayOptions } from "@/server/simulators/payments/stripe/invoicing";
+import {
+  DRAFT_SECONDS,
+  draftInvoice,
+  finalizeInvoice,
+  type PayOptions,
+  payInvoice,
+} from "@/server/simulators/payments/stripe/invoicing";
 import { newLine } from "@/server/simulators/payments/stripe/objects/invoice";
 import { periodOf } from "@/server/simulators/payments/stripe/objects/subscription";
 import { idOf, type StripeWorld } from "@/server/simulators/payments/stripe/world";

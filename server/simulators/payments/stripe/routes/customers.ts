@@ -52,7 +52,8 @@ export function serveCustomers(api: StripeApi, world: StripeWorld): void {
       }),
       metadata: mergedMetadata(before.metadata, labels),
     } as typeof before);
-    if (balance !== undefined) changeBalance(world, { customer: id, amount: balance - before.balance, type: "adjustment" });
+    if (balance !== undefined)
+      changeBalance(world, { customer: id, amount: balance - before.balance, type: "adjustment" });
     world.emit("customer.updated", world.need("customer", id));
     return world.need("customer", id);
   });
@@ -72,7 +73,10 @@ export function serveCustomers(api: StripeApi, world: StripeWorld): void {
   api.get("/v1/customers", z.object({ ...pageParams, email: text.optional(), created: createdParam }), (params) => {
     const found = world
       .all("customer")
-      .filter(({ email, created }) => (params.email === undefined || email === params.email) && isCreatedIn(created, params.created));
+      .filter(
+        ({ email, created }) =>
+          (params.email === undefined || email === params.email) && isCreatedIn(created, params.created),
+      );
     return pageOf(found, params, "/v1/customers");
   });
 
@@ -101,11 +105,14 @@ export function serveCustomers(api: StripeApi, world: StripeWorld): void {
   api.get("/v1/customers/:id/balance_transactions/:transaction", z.object({}), (_params, { transaction = "" }) =>
     world.need("customer_balance_transaction", transaction),
   );
-  api.get("/v1/customers/:id/payment_methods", z.object({ ...pageParams, type: text.optional() }), (params, { id = "" }) =>
-    pageOf(
-      world.all("payment_method").filter(({ customer }) => customer === id),
-      params,
-      `/v1/customers/${id}/payment_methods`,
-    ),
+  api.get(
+    "/v1/customers/:id/payment_methods",
+    z.object({ ...pageParams, type: text.optional() }),
+    (params, { id = "" }) =>
+      pageOf(
+        world.all("payment_method").filter(({ customer }) => customer === id),
+        params,
+        `/v1/customers/${id}/payment_methods`,
+      ),
   );
 }
