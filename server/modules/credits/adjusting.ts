@@ -40,7 +40,7 @@ export function adjustCredits(
     const event = { description: DESCRIPTION, once: `adjustment:${randomUUID()}`, actor_id: adminId, note: reason };
     if (credits > 0) {
       await grantCredits(tx, { ...event, user_id: userId, kind: "adjustment", credits, paid_cents: 0, ends_at: null });
-    } else await takeCredits(tx, userId, -credits, event);
+    } else await takeCredits(tx, { ...event, user_id: userId, credits: -credits });
     const { spendable: credit } = await readCredits(tx, userId);
     const made = { message: credits > 0 ? `${credits} credits granted.` : `${-credits} credits taken.`, credit };
     await saveResult(tx, adminId, call, made);
@@ -48,19 +48,33 @@ export function adjustCredits(
   });
 }
 
-async function takeCredits(
+/**
+ * Takes credits that can be spent, in the order of spending. The caller has locked the user. Throws InvalidInput where
+ * there are fewer.
+ */
+export async function takeCredits(
   tx: Transaction,
-  userId: number,
-  credits: number,
-  { once, ...event }: { description: string; once: string; actor_id: number; note: string },
+  taking: {
+    user_id: number;
+    credits: number;
+    description: string;
+    once: string;
+    actor_id: number;
+    note: string;
+    /** When it happened; now when not given. */
+    at?: Date | undefined;
+  },
 ): Promise<void> {
-  const lots = spendOrder((await listLotsWithCredits(tx, userId)).map(toSpendable), Date.now());
+  const { user_id: userId, credits, description, once, actor_id, note, at } = taking;
+  const now = (at ?? new Date()).getTime();
+  const lots = spendOrder((await listLotsWithCredits(tx, userId)).map(toSpendable), now);
   const parts = takeFromLots(lots, credits);
   if (!parts) {
     const available = lots.reduce((sum, { remaining }) => sum + remaining, 0);
     throw new InvalidInput({ credits: [`The user has ${available} credits to take.`] });
   }
-  await postLedgerTransaction(tx, { ...event, kind: "adjustment", idempotency_key: once }, [
+  const event = { kind: "adjustment", description, idempotency_key: once, actor_id, note, created_at: at } as const;
+  await postLedgerTransaction(tx, event, [
     { account: { kind: "credits", userId }, amount: -credits },
     { account: { kind: "grants" }, amount: credits },
   ]);
