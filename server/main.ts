@@ -3,21 +3,22 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { createApp } from "@/server/app";
 import { AudioPool } from "@/server/audio/pool";
-import { refreshTrending } from "@/server/modules/items/trending";
+import { registerJobs } from "@/server/jobs";
+import { savePriceList } from "@/server/modules/plans/repository";
 import { createSmtpMailer } from "@/server/platform/adapters/mail/mailer";
 import { openFileStore } from "@/server/platform/adapters/object-store/file-store";
+import { createPaypal } from "@/server/platform/adapters/paypal/create-paypal";
+import { createStripe } from "@/server/platform/adapters/stripe/client";
 import { createDatabase } from "@/server/platform/db/client";
 import { readEnv, readSigningSecret } from "@/server/platform/env";
 import { closeServer, listen } from "@/server/platform/http/listener";
 import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
-import { removeExpired } from "@/server/platform/jobs/housekeeping";
+import { createQueue } from "@/server/platform/jobs/queue";
 import { beginStartupTask } from "@/server/platform/jobs/startup-task";
 import { createLogger } from "@/server/platform/log";
 import { StartupError } from "@/server/platform/startup-error";
 import { createCatalogue } from "@/server/search-index/catalogue";
 
-const HOUSEKEEPING_MS = 3_600_000;
-const TRENDING_MS = 600_000;
 /** Time for running requests and mails to finish; `npm start` waits ten seconds. */
 const SHUTDOWN_MS = 9_000;
 /**
@@ -33,8 +34,12 @@ async function start(): Promise<void> {
   const signingSecret = readSigningSecret(env);
   const objects = await openFileStore(join(env.DATA_DIR, "objects"));
   const database = await createDatabase(env);
+  await savePriceList(database.db);
   const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM });
   const background = new BackgroundTasks(log);
+  const queue = createQueue({ database, log });
+  const stripe = createStripe(env);
+  const paypal = createPaypal(env);
   const audio = new AudioPool(ANALYSES);
   const catalogue = createCatalogue(database, { maxAgeMs: env.CATALOGUE_MAX_AGE_MS });
   const stopping = new AbortController();
@@ -55,17 +60,15 @@ async function start(): Promise<void> {
     objects,
     audio,
     background,
+    queue,
+    stripe,
+    paypal,
     log,
     signingSecret,
     filling,
     stopping: stopping.signal,
   });
-  const clean = () => background.start("housekeeping", () => removeExpired(database.db));
-  const rank = () => background.start("trending", () => refreshTrending(database.db));
-  clean();
-  rank();
-  const housekeeping = setInterval(clean, HOUSEKEEPING_MS);
-  const ranking = setInterval(rank, TRENDING_MS);
+  registerJobs({ env, database, mailer, queue, stripe, paypal, log });
 
   const server = await listen(app.fetch, { port: env.API_PORT, hostname: env.API_HOST }).catch(async (error) => {
     await database.close();
@@ -73,11 +76,12 @@ async function start(): Promise<void> {
   });
   log.info({ address: `http://${env.API_HOST}:${env.API_PORT}`, database: database.engine }, "listening");
 
+  await queue.start({ polls: env.WORKER });
+
   const end = createEnd(log, async () => {
     stopping.abort();
-    clearInterval(housekeeping);
-    clearInterval(ranking);
     await closeServer(server);
+    await queue.stop();
     await task?.finished.catch(() => undefined);
     await background.settled();
     await audio.close();

@@ -40,6 +40,10 @@ export interface Dialogs {
   "add-to-playlist": { sound: Sound };
   report: { sound: Sound };
   ban: { sound: Sound };
+  /** For admins: the curated selections that a sample can be added to. */
+  "add-to-collection": { sample: Sample };
+  /** What can be done with a row's sound, at the button that opened it. */
+  "sound-menu": { sound: Sound; anchor: HTMLElement };
   "quick-view": { sound: Sound };
   shortcuts: Record<never, never>;
 }
@@ -51,7 +55,7 @@ export type OpenDialog<Name extends DialogName = DialogName> = {
   [Each in Name]: { name: Each; props: Dialogs[Each] };
 }[Name];
 
-/** What the host gives the component of a dialog. */
+/** What the dialog host gives the component of a dialog. */
 export interface DialogProps<Name extends DialogName> {
   open: boolean;
   /** What it was last opened with. */

@@ -43,6 +43,10 @@ const PlaylistDialog = island(() =>
 const BanDialog = island(() =>
   import("@/features/moderation/components/ban-dialog").then((module) => module.BanDialog),
 );
+const CollectionDialog = island(() =>
+  import("@/features/moderation/components/collection-dialog").then((module) => module.CollectionDialog),
+);
+const SoundMenu = island(() => import("@/app/_compositions/sound-menu").then((module) => module.SoundMenu));
 const ReportDialog = island(() =>
   import("@/features/reports/components/report-dialog").then((module) => module.ReportDialog),
 );
@@ -81,6 +85,8 @@ export function Dialogs() {
       <Mount names={["generate-license"]} dialog={LicenseDialog} />
       <Mount names={["add-to-playlist"]} dialog={PlaylistDialog} />
       <Mount names={["ban"]} dialog={BanDialog} />
+      <Mount names={["add-to-collection"]} dialog={CollectionDialog} />
+      <Mount names={["sound-menu"]} dialog={SoundMenu} />
       <Mount names={["report"]} dialog={ReportDialog} />
       <Mount names={["shortcuts"]} dialog={ShortcutSheet} />
       <Mount names={["quick-view"]} dialog={QuickView} />

@@ -6,6 +6,7 @@ import { LIKED_IDS, type LikeKind, toggleLike, useLikes } from "@/features/likes
 import { loadSetLikes, type SetTarget, setKey, toggleSetLike, useSetLikes } from "@/features/selections/set-like-store";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
+import { pagePath } from "@/lib/client/navigation/overlay-history";
 import { startPlan } from "@/lib/client/billing/checkout";
 import { takePaidGoal } from "@/lib/client/session/paid-goal";
 import { claimIntent, forgetIntent, pendingIntent } from "@/lib/client/session/pending-intent";
@@ -22,7 +23,7 @@ interface Router {
   push: (path: string) => void;
 }
 
-/** The intent that the user was led to the page of: a page that leads elsewhere is not asked for twice. */
+/** The intent that the user was led to the page of: a page that redirects is not opened twice. */
 let ledFor: string | null = null;
 
 /** Carries out the remembered intent on the page where it was wanted, once; waits where it needs a verified e-mail. */
@@ -32,7 +33,7 @@ export async function resumeIntent(router: Router): Promise<void> {
   if (!intent || !user) return forgetIntent();
   if (needsVerifiedEmail(intent) && !user.email_verified_at) return;
   const { pathname } = new URL(intent.path, window.location.origin);
-  if (pathname !== window.location.pathname && ledFor !== intent.key) {
+  if (pathname !== pagePath().split("?", 1)[0] && ledFor !== intent.key) {
     ledFor = intent.key;
     return router.push(intent.path);
   }

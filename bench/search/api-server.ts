@@ -7,9 +7,12 @@ import { pino } from "pino";
 import { createApp } from "@/server/app";
 import { AudioPool } from "@/server/audio/pool";
 import { openFileStore } from "@/server/platform/adapters/object-store/file-store";
+import { createPaypal } from "@/server/platform/adapters/paypal/create-paypal";
+import { createStripe } from "@/server/platform/adapters/stripe/client";
 import { openPostgres } from "@/server/platform/db/postgres";
 import { readEnv } from "@/server/platform/env";
 import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
+import { createQueue } from "@/server/platform/jobs/queue";
 import { createCatalogue } from "@/server/search-index/catalogue";
 
 /** The API server of this process, called without a network. */
@@ -37,12 +40,16 @@ export async function startApiServer(url: string): Promise<ApiServer> {
      insert into sessions (user_id, token_hash, expires_at) select id, $1, now() + interval '1 day' from listener`,
     [createHash("sha256").update(token).digest("hex")],
   );
+  const env = readEnv({ NODE_ENV: "production", DATA_DIR: folder });
   const app = createApp({
-    env: readEnv({ NODE_ENV: "production", DATA_DIR: folder }),
+    env,
     database: handle,
     catalogue: createCatalogue(handle),
     audio,
     background,
+    queue: createQueue({ database: handle, log }),
+    stripe: createStripe(env),
+    paypal: createPaypal(env),
     log,
     objects: await openFileStore(join(folder, "objects")),
     mailer: { send: async () => undefined, close: () => undefined },

@@ -53,16 +53,42 @@ export const MAX_ARCHIVE_BYTES = 1024 ** 3;
 
 export const MAX_PAGE = 100_000;
 
-/** Why credits were added or spent. */
+/** How far the purchase of a pack for cash is. */
+export const ORDER_STATUSES = [
+  "created",
+  "approved",
+  "pending",
+  "captured",
+  "disputed",
+  "declined",
+  "abandoned",
+  "refunded",
+] as const;
+
+/**
+ * What the ledger books. Of credits: grants (`free_pass` to `adjustment`), what goes back (`upgrade`, `trial_cancelled`,
+ * `refund`, `dispute`), what is spent (`download`, `pack_download`) and `debt`, spent credits of a payment that went
+ * back, settled by a later grant. Of money: `payment`, `payment_refund`, `pack_purchase`, `pack_refund`,
+ * `earnings_release` (from on hold) and `payout`.
+ */
 export const LEDGER_KINDS = [
   "free_pass",
   "trial",
   "plan",
   "top_up",
   "adjustment",
+  "upgrade",
+  "trial_cancelled",
   "download",
   "pack_download",
   "pack_purchase",
+  "pack_refund",
+  "payment",
+  "payment_refund",
+  "refund",
+  "dispute",
+  "debt",
+  "earnings_release",
   "payout",
 ] as const;
 
@@ -74,7 +100,7 @@ export const MAX_PORTRAIT_BYTES = 10 * 1024 * 1024;
 /** The feature of a plan that leads to the help address, with the plan named. */
 export const PRIORITY_SUPPORT = "Priority support";
 
-/** What a custom license is asked for. */
+/** The uses that a custom license is requested for. */
 export const LICENSE_USES = ["film-tv", "advertising", "game", "app", "library", "other"] as const;
 export const LICENSE_USE_TITLES: Record<(typeof LICENSE_USES)[number], string> = {
   "film-tv": "Film or TV",

@@ -1,10 +1,13 @@
 import type { Logger } from "pino";
+import type Stripe from "stripe";
 import type { AudioPool } from "@/server/audio/pool";
 import type { Mailer } from "@/server/platform/adapters/mail/mailer";
 import type { ObjectStore } from "@/server/platform/adapters/object-store/object-store";
+import type { Paypal } from "@/server/platform/adapters/paypal/paypal";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import type { Env } from "@/server/platform/env";
 import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
+import type { JobQueue } from "@/server/platform/jobs/queue";
 import type { RunningTask } from "@/server/platform/jobs/startup-task";
 import type { Catalogue } from "@/server/search-index/catalogue";
 
@@ -16,7 +19,12 @@ export type Dependencies = {
   mailer: Mailer;
   objects: ObjectStore;
   audio: AudioPool;
+  /** Work that a request starts and nobody misses when the process ends before it is done. */
   background: BackgroundTasks;
+  /** Work that must be done, by this process or another. */
+  queue: JobQueue;
+  stripe: Stripe;
+  paypal: Paypal;
   log: Logger;
   /** Progress of filling the catalogue; null when it is complete, and without a startup task. */
   filling?: RunningTask["progress"];
@@ -25,3 +33,6 @@ export type Dependencies = {
   /** Signs links that expire. */
   signingSecret: string;
 };
+
+/** What the jobs of the queue depend on, in the API server and in a worker of its own. */
+export type JobDependencies = Pick<Dependencies, "env" | "database" | "mailer" | "queue" | "stripe" | "paypal" | "log">;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { billingSettings } from "@/lib/config/billing-settings";
 import {
   gatewaySecretSetting,
   parseSettings,
@@ -33,9 +34,11 @@ export const envSchema = z.object({
   SMTP_URL: urlSetting(/^smtps?$/, "smtp://user:password@host:587").optional(),
   MAIL_FROM: z.string().default("Wavecrate <hello@wavecrate.example>"),
   ...socialSettings,
+  ...billingSettings,
   INBOX_PORT: portSetting(4025),
   INBOX_SMTP_PORT: portSetting(4026),
   SOCIAL_PORT: portSetting(4027),
+  PAYMENTS_PORT: portSetting(4028),
   LOG_LEVEL: z
     .enum(
       ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
@@ -51,6 +54,8 @@ export const envSchema = z.object({
     .min(0, "must be at least 0")
     .max(60_000, "must be at most 60000")
     .default(250),
+  /** Whether the API server does the jobs of the queue itself, besides `npm run worker`. */
+  WORKER: flag.prefault("1"),
   MAINTENANCE: flag,
   /**
    * Path of a module whose `begin` starts a task that runs beside the first requests; see platform/jobs/startup-task.

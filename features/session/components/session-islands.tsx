@@ -22,7 +22,7 @@ export function SessionStart() {
   return null;
 }
 
-/** Shows what the host answered, unless the caller shows it: the first message of the first field, or the sentence. */
+/** Shows the API server's message, unless the caller shows it: the first message of the first field, or the sentence. */
 export function AnswerToasts() {
   useEffect(
     () =>

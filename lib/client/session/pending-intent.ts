@@ -1,3 +1,4 @@
+import { pagePath } from "@/lib/client/navigation/overlay-history";
 import type { Intent } from "@/lib/config/intent";
 import type { FormatName } from "@/lib/contract/kind-calls";
 
@@ -26,7 +27,7 @@ const MAX_LENGTH = 1_900;
 const listeners = new Set<() => void>();
 
 /** A new intent of this page, or of the page at `path`. */
-export function newIntent(wanted: Wanted, path = window.location.pathname + window.location.search): Intent {
+export function newIntent(wanted: Wanted, path = pagePath()): Intent {
   const key = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",
   );

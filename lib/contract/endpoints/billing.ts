@@ -248,7 +248,12 @@ export const adjustCredits = defineEndpoint({
   params: idParams,
   idempotent: true,
   body: z.object({
-    credits: z.number().int().min(-100_000).max(100_000).refine((value) => value !== 0, "Insert a number other than 0."),
+    credits: z
+      .number()
+      .int()
+      .min(-100_000)
+      .max(100_000)
+      .refine((value) => value !== 0, "Insert a number other than 0."),
     reason: z.string().trim().min(3, "Say why.").max(500),
   }),
   response: z.object({ message: z.string(), credit: z.number().int() }),

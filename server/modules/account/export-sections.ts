@@ -97,8 +97,9 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   table(
     "orders",
     "orders",
-    sql`t.provider, t.provider_order_id, t.pack_id, t.preset_pack_id, t.top_up_code,
-    t.amount_cents, t.status, t.created_at, t.captured_at`,
+    sql`t.provider_order_id, t.pack_id, t.preset_pack_id, t.title, t.amount_cents, t.tax_cents,
+    t.refunded_cents, t.status, t.payer_email, t.payer_name, t.payer_country, t.waived_withdrawal_at,
+    t.waiver_version, t.created_at, t.captured_at, t.refunded_at`,
   ),
   table(
     "payout_requests",
@@ -114,6 +115,13 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
         join ledger_transactions x on x.id = e.transaction_id
       where a.user_id = ${userId}`,
   },
+  table(
+    "credit_grants",
+    "credit_lots",
+    sql`t.kind, t.granted, t.remaining, t.taken_back, t.paid_cents, t.ends_at, t.frozen_at, t.created_at`,
+  ),
+  table("credit_debts", "credit_debts", sql`t.credits, t.remaining, t.created_at`),
+  table("earnings", "creator_earnings", sql`t.micros, t.held, t.reversed, t.released_at, t.created_at`),
   table("downloads", "downloads", sql`${ITEM}, t.format, t.price, t.created_at`),
   table("pack_downloads", "pack_downloads", sql`${PACK}, t.price, t.created_at`),
   table("review_downloads", "review_downloads", sql`${ITEM}, t.format, t.created_at`),
@@ -182,4 +190,5 @@ export const NOT_EXPORTED: readonly string[] = [
   "creator_applications.decided_by",
   "reports.resolved_by",
   "license_requests.answered_by",
+  "ledger_transactions.actor_id",
 ];

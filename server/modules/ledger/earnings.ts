@@ -1,3 +1,5 @@
+import { CREATOR_SHARE } from "@/lib/money/rules";
+
 /** A collaborator's share of an item's earnings. */
 export interface Share {
   user_id: number;
@@ -12,10 +14,7 @@ export interface Sale {
   shares: readonly Share[];
 }
 
-/** Creators get half of a spent credit's worth. */
-const CREATORS_NUMERATOR = 1;
-const CREATORS_DENOMINATOR = 2;
-const MICROS_PER_CENT = 10_000;
+export const MICROS_PER_CENT = 10_000;
 
 /** What one payment bought: credits for US cents. */
 export interface CreditPrice {
@@ -29,7 +28,7 @@ export interface CreditPrice {
  */
 export function creatorMicros(credits: number, paid: CreditPrice | null): number {
   if (!paid) return 0;
-  const worth = (credits * paid.price_cents * MICROS_PER_CENT * CREATORS_NUMERATOR) / CREATORS_DENOMINATOR;
+  const worth = (credits * paid.price_cents * MICROS_PER_CENT * CREATOR_SHARE) / 100;
   return Math.floor(worth / paid.credits);
 }
 

@@ -18,9 +18,16 @@ export type Executor = Database | Transaction;
 
 export type DatabaseEngine = "pglite" | "postgres";
 
+/**
+ * Runs SQL that a library wrote, with its values for `$1` and so on. Without values it may be several statements, which
+ * run on one connection.
+ */
+export type RawSql = (text: string, values?: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+
 /** An open, migrated database. */
 export type DatabaseHandle = {
   db: Database;
+  raw: RawSql;
   engine: DatabaseEngine;
   notifications: Notifications;
   close: () => Promise<void>;

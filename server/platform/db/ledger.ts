@@ -1,15 +1,29 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { constraintOf } from "@/server/platform/db/errors";
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from "@/server/platform/db/schema/ledger";
+import {
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerTransactions,
+  type SYSTEM_ACCOUNTS,
+  type USER_ACCOUNTS,
+} from "@/server/platform/db/schema/ledger";
 
 type LedgerTransaction = typeof ledgerTransactions.$inferInsert;
 /** An event to book; `created_at` is now unless it is given. */
-export type LedgerEvent = Pick<LedgerTransaction, "kind" | "description" | "idempotency_key" | "created_at">;
-type SystemAccount = { kind: "grants" | "spent" | "cash" | "revenue" | "payouts" };
-type UserAccount = { kind: "credits" | "earnings"; userId: number };
+export type LedgerEvent = Pick<
+  LedgerTransaction,
+  "kind" | "description" | "idempotency_key" | "created_at" | "actor_id" | "note"
+>;
+type SystemAccount = { kind: (typeof SYSTEM_ACCOUNTS)[number] };
+type UserAccount = { kind: (typeof USER_ACCOUNTS)[number]; userId: number };
 
-/** A movement: positive credits the account, negative debits it; credits, or millionths of a US dollar. */
+const CREDIT_ACCOUNTS: ReadonlySet<string> = new Set<UserAccount["kind"]>(["credits", "credit_debt"]);
+
+/**
+ * A movement: positive credits the account, negative debits it; credits, or millionths of a US dollar. A movement of
+ * nothing is left out.
+ */
 export type LedgerMovement = { account: SystemAccount | UserAccount; amount: number };
 
 /** The account cannot pay: its balance would be negative. The database transaction is aborted. */
@@ -35,6 +49,7 @@ export async function postLedgerTransaction(
   if (!booked) return null;
   const entries = [];
   for (const { account, amount } of movements) {
+    if (amount === 0) continue;
     const account_id = await accountId(tx, account);
     entries.push({ transaction_id: booked.id, account_id, amount, created_at: event.created_at });
   }
@@ -49,7 +64,16 @@ export async function postLedgerTransaction(
   return booked.id;
 }
 
-/** A user's balance: credits, or earnings in millionths of a US dollar. */
+/** Whether something is booked under that idempotency key. */
+export async function isBooked(db: Executor, idempotencyKey: string): Promise<boolean> {
+  const [booked] = await db
+    .select({ id: ledgerTransactions.id })
+    .from(ledgerTransactions)
+    .where(eq(ledgerTransactions.idempotency_key, idempotencyKey));
+  return booked !== undefined;
+}
+
+/** A user's balance: credits, or millionths of a US dollar. */
 export async function readBalance(db: Executor, userId: number, kind: UserAccount["kind"]): Promise<number> {
   const [account] = await db
     .select({ balance: ledgerAccounts.balance })
@@ -69,7 +93,11 @@ async function accountId(tx: Transaction, account: SystemAccount | UserAccount):
   if (!("userId" in account)) throw new Error(`The ledger has no ${account.kind} account.`);
   await tx
     .insert(ledgerAccounts)
-    .values({ kind: account.kind, unit: account.kind === "credits" ? "credit" : "usd_micro", user_id: account.userId })
+    .values({
+      kind: account.kind,
+      unit: CREDIT_ACCOUNTS.has(account.kind) ? "credit" : "usd_micro",
+      user_id: account.userId,
+    })
     .onConflictDoNothing({ target: [ledgerAccounts.user_id, ledgerAccounts.kind], where: sql`user_id is not null` });
   const [made] = await find();
   if (!made) throw new Error(`The ledger account ${account.kind} of user ${account.userId} cannot be read.`);

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
-import type { Database, DatabaseHandle } from "@/server/platform/db/database";
+import type { Database, DatabaseHandle, RawSql } from "@/server/platform/db/database";
 import { isFromBeforeRelease } from "@/server/platform/db/migration-history";
 import { MIGRATIONS_FOLDER } from "@/server/platform/db/migrations-folder";
 import { listenToPglite } from "@/server/platform/db/pglite-notifications";
@@ -29,7 +29,12 @@ export async function openPglite(options: { folder?: string; dump?: Blob } = {})
     }
     await migrate(pglite, { migrationsFolder: MIGRATIONS_FOLDER });
     const notifications = await listenToPglite(client);
-    return { db: pglite as unknown as Database, client, notifications, engine: "pglite", close: () => client.close() };
+    const raw: RawSql = async (text, values) => {
+      const result = values ? await client.query(text, [...values]) : (await client.exec(text)).at(-1);
+      return { rows: (result?.rows ?? []) as Record<string, unknown>[] };
+    };
+    const db = pglite as unknown as Database;
+    return { db, raw, client, notifications, engine: "pglite", close: () => client.close() };
   } catch (error) {
     await client.close();
     throw error;

@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import type { Database, DatabaseHandle } from "@/server/platform/db/database";
+import type { Database, DatabaseHandle, RawSql } from "@/server/platform/db/database";
 import { isFromBeforeRelease } from "@/server/platform/db/migration-history";
 import { MIGRATIONS_FOLDER } from "@/server/platform/db/migrations-folder";
 import { PostgresNotifications } from "@/server/platform/db/postgres-notifications";
@@ -33,7 +33,11 @@ export async function openPostgres(url: string): Promise<DatabaseHandle> {
       await notifications.close();
       await pool.end();
     };
-    return { db: drizzle(pool) as unknown as Database, engine: "postgres", notifications, close };
+    const raw: RawSql = async (text, values) => {
+      const result = values ? await pool.query(text, [...values]) : await pool.query(text);
+      return { rows: Array.isArray(result) ? result.at(-1).rows : result.rows };
+    };
+    return { db: drizzle(pool) as unknown as Database, raw, engine: "postgres", notifications, close };
   } catch (error) {
     await pool.end();
     throw error;

@@ -5,13 +5,17 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { createApp } from "@/server/app";
 import { AudioPool } from "@/server/audio/pool";
+import { registerJobs } from "@/server/jobs";
 import { startSession } from "@/server/modules/auth/sessions";
 import type { Dependencies } from "@/server/modules/dependencies";
 import type { Mail } from "@/server/platform/adapters/mail/mailer";
 import { openFileStore } from "@/server/platform/adapters/object-store/file-store";
+import { createPaypal } from "@/server/platform/adapters/paypal/create-paypal";
+import { createStripe } from "@/server/platform/adapters/stripe/client";
 import type { Database, DatabaseEngine } from "@/server/platform/db/database";
 import { readEnv } from "@/server/platform/env";
 import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
+import { createQueue } from "@/server/platform/jobs/queue";
 import { createCatalogue } from "@/server/search-index/catalogue";
 import { openTestDatabase } from "@/tests/integration/support/database";
 import { insertUser } from "@/tests/integration/support/factories";
@@ -44,6 +48,7 @@ export async function startApp(engine: DatabaseEngine, env: Record<string, strin
   const log = pino({ level: "silent" });
   const database = await openTestDatabase(engine);
   const background = new BackgroundTasks(log);
+  const queue = createQueue({ database, log });
   const mails: Mail[] = [];
   const settings = readEnv({ NODE_ENV: "test", DATA_DIR: folder, WEB_URL: "https://wavecrate.test", ...env });
   const deps: Dependencies = {
@@ -52,17 +57,25 @@ export async function startApp(engine: DatabaseEngine, env: Record<string, strin
     catalogue: createCatalogue(database, { maxAgeMs: settings.CATALOGUE_MAX_AGE_MS }),
     audio: new AudioPool({ size: 1, timeoutMs: 30_000 }),
     background,
+    queue,
+    stripe: createStripe(settings),
+    paypal: createPaypal(settings),
     log,
     objects: await openFileStore(join(folder, "objects")),
     mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
     signingSecret: randomBytes(32).toString("base64url"),
   };
+  registerJobs(deps);
+  await queue.start({ polls: false });
   const app = createApp(deps);
   return {
     db: database.db,
     deps,
     mails,
-    settled: () => background.settled(),
+    settled: async () => {
+      await background.settled();
+      await queue.drain();
+    },
     async request(method, path, { json, form, headers = {} } = {}) {
       const response = await app.request(path, {
         method,
@@ -82,6 +95,7 @@ export async function startApp(engine: DatabaseEngine, env: Record<string, strin
     },
     async close() {
       await background.settled();
+      await queue.stop();
       await deps.audio.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });

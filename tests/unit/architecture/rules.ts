@@ -39,6 +39,7 @@ export const RULES: Rule[] = [
     may: [/^lib\/config\//, /^lib\/contract\/(parse-id|filters)$/, /^lib\/format\/escape-html$/, ...packages("zod")],
   },
   { from: /^lib\/http\//, may: [/^lib\/http\//, /^node:/, ...packages("ipaddr\\.js", "lru-cache", "proxy-addr")] },
+  { from: /^lib\/money\//, may: [/^lib\/money\//] },
   { from: /^lib\/(audio|format|random)\//, may: [/^lib\/(audio|config|contract|format|random)\//] },
   {
     from: /^lib\/(media|seo)\//,
@@ -50,7 +51,7 @@ export const RULES: Rule[] = [
     from: /^components\//,
     may: [
       /^components\//,
-      /^lib\/(audio|config|contract|format|media)\//,
+      /^lib\/(audio|config|contract|format|media|money)\//,
       /^lib\/client\/(hydration|navigation)\//,
       ...packages("react", "react-dom", "next", "react-easy-crop", "react-hot-toast", "wavesurfer\\.js"),
     ],
@@ -77,7 +78,7 @@ export const RULES: Rule[] = [
   },
   {
     from: /^demo\//,
-    may: [/^(demo|server)\//, /^lib\/(contract|audio|config|format|random)\//, NOT_OF_PAGES],
+    may: [/^(demo|server)\//, /^lib\/(contract|audio|config|format|money|random)\//, NOT_OF_PAGES],
   },
   {
     from: /^web\//,
@@ -104,11 +105,11 @@ export const RULES: Rule[] = [
   },
   {
     from: /^server\/modules\/[^/]+\/routes\.ts$/,
-    may: [/^server\//, /^lib\/(contract|audio|config|format|http)\//, /^node:/, ...packages("hono", "zod")],
+    may: [/^server\//, /^lib\/(contract|audio|config|format|http|money)\//, /^node:/, ...packages("hono", "zod")],
   },
   {
     from: /^server\//,
-    may: [/^server\//, /^lib\/(contract|audio|config|format|http)\//, NOT_OF_PAGES],
+    may: [/^server\//, /^lib\/(contract|audio|config|format|http|money)\//, NOT_OF_PAGES],
   },
 ];
 

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, exactlyOne, id, moment } from "@/server/platform/db/schema/columns";
+import { createdAt, id, moment } from "@/server/platform/db/schema/columns";
 import { ledgerTransactions } from "@/server/platform/db/schema/ledger";
-import { packs, presetPacks } from "@/server/platform/db/schema/packs";
 import { users } from "@/server/platform/db/schema/users";
 
 const userId = () =>
@@ -12,6 +11,12 @@ const userId = () =>
 
 const ledgerTransactionId = () =>
   bigint({ mode: "number" }).references(() => ledgerTransactions.id, { onDelete: "restrict" });
+
+/**
+ * Why a subscription ended. `trial_refused`: the person had a trial before. `duplicate`: bought twice at the same time.
+ * `provider`: ended where we had no part in it.
+ */
+export const CANCEL_REASONS = ["requested", "unpaid", "trial_refused", "duplicate", "disputed", "provider"] as const;
 
 /** What can be subscribed to. `credits` is what one payment grants: a month's, or twelve months' at once. */
 export const plans = pgTable(
@@ -38,7 +43,7 @@ export const topUps = pgTable(
   (table) => [check("top_ups_amounts_positive", sql`${table.price_cents} > 0 and ${table.credits} > 0`)],
 );
 
-/** A user's subscription at the billing provider; a user has at most one that isn't canceled. */
+/** A user's subscription as the provider last told it; a user has at most one that isn't canceled. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
@@ -49,51 +54,30 @@ export const subscriptions = pgTable(
       .references(() => plans.code, { onDelete: "restrict" }),
     status: text({ enum: ["in_trial", "active", "past_due", "canceled"] }).notNull(),
     stripe_subscription_id: text().unique(),
+    /** The plan that a downgrade begins at the end of the period. */
+    next_plan_code: text().references(() => plans.code, { onDelete: "restrict" }),
+    trial_started_at: moment(),
     trial_ends_at: moment(),
     full_access_ends_at: moment(),
+    current_period_starts_at: moment(),
     current_period_ends_at: moment(),
     cancels_at_period_end: boolean().notNull().default(false),
+    /** Since when the latest bill is not paid. */
+    past_due_since: moment(),
     created_at: createdAt(),
     canceled_at: moment(),
+    canceled_reason: text({ enum: CANCEL_REASONS }),
   },
   (table) => [
     check("subscriptions_status_known", sql`${table.status} in ('in_trial', 'active', 'past_due', 'canceled')`),
+    check(
+      "subscriptions_canceled_reason_known",
+      sql`${table.canceled_reason} in ('requested', 'unpaid', 'trial_refused', 'duplicate', 'disputed', 'provider')`,
+    ),
     check("subscriptions_trial_has_end", sql`${table.status} <> 'in_trial' or ${table.trial_ends_at} is not null`),
     check("subscriptions_canceled_has_time", sql`(${table.status} = 'canceled') = (${table.canceled_at} is not null)`),
     uniqueIndex("subscriptions_one_live").on(table.user_id).where(sql`status <> 'canceled'`),
     index("subscriptions_user").on(table.user_id),
-  ],
-);
-
-/** A payment of cash: a pack or preset pack through PayPal, or a top-up through Stripe. Amounts in US cents. */
-export const orders = pgTable(
-  "orders",
-  {
-    id: id(),
-    user_id: userId(),
-    provider: text({ enum: ["paypal", "stripe"] }).notNull(),
-    provider_order_id: text().unique(),
-    pack_id: integer().references(() => packs.id, { onDelete: "restrict" }),
-    preset_pack_id: integer().references(() => presetPacks.id, { onDelete: "restrict" }),
-    top_up_code: text().references(() => topUps.code, { onDelete: "restrict" }),
-    amount_cents: integer().notNull(),
-    status: text({ enum: ["created", "captured", "failed", "refunded"] })
-      .notNull()
-      .default("created"),
-    ledger_transaction_id: ledgerTransactionId(),
-    created_at: createdAt(),
-    captured_at: moment(),
-  },
-  (table) => [
-    check("orders_one_subject", exactlyOne(table.pack_id, table.preset_pack_id, table.top_up_code)),
-    check("orders_provider_known", sql`${table.provider} in ('paypal', 'stripe')`),
-    check("orders_status_known", sql`${table.status} in ('created', 'captured', 'failed', 'refunded')`),
-    check("orders_amount_positive", sql`${table.amount_cents} > 0`),
-    check(
-      "orders_captured_is_booked",
-      sql`${table.status} <> 'captured' or (${table.captured_at} is not null and ${table.ledger_transaction_id} is not null)`,
-    ),
-    index("orders_user").on(table.user_id, table.id.desc().nullsFirst()),
   ],
 );
 

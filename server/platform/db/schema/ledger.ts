@@ -6,17 +6,32 @@ import { users } from "@/server/platform/db/schema/users";
 
 const bigId = () => bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity();
 
+export const USER_ACCOUNTS = ["credits", "credit_debt", "earnings_on_hold", "earnings", "earnings_debt"] as const;
+export const SYSTEM_ACCOUNTS = [
+  "grants",
+  "spent",
+  "owed_credits",
+  "cash",
+  "revenue",
+  "tax",
+  "customer_balances",
+  "payouts",
+  "owed_earnings",
+] as const;
+
 /**
- * The accounts of the double-entry ledger. A user has a `credits` account (unit: credit) and, as a creator, an
- * `earnings` account (unit: millionth of a US dollar); the rest are the system's. Users' balances are updated by a
- * trigger on the entries and by nothing else, and cannot be negative; system accounts have none, so that they are no
- * bottleneck.
+ * The accounts of the double-entry ledger. A user has `credits`, and a `credit_debt` of spent credits whose payment went
+ * back (unit: credit); a creator has `earnings_on_hold`, `earnings` that can be paid out, and an `earnings_debt` of paid
+ * out earnings that went back (unit: millionth of a US dollar). The rest are the system's: `owed_credits` and
+ * `owed_earnings` face the debts, `customer_balances` is what customers have with the payment provider. Users' balances
+ * are updated by a trigger on the entries and by nothing else, and cannot be negative; system accounts have none, so
+ * that they are no bottleneck.
  */
 export const ledgerAccounts = pgTable(
   "ledger_accounts",
   {
     id: bigId(),
-    kind: text({ enum: ["credits", "earnings", "grants", "spent", "cash", "revenue", "payouts"] }).notNull(),
+    kind: text({ enum: [...USER_ACCOUNTS, ...SYSTEM_ACCOUNTS] }).notNull(),
     unit: text({ enum: ["credit", "usd_micro"] }).notNull(),
     user_id: integer().references(() => users.id, { onDelete: "restrict" }),
     balance: bigint({ mode: "number" }),
@@ -28,9 +43,12 @@ export const ledgerAccounts = pgTable(
     check("ledger_accounts_unit_known", sql`${table.unit} in ('credit', 'usd_micro')`),
     check(
       "ledger_accounts_kind_known",
-      sql`(${table.user_id} is not null and (${table.kind}, ${table.unit}) in (('credits', 'credit'), ('earnings', 'usd_micro')))
+      sql`(${table.user_id} is not null and (${table.kind}, ${table.unit}) in (('credits', 'credit'),
+          ('credit_debt', 'credit'), ('earnings_on_hold', 'usd_micro'), ('earnings', 'usd_micro'),
+          ('earnings_debt', 'usd_micro')))
         or (${table.user_id} is null and (${table.kind}, ${table.unit}) in (('grants', 'credit'), ('spent', 'credit'),
-          ('cash', 'usd_micro'), ('revenue', 'usd_micro'), ('payouts', 'usd_micro')))`,
+          ('owed_credits', 'credit'), ('cash', 'usd_micro'), ('revenue', 'usd_micro'), ('tax', 'usd_micro'),
+          ('customer_balances', 'usd_micro'), ('payouts', 'usd_micro'), ('owed_earnings', 'usd_micro')))`,
     ),
     check("ledger_accounts_balance_of_users", sql`(${table.user_id} is null) = (${table.balance} is null)`),
     check("ledger_accounts_balance_not_negative", sql`${table.balance} >= 0`),
@@ -45,13 +63,18 @@ export const ledgerTransactions = pgTable(
     kind: text({ enum: LEDGER_KINDS }).notNull(),
     description: text().notNull(),
     idempotency_key: text().notNull().unique(),
+    /** The admin who booked it; null for the product itself. */
+    actor_id: integer().references(() => users.id, { onDelete: "restrict" }),
+    /** Why, in the admin's words; never shown to the user. */
+    note: text(),
     created_at: createdAt(),
   },
   (table) => [
     check(
       "ledger_transactions_kind_known",
-      sql`${table.kind} in ('free_pass', 'trial', 'plan', 'top_up', 'adjustment', 'download', 'pack_download',
-        'pack_purchase', 'payout')`,
+      sql`${table.kind} in ('free_pass', 'trial', 'plan', 'top_up', 'adjustment', 'upgrade', 'trial_cancelled',
+        'download', 'pack_download', 'pack_purchase', 'pack_refund', 'payment', 'payment_refund', 'refund', 'dispute',
+        'debt', 'earnings_release', 'payout')`,
     ),
   ],
 );

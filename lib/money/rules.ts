@@ -1,0 +1,194 @@
+/**
+ * Prices and permission rules of everything that is paid for. Pure: the API server and the pages read the same rules.
+ * Amounts are integers of US cents, times are milliseconds since 1970 unless they say otherwise.
+ */
+
+export type PlanInterval = "monthly" | "yearly";
+
+/** What can be subscribed to; `credits` is what one payment grants, twelve months' at once for a year. */
+export interface PlanPrice {
+  code: string;
+  title: string;
+  interval: PlanInterval;
+  price_cents: number;
+  credits: number;
+}
+
+/** A year costs ten months. */
+export const PLANS: readonly PlanPrice[] = [
+  { code: "starter-monthly", title: "Starter", interval: "monthly", price_cents: 899, credits: 100 },
+  { code: "producer-monthly", title: "Producer", interval: "monthly", price_cents: 1999, credits: 300 },
+  { code: "studio-monthly", title: "Studio", interval: "monthly", price_cents: 3999, credits: 800 },
+  { code: "starter-yearly", title: "Starter", interval: "yearly", price_cents: 8990, credits: 1200 },
+  { code: "producer-yearly", title: "Producer", interval: "yearly", price_cents: 19990, credits: 3600 },
+  { code: "studio-yearly", title: "Studio", interval: "yearly", price_cents: 39990, credits: 9600 },
+];
+
+/** Credits that are bought once. */
+export interface TopUpPrice {
+  code: string;
+  title: string;
+  price_cents: number;
+  credits: number;
+}
+
+export const TOP_UPS: readonly TopUpPrice[] = [
+  { code: "credits-25", title: "25 credits", price_cents: 499, credits: 25 },
+  { code: "credits-100", title: "100 credits", price_cents: 1499, credits: 100 },
+  { code: "credits-250", title: "250 credits", price_cents: 2999, credits: 250 },
+];
+
+/** Within `fullAccessDays` a cancelled trial loses its credits at once, afterwards at its end. */
+export const TRIAL = { days: 7, fullAccessDays: 3, credits: 25, oneshots: 10 } as const;
+
+/** What a verified account without a plan gets, once. */
+export const FREE_PASS = { days: 3, credits: 10 } as const;
+
+/** Days after a failed renewal: on which a mail is sent, and on which the plan is cancelled. */
+export const DUNNING = { mailDays: [0, 3, 5], cancelDays: 14 } as const;
+
+/** Percent of a cash purchase, after tax, that goes to the creators. */
+export const CASH_SHARE = 70;
+/** Percent of what a spent credit was paid with that goes to the creators. */
+export const CREATOR_SHARE = 50;
+/** Days that creators' earnings are on hold before they can be paid out. */
+export const EARNINGS_HOLD_DAYS = 14;
+
+/** The state of a user's newest subscription; null or `none` without one. */
+export type PlanStatus = "free_pass" | "in_trial" | "active" | "past_due" | "canceled" | "none" | null;
+
+/** The plan of that code, on sale or not, or null. */
+export function findPlanPrice(code: string | null): PlanPrice | null {
+  return PLANS.find((plan) => plan.code === code) ?? null;
+}
+
+/** A running plan that is billed, or billed and not paid yet. A trial is none: its way to credits is to end early. */
+const isBilled = (status: PlanStatus) => status === "active" || status === "past_due";
+
+/** Whether credits may be bought on top: with a plan, or after any payment. Others are led to the plans. */
+export function mayTopUp(person: { has_ever_paid: boolean; status: PlanStatus }): boolean {
+  return person.has_ever_paid || isBilled(person.status);
+}
+
+/** Whether subscribing starts with a trial: once a person, and not for someone who has paid or has a plan. */
+export function mayStartTrial(person: { has_ever_paid: boolean; has_had_trial: boolean; status: PlanStatus }): boolean {
+  return !person.has_ever_paid && !person.has_had_trial && person.status !== "in_trial" && !isBilled(person.status);
+}
+
+/** Whether cancelling a trial now takes its credits at once. */
+export function isFullAccess(trialStartedAt: number, now: number): boolean {
+  return now < trialStartedAt + TRIAL.fullAccessDays * DAY_MS;
+}
+
+export type PlanChangeKind = "start" | "trial" | "upgrade" | "downgrade" | "same";
+
+/**
+ * What taking plan `to` is for a user with plan `from`: a start without a running plan; within a trial nothing is
+ * charged; a higher plan, or a yearly one after a monthly one, begins at once; anything else at the end of the period.
+ */
+export function planChangeKind(from: PlanPrice | null, to: PlanPrice, status: PlanStatus): PlanChangeKind {
+  const isTrial = status === "in_trial";
+  if (from === null || !(isTrial || isBilled(status))) return "start";
+  if (from.code === to.code) return "same";
+  if (isTrial) return "trial";
+  if (from.interval === "monthly" && to.interval === "yearly") return "upgrade";
+  return creditsAYear(to) > creditsAYear(from) ? "upgrade" : "downgrade";
+}
+
+/** How high a plan is: both intervals of it give the same credits a year. */
+const creditsAYear = ({ interval, credits }: PlanPrice) => (interval === "yearly" ? credits : credits * 12);
+
+/** What credits of a grant were paid with, rounded to the nearest cent. */
+export function centsOfCredits(credits: number, grant: { credits: number; paid_cents: number }): number {
+  return grant.credits === 0 ? 0 : Math.round((credits * grant.paid_cents) / grant.credits);
+}
+
+/**
+ * What an upgrade charges: unused credits of the running grant go back at what was paid for them, then the customer's
+ * balance is used; what is more than the new price stays on that balance.
+ */
+export function planChangeAmounts(change: {
+  unusedCredits: number;
+  grantCredits: number;
+  grantPaidCents: number;
+  newPriceCents: number;
+  balanceCents: number;
+}): { unused_cents: number; charge_cents: number; balance_cents: number } {
+  const unused_cents = centsOfCredits(change.unusedCredits, {
+    credits: change.grantCredits,
+    paid_cents: change.grantPaidCents,
+  });
+  const rest = change.newPriceCents - unused_cents - change.balanceCents;
+  return { unused_cents, charge_cents: Math.max(0, rest), balance_cents: Math.max(0, -rest) };
+}
+
+/** The e-mail in lower case and without its tag (`ann+beats@x.com` is `ann@x.com`): trials are given once to each. */
+export function emailWithoutTag(email: string): string {
+  const [, name, host] = /^([^+@]+)(?:\+[^@]*)?@(.+)$/.exec(email.trim().toLowerCase()) ?? [];
+  return name === undefined ? email.trim().toLowerCase() : `${name}@${host}`;
+}
+
+/** A grant of credits as spending sees it. */
+export interface SpendableLot {
+  id: number;
+  remaining: number;
+  /** Null for credits that stay for good. */
+  ends_at: number | null;
+  /** Set while a payment of it is disputed. */
+  frozen_at: number | null;
+}
+
+/** Whether credits of a lot can be spent at that time. */
+export function isSpendable(lot: SpendableLot, now: number): boolean {
+  return lot.remaining > 0 && lot.frozen_at === null && (lot.ends_at === null || lot.ends_at > now);
+}
+
+/** The lots that can be spent, in the order in which they are: what ends first, then the oldest. */
+export function spendOrder<Lot extends SpendableLot>(lots: readonly Lot[], now: number): Lot[] {
+  const endOf = (lot: Lot) => lot.ends_at ?? Number.POSITIVE_INFINITY;
+  return lots.filter((lot) => isSpendable(lot, now)).sort((a, b) => compare(endOf(a), endOf(b)) || a.id - b.id);
+}
+
+const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
+
+/** Takes credits from lots in their order; null where they hold fewer. */
+export function takeFromLots<Lot extends { remaining: number }>(
+  lots: readonly Lot[],
+  credits: number,
+): { lot: Lot; credits: number }[] | null {
+  const taken: { lot: Lot; credits: number }[] = [];
+  let missing = credits;
+  for (const lot of lots) {
+    const part = Math.min(missing, lot.remaining);
+    if (part > 0) taken.push({ lot, credits: part });
+    missing -= part;
+  }
+  return missing === 0 ? taken : null;
+}
+
+/**
+ * The creators' part of a cash purchase in cents, by their percentages rounded down; what doesn't divide goes to the
+ * owner. `netCents` is the price without tax, before the provider's fees.
+ */
+export function cashShares(
+  netCents: number,
+  ownerId: number,
+  shares: readonly { user_id: number; percentage: number }[],
+): Map<number, number> {
+  const pool = Math.floor((netCents * CASH_SHARE) / 100);
+  const parts = new Map<number, number>();
+  const add = (userId: number, cents: number) => {
+    if (cents > 0) parts.set(userId, (parts.get(userId) ?? 0) + cents);
+  };
+  let rest = pool;
+  for (const { user_id, percentage } of shares) {
+    // Percentages have two decimals; hundredths of them are integers and multiply without rounding.
+    const part = Math.min(rest, Math.floor((pool * Math.round(percentage * 100)) / 10_000));
+    add(user_id, part);
+    rest -= part;
+  }
+  add(ownerId, rest);
+  return parts;
+}
+
+export const DAY_MS = 86_400_000;

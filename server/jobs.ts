@@ -1,0 +1,20 @@
+import { registerCashJobs } from "@/server/modules/cash/register-jobs";
+import type { JobDependencies } from "@/server/modules/dependencies";
+import { refreshTrending } from "@/server/modules/items/trending";
+import { removeExpired } from "@/server/platform/jobs/housekeeping";
+import { defineJob } from "@/server/platform/jobs/job";
+
+const HOUR_SECONDS = 3_600;
+
+const housekeeping = defineJob<Record<string, never>>("housekeeping", { retries: 2, expireSeconds: 600 });
+const trending = defineJob<Record<string, never>>("trending", { retries: 0, expireSeconds: 600 });
+
+/** Tells the queue how each job is done, and which ones are done regularly. */
+export function registerJobs(deps: JobDependencies): void {
+  const { queue, database } = deps;
+  registerCashJobs(deps);
+  queue.work(housekeeping, () => removeExpired(database.db));
+  queue.schedule(housekeeping, HOUR_SECONDS);
+  queue.work(trending, () => refreshTrending(database.db));
+  queue.schedule(trending, HOUR_SECONDS / 6);
+}

@@ -1,0 +1,86 @@
+import { spendOrder, takeFromLots } from "@/lib/money/rules";
+import { insertSpendings, listLotsWithCredits, spendFromLots, toSpendable } from "@/server/modules/credits/repository";
+import { heldMovements, insertEarnings } from "@/server/modules/ledger/creator-earnings";
+import { creatorMicros, earningsByUser, type Sale } from "@/server/modules/ledger/earnings";
+import type { Transaction } from "@/server/platform/db/database";
+import { InsufficientBalanceError, postLedgerTransaction } from "@/server/platform/db/ledger";
+
+/**
+ * Books credits that a user spends, from the lots that end first, then from the oldest, with what creators earn by each
+ * lot's price, and returns the ledger transaction. `once` names what is bought: nothing is booked twice for one user.
+ * `salesOf` says whom an amount of millionths of a US dollar goes to. Throws InsufficientBalanceError where the lots
+ * that can be spent hold fewer credits.
+ */
+export async function spendCredits(
+  tx: Transaction,
+  purchase: {
+    kind: "download" | "pack_download";
+    user_id: number;
+    credits: number;
+    description: string;
+    once: string;
+    salesOf: (micros: number) => readonly Sale[];
+    /** When it was bought; now when not given. */
+    at?: Date | undefined;
+  },
+): Promise<number> {
+  const lots = (await listLotsWithCredits(tx, purchase.user_id)).map(toSpendable);
+  const parts = takeFromLots(spendOrder(lots, (purchase.at ?? new Date()).getTime()), purchase.credits);
+  if (!parts) throw new InsufficientBalanceError("Too few credits can be spent.");
+  const taken = parts.map(({ lot: { lot }, credits }) => ({
+    lot_id: lot.id,
+    credits,
+    earned: earningsByUser(
+      purchase.salesOf(creatorMicros(credits, { price_cents: lot.paid_cents, credits: lot.granted })),
+    ),
+  }));
+  const id = await postLedgerTransaction(
+    tx,
+    { kind: purchase.kind, description: purchase.description, idempotency_key: purchase.once, created_at: purchase.at },
+    [
+      { account: { kind: "credits", userId: purchase.user_id }, amount: -purchase.credits },
+      { account: { kind: "spent" }, amount: purchase.credits },
+      ...heldMovements(addUp(taken.map(({ earned }) => earned))),
+    ],
+  );
+  if (id === null) throw new Error(`${purchase.once} is booked already, but is not owned.`);
+  await spendFromLots(tx, taken);
+  await recordSpendings(
+    tx,
+    taken.map((part) => ({ ...part, ledger_transaction_id: id, created_at: purchase.at })),
+  );
+  return id;
+}
+
+/** Records what a booked charge took from each lot, and who earned what by it. */
+export async function recordSpendings(
+  tx: Transaction,
+  parts: readonly {
+    lot_id: number;
+    credits: number;
+    ledger_transaction_id: number;
+    earned: ReadonlyMap<number, number>;
+    created_at?: Date | undefined;
+  }[],
+): Promise<void> {
+  const spendings = await insertSpendings(
+    tx,
+    parts.map(({ earned: _, ...spending }) => spending),
+  );
+  await insertEarnings(
+    tx,
+    spendings.map(({ id, ledger_transaction_id }, index) => ({
+      ledger_transaction_id,
+      lot_spending_id: id,
+      earned: parts[index]?.earned ?? new Map(),
+      created_at: parts[index]?.created_at,
+    })),
+  );
+}
+
+/** The sum of what each person earns. */
+export function addUp(earnings: readonly ReadonlyMap<number, number>[]): Map<number, number> {
+  const sum = new Map<number, number>();
+  for (const earned of earnings) for (const [id, micros] of earned) sum.set(id, (sum.get(id) ?? 0) + micros);
+  return sum;
+}

@@ -1,0 +1,211 @@
+import { sql } from "drizzle-orm";
+import { DAY_MS, EARNINGS_HOLD_DAYS } from "@/lib/money/rules";
+import type { Database, Executor, Transaction } from "@/server/platform/db/database";
+import { type LedgerMovement, postLedgerTransaction } from "@/server/platform/db/ledger";
+import { creatorEarnings } from "@/server/platform/db/schema/credits";
+
+/** What some people earn by one sale, in millionths of a US dollar. */
+export type EarnedMicros = ReadonlyMap<number, number>;
+
+/** The movements of a sale's earnings: from the revenue to what its creators have on hold. */
+export function heldMovements(earned: EarnedMicros): LedgerMovement[] {
+  const people = [...earned].filter(([, micros]) => micros > 0);
+  const total = people.reduce((sum, [, micros]) => sum + micros, 0);
+  return [
+    ...people.map(([userId, amount]) => ({ account: { kind: "earnings_on_hold" as const, userId }, amount })),
+    { account: { kind: "revenue" }, amount: -total },
+  ];
+}
+
+/** Records what a booked sale earns its creators, so that it can be released, or go back with its payment. */
+export async function insertEarnings(
+  tx: Transaction,
+  sales: readonly {
+    ledger_transaction_id: number;
+    lot_spending_id: number | null;
+    earned: EarnedMicros;
+    created_at?: Date | undefined;
+  }[],
+): Promise<void> {
+  const rows = sales.flatMap(({ earned, ...sale }) =>
+    [...earned].flatMap(([user_id, micros]) => (micros > 0 ? [{ ...sale, user_id, micros, held: micros }] : [])),
+  );
+  if (rows.length > 0) await tx.insert(creatorEarnings).values(rows);
+}
+
+interface Earning {
+  id: number;
+  user_id: number;
+  micros: number;
+  held: number;
+  reversed: number;
+}
+
+/** What a booked transaction earned its creators. */
+export async function readEarnings(db: Executor, ledgerTransactionId: number): Promise<Earning[]> {
+  const { rows } = await db.execute<Record<keyof Earning, string>>(sql`
+    select id, user_id, micros, held, reversed from creator_earnings
+    where ledger_transaction_id = ${ledgerTransactionId} order by id`);
+  return rows.map(toEarning);
+}
+
+const toEarning = (row: Record<keyof Earning, string | number>): Earning => ({
+  id: Number(row.id),
+  user_id: Number(row.user_id),
+  micros: Number(row.micros),
+  held: Number(row.held),
+  reversed: Number(row.reversed),
+});
+
+/** What spent credits earned someone. */
+export type SpendingEarning = Earning & { lot_spending_id: number };
+
+/** What the charges of some lots earned their creators. */
+export async function earningsOfSpendings(db: Executor, spendingIds: readonly number[]): Promise<SpendingEarning[]> {
+  if (spendingIds.length === 0) return [];
+  const { rows } = await db.execute<Record<keyof SpendingEarning, string>>(sql`
+    select id, user_id, micros, held, reversed, lot_spending_id from creator_earnings
+    where lot_spending_id in (${sql.join([...spendingIds], sql`, `)}) order by id`);
+  return rows.map((row) => ({ ...toEarning(row), lot_spending_id: Number(row.lot_spending_id) }));
+}
+
+/**
+ * Takes earnings back and returns the movements to book for it: first from what the person has on hold (of the same
+ * sale, then of the newest others), then from what can be paid out; the rest is a debt that the next release settles.
+ * No more than the earning's own amount goes back.
+ */
+export async function reverseEarnings(
+  tx: Transaction,
+  reversals: readonly { id: number; micros: number }[],
+): Promise<LedgerMovement[]> {
+  if (reversals.length === 0) return [];
+  const wanted = new Map(reversals.map(({ id, micros }) => [id, micros]));
+  const ids = sql.join([...wanted.keys()], sql`, `);
+  const { rows: people } = await tx.execute<{ user_id: number }>(
+    sql`select distinct user_id from creator_earnings where id in (${ids}) order by user_id`,
+  );
+  const available = await lockEarnings(
+    tx,
+    people.map(({ user_id }) => user_id),
+  );
+  const movements: LedgerMovement[] = [];
+  for (const { user_id } of people) {
+    const earnings = await lockHeld(tx, user_id, ids);
+    const changes = planReversal(earnings, wanted, available.get(user_id) ?? 0);
+    for (const { id, held, reversed } of changes.rows) {
+      await tx.execute(sql`update creator_earnings set held = ${held}, reversed = ${reversed} where id = ${id}`);
+    }
+    const { onHold, paidOut, debt } = changes;
+    movements.push(
+      { account: { kind: "earnings_on_hold", userId: user_id }, amount: -onHold },
+      { account: { kind: "earnings", userId: user_id }, amount: -paidOut },
+      { account: { kind: "revenue" }, amount: onHold + paidOut },
+      { account: { kind: "earnings_debt", userId: user_id }, amount: debt },
+      { account: { kind: "owed_earnings" }, amount: -debt },
+    );
+  }
+  return movements;
+}
+
+/** A person's earnings that are reversed or on hold, newest first, locked. */
+async function lockHeld(tx: Transaction, userId: number, ids: ReturnType<typeof sql.join>): Promise<Earning[]> {
+  const { rows } = await tx.execute<Record<keyof Earning, string>>(sql`
+    select id, user_id, micros, held, reversed from creator_earnings
+    where user_id = ${userId} and (held > 0 or id in (${ids})) order by id desc for update`);
+  return rows.map(toEarning);
+}
+
+/**
+ * How reversed amounts (`wanted`, by the earning's id) are taken from one person: the new `held` and `reversed` of each
+ * earning that changes, and the sums that come from what is on hold, from `available`, and as a debt.
+ */
+export function planReversal(
+  earnings: readonly Earning[],
+  wanted: ReadonlyMap<number, number>,
+  available: number,
+): { rows: Pick<Earning, "id" | "held" | "reversed">[]; onHold: number; paidOut: number; debt: number } {
+  const rows = earnings.map((earning) => ({ ...earning }));
+  let missing = 0;
+  let onHold = 0;
+  for (const row of rows) {
+    const micros = Math.min(wanted.get(row.id) ?? 0, row.micros - row.reversed);
+    const own = Math.min(micros, row.held);
+    row.reversed += micros;
+    row.held -= own;
+    onHold += own;
+    missing += micros - own;
+  }
+  for (const row of rows) {
+    const other = Math.min(missing, row.held);
+    row.held -= other;
+    onHold += other;
+    missing -= other;
+  }
+  const paidOut = Math.min(missing, available);
+  const changed = rows.filter((row, index) => {
+    const before = earnings[index];
+    return row.held !== before?.held || row.reversed !== before.reversed;
+  });
+  return { rows: changed, onHold, paidOut, debt: missing - paidOut };
+}
+
+/** Locks the accounts of some people's earnings, in one order for everybody; what each can be paid out. */
+async function lockEarnings(tx: Transaction, userIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await tx.execute<{ user_id: number; kind: string; balance: string }>(sql`
+    select user_id, kind, balance from ledger_accounts where user_id in (${sql.join([...userIds], sql`, `)})
+      and kind in ('earnings_on_hold', 'earnings', 'earnings_debt') order by id for update`);
+  return new Map(rows.flatMap((row) => (row.kind === "earnings" ? [[row.user_id, Number(row.balance)]] : [])));
+}
+
+/**
+ * Releases what was earned more than {@link EARNINGS_HOLD_DAYS} days ago: it can be paid out from now on, but for what
+ * settles a debt of earnings that went back. For everybody, or for `people` only. Returns the number of people who got
+ * something.
+ */
+export async function releaseEarnings(
+  db: Database,
+  now = new Date(),
+  people: readonly number[] | null = null,
+): Promise<number> {
+  const due = new Date(now.getTime() - EARNINGS_HOLD_DAYS * DAY_MS);
+  const { rows } = await db.execute<{ user_id: number }>(sql`
+    select distinct user_id from creator_earnings where held > 0 and created_at <= ${due.toISOString()}
+      ${people === null ? sql`` : sql`and user_id in (${sql.join([...people], sql`, `)})`} order by 1`);
+  for (const { user_id } of rows) await db.transaction((tx) => releaseTo(tx, user_id, due, now));
+  return rows.length;
+}
+
+async function releaseTo(tx: Transaction, userId: number, due: Date, now: Date): Promise<void> {
+  await lockEarnings(tx, [userId]);
+  const { rows } = await tx.execute<{ id: string; held: string }>(sql`
+    select id, held from creator_earnings
+    where user_id = ${userId} and held > 0 and created_at <= ${due.toISOString()} order by id for update`);
+  const last = rows.at(-1);
+  if (!last) return;
+  const total = rows.reduce((sum, { held }) => sum + Number(held), 0);
+  const { rows: debts } = await tx.execute<{ balance: string }>(
+    sql`select balance from ledger_accounts where user_id = ${userId} and kind = 'earnings_debt'`,
+  );
+  const settled = Math.min(total, Number(debts[0]?.balance ?? 0));
+  await postLedgerTransaction(
+    tx,
+    {
+      kind: "earnings_release",
+      description: "Earnings released",
+      idempotency_key: `earnings_release:${userId}:${last.id}`,
+      created_at: now,
+    },
+    [
+      { account: { kind: "earnings_on_hold", userId }, amount: -total },
+      { account: { kind: "earnings", userId }, amount: total - settled },
+      { account: { kind: "revenue" }, amount: settled },
+      { account: { kind: "earnings_debt", userId }, amount: -settled },
+      { account: { kind: "owed_earnings" }, amount: settled },
+    ],
+  );
+  const ids = sql.join(
+    rows.map(({ id }) => Number(id)),
+    sql`, `,
+  );
+  await tx.execute(sql`update creator_earnings set held = 0, released_at = ${now.toISOString()} where id in (${ids})`);
+}

@@ -1,0 +1,135 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, moment } from "@/server/platform/db/schema/columns";
+import { ledgerTransactions } from "@/server/platform/db/schema/ledger";
+import { users } from "@/server/platform/db/schema/users";
+
+const bigId = () => bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity();
+
+const userId = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: "restrict" });
+
+const ledgerTransactionId = () =>
+  bigint({ mode: "number" })
+    .notNull()
+    .references(() => ledgerTransactions.id, { onDelete: "restrict" });
+
+export const LOT_KINDS = ["free_pass", "trial", "plan", "top_up", "adjustment"] as const;
+
+/**
+ * Credits that were granted together, for one price. A user's `credits` balance on the ledger is the sum of what
+ * remains of the user's lots. `paid_cents` is what the whole grant was paid with, 0 for credits given away. What is
+ * neither left nor taken back was spent (see `lot_spendings`).
+ */
+export const creditLots = pgTable(
+  "credit_lots",
+  {
+    id: bigId(),
+    user_id: userId(),
+    kind: text({ enum: LOT_KINDS }).notNull(),
+    granted: integer().notNull(),
+    remaining: integer().notNull(),
+    /** Unspent credits that went back: at an upgrade, with a cancelled trial, a refund or an adjustment. */
+    taken_back: integer().notNull().default(0),
+    paid_cents: integer().notNull(),
+    /** From then on the credits can't be spent; null for credits that stay for good. */
+    ends_at: moment(),
+    /** Since then a payment of it is disputed and its credits can't be spent. */
+    frozen_at: moment(),
+    /** The lot whose unused credits were put towards this one at an upgrade, and the cents of them. */
+    upgraded_from: bigint({ mode: "number" }),
+    carried_cents: integer().notNull().default(0),
+    ledger_transaction_id: ledgerTransactionId(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check("credit_lots_kind_known", sql`${table.kind} in ('free_pass', 'trial', 'plan', 'top_up', 'adjustment')`),
+    check(
+      "credit_lots_amounts",
+      sql`${table.granted} > 0 and ${table.remaining} >= 0 and ${table.taken_back} >= 0
+        and ${table.remaining} + ${table.taken_back} <= ${table.granted}`,
+    ),
+    check("credit_lots_paid_not_negative", sql`${table.paid_cents} >= 0 and ${table.carried_cents} >= 0`),
+    index("credit_lots_user").on(table.user_id, table.id),
+    index("credit_lots_left").on(table.user_id).where(sql`remaining > 0`),
+    index("credit_lots_upgraded_from").on(table.upgraded_from).where(sql`upgraded_from is not null`),
+  ],
+);
+
+/** Credits of one lot that one charge spent; a charge may take from several. */
+export const lotSpendings = pgTable(
+  "lot_spendings",
+  {
+    id: bigId(),
+    lot_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => creditLots.id, { onDelete: "restrict" }),
+    ledger_transaction_id: ledgerTransactionId(),
+    credits: integer().notNull(),
+    /** Of them, those whose payment went back; they became a debt. */
+    revoked: integer().notNull().default(0),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check("lot_spendings_amounts", sql`${table.credits} > 0 and ${table.revoked} between 0 and ${table.credits}`),
+    index("lot_spendings_lot").on(table.lot_id, table.id),
+    index("lot_spendings_transaction").on(table.ledger_transaction_id),
+  ],
+);
+
+/**
+ * Spent credits whose payment went back. The next grants settle them, oldest first; a user's `credit_debt` balance on
+ * the ledger is the sum of what is left of them.
+ */
+export const creditDebts = pgTable(
+  "credit_debts",
+  {
+    id: bigId(),
+    user_id: userId(),
+    lot_spending_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => lotSpendings.id, { onDelete: "restrict" }),
+    credits: integer().notNull(),
+    remaining: integer().notNull(),
+    ledger_transaction_id: ledgerTransactionId(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check("credit_debts_amounts", sql`${table.credits} > 0 and ${table.remaining} between 0 and ${table.credits}`),
+    index("credit_debts_left").on(table.user_id, table.id).where(sql`remaining > 0`),
+    index("credit_debts_spending").on(table.lot_spending_id),
+  ],
+);
+
+/**
+ * What one person earned by one sale, in millionths of a US dollar. `held` is what of it is still on hold: all of it
+ * for the first days, then nothing. A user's `earnings_on_hold` balance on the ledger is the sum of it.
+ */
+export const creatorEarnings = pgTable(
+  "creator_earnings",
+  {
+    id: bigId(),
+    user_id: userId(),
+    ledger_transaction_id: ledgerTransactionId(),
+    /** The spent credits that it comes from; null for a cash purchase. */
+    lot_spending_id: bigint({ mode: "number" }).references(() => lotSpendings.id, { onDelete: "restrict" }),
+    micros: bigint({ mode: "number" }).notNull(),
+    held: bigint({ mode: "number" }).notNull(),
+    /** What of it went back because its payment did. */
+    reversed: bigint({ mode: "number" }).notNull().default(0),
+    released_at: moment(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check(
+      "creator_earnings_amounts",
+      sql`${table.micros} > 0 and ${table.held} between 0 and ${table.micros}
+        and ${table.reversed} between 0 and ${table.micros}`,
+    ),
+    index("creator_earnings_held").on(table.user_id, table.created_at).where(sql`held > 0`),
+    index("creator_earnings_transaction").on(table.ledger_transaction_id),
+    index("creator_earnings_spending").on(table.lot_spending_id),
+  ],
+);

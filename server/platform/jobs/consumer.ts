@@ -1,0 +1,84 @@
+import type PgBoss from "pg-boss";
+import type { Logger } from "pino";
+import type { Job, JobHandler } from "@/server/platform/jobs/job";
+
+/** Takes the jobs of one kind from the queue and does them. A database that goes away is waited for. */
+export class Consumer {
+  readonly job: Job<object>;
+  readonly #boss: PgBoss;
+  readonly #handler: JobHandler<object>;
+  readonly #log: Logger;
+  readonly #stopping = new AbortController();
+  #loop: Promise<void> | null = null;
+  #isWoken = false;
+  #endWait: (() => void) | null = null;
+
+  constructor(boss: PgBoss, job: Job<object>, handler: JobHandler<object>, log: Logger) {
+    this.#boss = boss;
+    this.job = job;
+    this.#handler = handler;
+    this.#log = log;
+  }
+
+  /** Looks for jobs every `pollMs`, and whenever it is woken, until it is stopped. */
+  start(pollMs: number): void {
+    this.#loop ??= this.#run(pollMs);
+  }
+
+  /** Looks for jobs now. */
+  wake(): void {
+    this.#isWoken = true;
+    this.#endWait?.();
+  }
+
+  /** Does the jobs that are due; false when there were none. */
+  async runDue(): Promise<boolean> {
+    const { name, concurrency } = this.job;
+    const jobs = await this.#boss.fetch<object>(name, { batchSize: concurrency });
+    await Promise.all(jobs.map((job) => this.#perform(job)));
+    return jobs.length > 0;
+  }
+
+  /** Takes no more jobs and waits for those that run. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.wake();
+    await this.#loop;
+  }
+
+  async #run(pollMs: number): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      this.#isWoken = false;
+      const found = await this.runDue().catch((error: unknown) => {
+        this.#log.warn({ err: error, job: this.job.name }, "the queue cannot be read");
+        return false;
+      });
+      if (!found && !this.#isWoken) await this.#wait(pollMs);
+    }
+  }
+
+  #wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#endWait?.(), ms);
+      this.#endWait = () => {
+        clearTimeout(timer);
+        this.#endWait = null;
+        resolve();
+      };
+    });
+  }
+
+  async #perform({ id, data }: PgBoss.Job<object>): Promise<void> {
+    const { name } = this.job;
+    try {
+      await this.#handler({ id, data, signal: this.#stopping.signal });
+      await this.#boss.complete(name, id);
+    } catch (error) {
+      this.#log.error({ err: error, job: name, id }, "a job failed");
+      // When not even that is noted, the queue gives the job to another after its time.
+      await this.#boss
+        .fail(name, id, error instanceof Error ? { message: error.message } : { message: String(error) })
+        .catch((failure: unknown) => this.#log.warn({ err: failure, job: name, id }, "a failed job is not noted"));
+    }
+  }
+}

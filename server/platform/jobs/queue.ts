@@ -1,0 +1,128 @@
+import PgBoss from "pg-boss";
+import type { Logger } from "pino";
+import type { DatabaseHandle, Executor } from "@/server/platform/db/database";
+import { executeRaw } from "@/server/platform/db/execute-raw";
+import { Consumer } from "@/server/platform/jobs/consumer";
+import { listDeadJobs, retryDeadJob } from "@/server/platform/jobs/dead-jobs";
+import type { DeadJob, Job, JobHandler } from "@/server/platform/jobs/job";
+import { uuidOf } from "@/server/platform/tokens";
+
+export type SendOptions = {
+  /** A job of this name and key is sent once only, for as long as its trace is kept: a day after it ran. */
+  once?: string;
+  startAfter?: Date;
+};
+
+/** The one queue of work in the background, in the product's database. */
+export interface JobQueue {
+  /** Says how a job is done. Before `start`. */
+  work: <Data extends object>(job: Job<Data>, handler: JobHandler<Data>) => void;
+  /** Sends a job; inside a transaction it exists when that commits. Any time. */
+  send: <Data extends object>(db: Executor, job: Job<Data>, data: Data, options?: SendOptions) => Promise<void>;
+  /** Does a job once in every period of so many seconds, in whichever process is there first. Before `start`. */
+  schedule: (job: Job<Record<string, never>>, everySeconds: number) => void;
+  /** What failed for good, newest first, at most 100. */
+  deadLetters: () => Promise<DeadJob[]>;
+  /** Runs a dead job again; false when there is none of that id. */
+  retryDead: (id: string) => Promise<boolean>;
+  /** Begins to do the work. Without `polls` only `drain` does any. */
+  start: (options?: { polls?: boolean }) => Promise<void>;
+  /** Does everything that is due, and what that sends. */
+  drain: () => Promise<void>;
+  /** Takes no more jobs and waits for those that run. */
+  stop: () => Promise<void>;
+}
+
+/** How often a process looks for jobs of others; its own are done at once. */
+const POLL_MS = 2_000;
+/** How often the schedule is looked at, so that a period begins late by that at most. */
+const SCHEDULE_MS = 30_000;
+const MAINTENANCE_SECONDS = 20;
+const DAY_SECONDS = 86_400;
+/** Dead jobs can be seen and run again for so long. */
+const DEAD_DAYS = 90;
+/** A transaction that sends a job has most often committed after the first of them. */
+const WAKE_AFTER_MS = [10, 100, 500];
+
+/** The queue over a database, which every process that works on it opens for itself. */
+export function createQueue({ database, log }: { database: DatabaseHandle; log: Logger }): JobQueue {
+  const boss = new PgBoss({
+    db: { executeSql: database.raw },
+    // Its own workers lose the process when the database goes away; the consumers below do not.
+    schedule: false,
+    maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
+    archiveCompletedAfterSeconds: DAY_SECONDS,
+    archiveFailedAfterSeconds: DEAD_DAYS * DAY_SECONDS,
+    deleteAfterDays: 1,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "the queue failed"));
+  const consumers = new Map<string, Consumer>();
+  const periods: { job: Job<Record<string, never>>; seconds: number }[] = [];
+  let scheduling: NodeJS.Timeout | null = null;
+  let ready: Promise<void> | null = null;
+
+  const create = async () => {
+    await boss.start();
+    const known = new Set((await boss.getQueues()).map(({ name }) => name));
+    for (const { job } of consumers.values()) {
+      if (!known.has(job.name)) await boss.createQueue(job.name, { name: job.name, policy: "standard" });
+    }
+  };
+
+  const schedule = async () => {
+    for (const { job, seconds } of periods) {
+      await boss.send(job.name, {}, { ...optionsOf(job), singletonKey: "period", singletonSeconds: seconds });
+    }
+  };
+
+  const wake = (name: string) => {
+    for (const ms of WAKE_AFTER_MS) setTimeout(() => consumers.get(name)?.wake(), ms).unref();
+  };
+
+  return {
+    work(job, handler) {
+      if (consumers.has(job.name)) throw new Error(`There are two ways to do the job ${job.name}.`);
+      consumers.set(job.name, new Consumer(boss, job, handler as JobHandler<object>, log));
+    },
+    async send(db, job, data, { once, startAfter } = {}) {
+      const options = { ...optionsOf(job), ...(once && { id: uuidOf(`${job.name}:${once}`) }) };
+      await boss.send(job.name, data, {
+        ...options,
+        ...(startAfter && { startAfter: startAfter.toISOString() }),
+        db: { executeSql: (text, values) => executeRaw(db, text, values) },
+      });
+      wake(job.name);
+    },
+    schedule: (job, seconds) => void periods.push({ job, seconds }),
+    deadLetters: () => listDeadJobs(database.db),
+    async retryDead(id) {
+      const name = await retryDeadJob(database.db, id);
+      if (name) wake(name);
+      return name !== null;
+    },
+    async start({ polls = true } = {}) {
+      ready ??= create();
+      await ready;
+      if (!polls) return;
+      for (const consumer of consumers.values()) consumer.start(POLL_MS);
+      const look = () => void schedule().catch((error: unknown) => log.error({ err: error }, "the schedule failed"));
+      look();
+      scheduling = setInterval(look, SCHEDULE_MS);
+    },
+    async drain() {
+      for (let found = true; found; ) {
+        found = false;
+        for (const consumer of consumers.values()) found = (await consumer.runDue()) || found;
+      }
+    },
+    async stop() {
+      if (scheduling) clearInterval(scheduling);
+      await Promise.all([...consumers.values()].map((consumer) => consumer.stop()));
+      if (ready) await boss.stop({ graceful: false, close: false });
+    },
+  };
+}
+
+function optionsOf({ retries, delaySeconds, expireSeconds }: Job<object>) {
+  return { retryLimit: retries, retryDelay: delaySeconds, retryBackoff: true, expireInSeconds: expireSeconds };
+}

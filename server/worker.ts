@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import { registerJobs } from "@/server/jobs";
+import { createSmtpMailer } from "@/server/platform/adapters/mail/mailer";
+import { createPaypal } from "@/server/platform/adapters/paypal/create-paypal";
+import { createStripe } from "@/server/platform/adapters/stripe/client";
+import { createDatabase } from "@/server/platform/db/client";
+import { readEnv } from "@/server/platform/env";
+import { createQueue } from "@/server/platform/jobs/queue";
+import { createLogger } from "@/server/platform/log";
+import { StartupError } from "@/server/platform/startup-error";
+
+/** Time for running jobs to finish. */
+const SHUTDOWN_MS = 20_000;
+
+/** Does the jobs of the queue in a process of its own, beside API servers on the same PostgreSQL. */
+async function start(): Promise<void> {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const env = readEnv(process.env);
+  if (!env.DATABASE_URL) {
+    throw new StartupError("A worker needs the setting DATABASE_URL: the embedded database belongs to one process.");
+  }
+  const log = createLogger(env);
+  const database = await createDatabase(env);
+  const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM });
+  const queue = createQueue({ database, log });
+  registerJobs({ env, database, mailer, queue, stripe: createStripe(env), paypal: createPaypal(env), log });
+  await queue.start();
+  log.info("working");
+
+  let isEnding = false;
+  const end = async (reason: string) => {
+    if (isEnding) return;
+    isEnding = true;
+    log.info({ reason }, "stopping");
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    await queue.stop();
+    mailer.close();
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end(signal));
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exit(1);
+});

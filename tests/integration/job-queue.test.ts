@@ -1,0 +1,98 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { DatabaseHandle } from "@/server/platform/db/database";
+import { defineJob } from "@/server/platform/jobs/job";
+import { createQueue, type JobQueue } from "@/server/platform/jobs/queue";
+import { engines, openTestDatabase } from "@/tests/integration/support/database";
+
+type Note = { text: string };
+
+describe.each(engines)("the job queue on %s", (engine) => {
+  const note = defineJob<Note>("note");
+  const failing = defineJob<Note>("failing", { retries: 0 });
+  const periodic = defineJob<Record<string, never>>("periodic");
+  let database: DatabaseHandle;
+  let queue: JobQueue;
+  let done: string[] = [];
+  let isBroken = true;
+  const open = () => createQueue({ database, log: pino({ level: "silent" }) });
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    queue = open();
+    queue.work(note, async ({ data }) => void done.push(data.text));
+    queue.work(failing, async ({ data }) => {
+      if (isBroken) throw new Error("the mail server is away");
+      done.push(data.text);
+    });
+    queue.work(periodic, async () => void done.push("period"));
+    await queue.start({ polls: false });
+  });
+  afterAll(async () => {
+    await queue.stop();
+    await database.close();
+  });
+  beforeEach(() => {
+    done = [];
+  });
+
+  it("does a job that was sent", async () => {
+    await queue.send(database.db, note, { text: "it's “here”" });
+    await queue.drain();
+    expect(done).toEqual(["it's “here”"]);
+  });
+
+  it("sends with the transaction or not at all", async () => {
+    await database.db.transaction((tx) => queue.send(tx, note, { text: "committed" }));
+    await database.db
+      .transaction(async (tx) => {
+        await queue.send(tx, note, { text: "rolled back" });
+        throw new Error("no");
+      })
+      .catch(() => undefined);
+    await queue.drain();
+    expect(done).toEqual(["committed"]);
+  });
+
+  it("sends a job with the same key once, also after it ran", async () => {
+    for (let time = 0; time < 3; time++) await queue.send(database.db, note, { text: "once" }, { once: "key" });
+    await queue.drain();
+    await queue.send(database.db, note, { text: "once" }, { once: "key" });
+    await queue.drain();
+    expect(done).toEqual(["once"]);
+  });
+
+  it("waits for the time that a job is for", async () => {
+    await queue.send(database.db, note, { text: "later" }, { startAfter: new Date(Date.now() + 3_600_000) });
+    await queue.drain();
+    expect(done).toEqual([]);
+  });
+
+  it("lists a dead job with its error, and runs it again", async () => {
+    await queue.send(database.db, failing, { text: "third time" });
+    await queue.drain();
+    const [dead] = await queue.deadLetters();
+    expect(dead).toMatchObject({ name: "failing", data: { text: "third time" }, error: "the mail server is away" });
+    isBroken = false;
+    expect(await queue.retryDead(dead?.id ?? "")).toBe(true);
+    expect(await queue.retryDead(dead?.id ?? "")).toBe(false);
+    await queue.drain();
+    expect(done).toEqual(["third time"]);
+    expect(await queue.deadLetters()).toEqual([]);
+  });
+
+  it("does the work of a period once, whichever process begins it, and its own jobs at once", async () => {
+    const seen: string[] = [];
+    const processes = [open(), open()];
+    for (const [index, process] of processes.entries()) {
+      process.work(periodic, async () => void seen.push("period"));
+      process.work(note, async ({ data }) => void seen.push(`${data.text}${index}`));
+      process.schedule(periodic, 86_400);
+      await process.start();
+    }
+    await processes[0]?.send(database.db, note, { text: "mine" });
+    await expect.poll(() => seen.length, { timeout: 5_000, interval: 20 }).toBe(2);
+    await Promise.all(processes.map((process) => process.stop()));
+    expect(seen.filter((text) => text === "period")).toHaveLength(1);
+  });
+});
