@@ -9,6 +9,7 @@ import { paypalWebhookRoutes } from "@/server/modules/cash/webhook-routes";
 import { collectionRoutes } from "@/server/modules/collections/routes";
 import { creatorApplicationRoutes } from "@/server/modules/creator-applications/routes";
 import { creatorRoutes } from "@/server/modules/creators/routes";
+import { creditRoutes } from "@/server/modules/credits/routes";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { discoveryRoutes } from "@/server/modules/discovery/routes";
 import { downloadRoutes } from "@/server/modules/downloads/routes";
@@ -99,6 +100,7 @@ export function createApp(deps: Dependencies): App {
   packRoutes(mount, catalogue);
   creatorRoutes(mount, catalogue);
   creatorApplicationRoutes(mount, database);
+  creditRoutes(mount, database);
   downloadRoutes(mount, { db: database.db, signingSecret: deps.signingSecret });
   const cash = { ...deps, db: database.db };
   cashRoutes(mount, cash);

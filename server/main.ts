@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { createApp } from "@/server/app";
 import { AudioPool } from "@/server/audio/pool";
 import { registerJobs } from "@/server/jobs";
+import { savePriceList } from "@/server/modules/plans/repository";
 import { createSmtpMailer } from "@/server/platform/adapters/mail/mailer";
 import { openFileStore } from "@/server/platform/adapters/object-store/file-store";
 import { createPaypal } from "@/server/platform/adapters/paypal/create-paypal";
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
   const signingSecret = readSigningSecret(env);
   const objects = await openFileStore(join(env.DATA_DIR, "objects"));
   const database = await createDatabase(env);
+  await savePriceList(database.db);
   const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM });
   const background = new BackgroundTasks(log);
   const queue = createQueue({ database, log });

@@ -10,7 +10,7 @@ import { ownListQuery, useOwnList } from "@/lib/client/session/own-list-query";
 
 const feedQuery = ownListQuery(["feed"], (page, signal) => request("GET /api/feed", { query: { page } }, { signal }));
 
-/** What the creators whom somebody follows have released, newest first. */
+/** What the creators that the user follows have released, newest first. */
 export function Feed() {
   const list = useOwnList(feedQuery);
   return (

@@ -6,15 +6,18 @@ import { closeDialog, type DialogName, type DialogProps, openAmong, useDialogs }
 
 const loadAuth = () => import("@/features/auth/components/auth-popup").then((module) => module.AuthPopup);
 const loadSubscribe = () =>
-  import("@/features/auth/components/subscribe-popup").then((module) => module.SubscribePopup);
+  import("@/features/billing/components/subscribe-popup").then((module) => module.SubscribePopup);
 
 const AuthPopup = island(loadAuth);
 const SubscribePopup = island(loadSubscribe);
 const ActivatePopup = island(() =>
-  import("@/features/auth/components/activate-popup").then((module) => module.ActivatePopup),
+  import("@/features/billing/components/activate-popup").then((module) => module.ActivatePopup),
 );
 const LoaderPopup = island(() =>
   import("@/features/auth/components/subscription-loader").then((module) => module.SubscriptionLoader),
+);
+const PaymentLoader = island(() =>
+  import("@/features/billing/components/payment-loader").then((module) => module.PaymentLoader),
 );
 const ApplicationPopup = island(() =>
   import("@/features/auth/components/application-popup").then((module) => module.ApplicationPopup),
@@ -40,6 +43,10 @@ const PlaylistDialog = island(() =>
 const BanDialog = island(() =>
   import("@/features/moderation/components/ban-dialog").then((module) => module.BanDialog),
 );
+const CollectionDialog = island(() =>
+  import("@/features/moderation/components/collection-dialog").then((module) => module.CollectionDialog),
+);
+const SoundMenu = island(() => import("@/app/_compositions/sound-menu").then((module) => module.SoundMenu));
 const ReportDialog = island(() =>
   import("@/features/reports/components/report-dialog").then((module) => module.ReportDialog),
 );
@@ -69,6 +76,7 @@ export function Dialogs() {
       <Mount names={["subscribe"]} dialog={SubscribePopup} />
       <Mount names={["activate-subscription"]} dialog={ActivatePopup} />
       <Mount names={["subscription-loader"]} dialog={LoaderPopup} />
+      <Mount names={["payment-loader"]} dialog={PaymentLoader} />
       <Mount names={["creator-application"]} dialog={ApplicationPopup} />
       <Mount names={["create-collection"]} dialog={CollectionPopup} />
       <Mount names={["download-options"]} dialog={DownloadOptions} />
@@ -77,6 +85,8 @@ export function Dialogs() {
       <Mount names={["generate-license"]} dialog={LicenseDialog} />
       <Mount names={["add-to-playlist"]} dialog={PlaylistDialog} />
       <Mount names={["ban"]} dialog={BanDialog} />
+      <Mount names={["add-to-collection"]} dialog={CollectionDialog} />
+      <Mount names={["sound-menu"]} dialog={SoundMenu} />
       <Mount names={["report"]} dialog={ReportDialog} />
       <Mount names={["shortcuts"]} dialog={ShortcutSheet} />
       <Mount names={["quick-view"]} dialog={QuickView} />

@@ -36,7 +36,7 @@ export type Format = "wav" | "mid" | "stems" | "preset";
 
 /** What happened, and how many days before the seeding. */
 export type HistoryEvent = { username: string; days_ago: number } & (
-  | { type: "payment"; title: string; credits: number; number: number }
+  | { type: "payment"; title: string; credits: number; price_cents: number; number: number }
   | { type: "download"; sound: HistorySound; format: Format }
   | { type: "pack"; pack: HistoryPack }
   | { type: "like"; sound: HistorySound }
@@ -70,13 +70,14 @@ export function inOrder(events: readonly HistoryEvent[]): HistoryEvent[] {
 }
 
 function paymentsOf({ username, plan, since_days_ago }: Member): HistoryEvent[] {
-  const { title, credits, interval_days } = plan;
+  const { title, credits, price_cents, interval_days } = plan;
   const count = Math.floor(since_days_ago / interval_days) + 1;
   return Array.from({ length: count }, (_, number) => ({
     type: "payment",
     username,
     title,
     credits,
+    price_cents,
     number,
     days_ago: since_days_ago - number * interval_days,
   }));

@@ -1,7 +1,9 @@
+import { findPlanPrice } from "@/lib/money/rules";
+
 /** A person with a plan who has used the marketplace for months. */
 export interface Member {
   username: string;
-  plan: { code: string; title: string; credits: number; interval_days: number };
+  plan: { code: string; title: string; credits: number; price_cents: number; interval_days: number };
   /** Days before the seeding at which the plan began. */
   since_days_ago: number;
   /** Single files that the user downloads in thirty days. */
@@ -39,10 +41,16 @@ export interface Customer extends Member {
 }
 
 const PLANS = {
-  starter: { code: "starter-monthly", title: "Starter", credits: 100, interval_days: 30 },
-  producer: { code: "producer-monthly", title: "Producer", credits: 300, interval_days: 30 },
-  studioYearly: { code: "studio-yearly", title: "Studio", credits: 9_600, interval_days: 365 },
+  starter: planOf("starter-monthly", 30),
+  producer: planOf("producer-monthly", 30),
+  studioYearly: planOf("studio-yearly", 365),
 };
+
+function planOf(code: string, interval_days: number): Member["plan"] {
+  const plan = findPlanPrice(code);
+  if (!plan) throw new Error(`There is no plan ${code}.`);
+  return { ...plan, interval_days };
+}
 
 /** The demo accounts with a history: those of `DEMO_ACCOUNTS` with an active subscription. */
 export const SUBSCRIBERS: Subscriber[] = [

@@ -3,8 +3,8 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from "@/demo/catalogue
 import { CUSTOMERS, type Customer, type Member, SUBSCRIBERS } from "@/demo/catalogue/users";
 import { daysAgo, type SeedContext } from "@/demo/seed/seed-context";
 import { hashPassword } from "@/server/modules/auth/passwords";
+import { grantCredits } from "@/server/modules/credits/service";
 import type { Transaction } from "@/server/platform/db/database";
-import { postLedgerTransaction } from "@/server/platform/db/ledger";
 import { subscriptions } from "@/server/platform/db/schema/billing";
 import { users } from "@/server/platform/db/schema/users";
 
@@ -100,10 +100,14 @@ async function subscribe(
       full_access_ends_at: daysAgo(context, 4 - subscription.ends_in_days),
     });
   }
-  await postLedgerTransaction(tx, { ...GRANTS[subscription.status], idempotency_key: `demo:${userId}` }, [
-    { account: { kind: "grants" }, amount: -subscription.credits },
-    { account: { kind: "credits", userId }, amount: subscription.credits },
-  ]);
+  await grantCredits(tx, {
+    ...GRANTS[subscription.status],
+    user_id: userId,
+    credits: subscription.credits,
+    paid_cents: 0,
+    ends_at: daysAgo(context, -subscription.ends_in_days),
+    once: `demo:${userId}`,
+  });
 }
 
 /** Creates a user without a password. */

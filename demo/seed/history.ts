@@ -10,14 +10,15 @@ import { type Notice, noticesOf } from "@/demo/seed/notices";
 import { daysAgo, idOf, type People, type SeedContext } from "@/demo/seed/seed-context";
 import { viewerOf } from "@/demo/seed/viewer-of";
 import { royaltyPercent } from "@/lib/config/royalty";
+import { grantCredits } from "@/server/modules/credits/service";
 import { recordPastPackDownload } from "@/server/modules/downloads/pack-service";
 import { recordPastDownload } from "@/server/modules/downloads/service";
 import { PACK_TABLES } from "@/server/modules/items/pack-tables";
+import { releaseEarnings } from "@/server/modules/ledger/creator-earnings";
 import { newLicenseId } from "@/server/modules/licenses/license-id";
 import { insertLicense, insertTrackLicense } from "@/server/modules/licenses/repository";
 import { createPlaylist, togglePlaylistSound } from "@/server/modules/playlists/service";
 import type { Transaction } from "@/server/platform/db/database";
-import { postLedgerTransaction } from "@/server/platform/db/ledger";
 import { playlists } from "@/server/platform/db/schema/collections";
 import { follows, likes, notifications } from "@/server/platform/db/schema/engagement";
 import { users } from "@/server/platform/db/schema/users";
@@ -54,6 +55,7 @@ export async function seedHistory(
     });
     state.history = next;
   }
+  await releaseEarnings(context.db, context.now);
 }
 
 async function take(tx: Transaction, context: SeedContext, people: People, ids: CatalogueIds, step: Step) {
@@ -61,12 +63,17 @@ async function take(tx: Transaction, context: SeedContext, people: People, ids: 
   const at = daysAgo(context, step.days_ago);
   switch (step.type) {
     case "payment": {
-      const { title, credits, number } = step;
-      const event = { description: `${title} plan`, idempotency_key: `demo:${userId}:${number}`, created_at: at };
-      await postLedgerTransaction(tx, { kind: "plan", ...event }, [
-        { account: { kind: "grants" }, amount: -credits },
-        { account: { kind: "credits", userId }, amount: credits },
-      ]);
+      const { title, credits, price_cents, number } = step;
+      await grantCredits(tx, {
+        user_id: userId,
+        kind: "plan",
+        credits,
+        paid_cents: price_cents,
+        ends_at: null,
+        description: `${title} plan`,
+        once: `demo:${userId}:${number}`,
+        at,
+      });
       return;
     }
     case "download": {

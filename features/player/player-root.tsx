@@ -35,7 +35,7 @@ function loadController(load: LoadPlayer): Promise<Controller> {
   return loading;
 }
 
-/** Marks a row whose sound was asked for before the player's code is here. The player clears the mark. */
+/** Marks a row whose sound was started before the player's code is loaded. The player clears the mark. */
 function markClicked({ target }: Event): void {
   const row = target instanceof Element && target.closest("[data-play], [data-wave]") ? rowOf(target) : null;
   if (!row) return;
@@ -100,7 +100,7 @@ interface PlayerRootProps {
   load: LoadPlayer;
 }
 
-/** Mount once in the root layout. Until somebody reaches for a sound it costs a few listeners. */
+/** Mount once in the root layout. Until a sound is first reached for it costs a few listeners. */
 export function PlayerRoot({ load }: PlayerRootProps) {
   const loaded = usePlayer((state) => state.sample !== null);
   useEffect(

@@ -97,7 +97,10 @@ export const MIN_CROP = 500;
 /** The largest file that a profile image is cropped from. */
 export const MAX_PORTRAIT_BYTES = 10 * 1024 * 1024;
 
-/** What a custom license is asked for. */
+/** The feature of a plan that leads to the help address, with the plan named. */
+export const PRIORITY_SUPPORT = "Priority support";
+
+/** The uses that a custom license is requested for. */
 export const LICENSE_USES = ["film-tv", "advertising", "game", "app", "library", "other"] as const;
 export const LICENSE_USE_TITLES: Record<(typeof LICENSE_USES)[number], string> = {
   "film-tv": "Film or TV",

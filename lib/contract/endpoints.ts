@@ -2,6 +2,7 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import * as account from "@/lib/contract/endpoints/account";
 import * as accountChanges from "@/lib/contract/endpoints/account-changes";
 import * as auth from "@/lib/contract/endpoints/auth";
+import * as billing from "@/lib/contract/endpoints/billing";
 import * as catalogue from "@/lib/contract/endpoints/catalogue";
 import * as creatorApplications from "@/lib/contract/endpoints/creator-applications";
 import * as discovery from "@/lib/contract/endpoints/discovery";
@@ -24,6 +25,7 @@ const everything: Record<string, unknown> = {
   ...account,
   ...accountChanges,
   ...auth,
+  ...billing,
   ...catalogue,
   ...creatorApplications,
   ...discovery,

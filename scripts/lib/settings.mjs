@@ -25,8 +25,8 @@ export function settings(given, { isDevelopment, gatewaySecret }) {
 }
 
 /**
- * A provider of social sign-in without an id and a secret is simulated, but only for a site that nobody else reaches:
- * whoever opens a simulated consent page is whoever they say.
+ * A provider of social sign-in without an id and a secret is simulated, but only for a site that no other machine reaches:
+ * a simulated consent page believes every name.
  */
 function socialSettings(given, webUrl) {
   const SOCIAL_PORT = given.SOCIAL_PORT || "4027";

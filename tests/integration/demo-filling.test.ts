@@ -7,6 +7,7 @@ import { type Catalogue, createCatalogue } from "@/demo/catalogue";
 import { begin } from "@/demo/fill";
 import { readSeedState } from "@/demo/seed/mark";
 import { beginSeeding } from "@/demo/seed/seed";
+import { compareBooks } from "@/server/modules/books/service";
 import { openFileStore } from "@/server/platform/adapters/object-store/file-store";
 import type { ObjectStore } from "@/server/platform/adapters/object-store/object-store";
 import type { DatabaseHandle } from "@/server/platform/db/database";
@@ -119,8 +120,9 @@ describe("filling the demo catalogue", () => {
     },
   );
 
-  it("gives the seller earnings", async () => {
+  it("gives the seller earnings, and has books without a difference", async () => {
     expect(await readBalance(database.db, await idOf("halden-rye"), "earnings")).toBeGreaterThan(0);
+    expect(await compareBooks(database.db)).toEqual([]);
   });
 
   it("books every account in the order of time, up to the balance that it has", async () => {

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { compareBooks } from "@/server/modules/books/service";
 import { readPackContents } from "@/server/modules/media/repository";
 import { packs } from "@/server/platform/db/schema/packs";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { insertPack } from "@/tests/integration/support/factories";
-import { ledgerFaults } from "@/tests/integration/support/money";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 
 describe.each(engines)("downloads of whole packs on %s", (engine) => {
@@ -16,7 +16,7 @@ describe.each(engines)("downloads of whole packs on %s", (engine) => {
   });
   afterAll(() => shop.app.close());
   afterEach(async () => {
-    expect(await ledgerFaults(shop.app.db)).toEqual([]);
+    expect(await compareBooks(shop.app.db)).toEqual([]);
   });
 
   it("sells a whole pack for what is missing less 20 percent, with what is added later", async () => {

@@ -12,7 +12,7 @@ import { pendingIntent, rememberIntent } from "@/lib/client/session/pending-inte
 import { refreshUser } from "@/lib/client/session/session";
 import { useIsSignedIn, useUser } from "@/lib/client/session/use-user";
 import { type Intent, parseIntent } from "@/lib/config/intent";
-import { FREE_PASS_CREDITS } from "@/lib/contract/credits";
+import { FREE_PASS } from "@/lib/money/rules";
 import { openDialog } from "@/stores/dialogs";
 
 type Outcome = { state: "verifying" } | { state: "verified" } | { state: "failed"; message: string };
@@ -70,7 +70,7 @@ export function VerifyEmail() {
         <h1>Your e-mail is verified</h1>
         <p className="text-ink-2">
           {outcome && user?.subscription_status === "free_pass"
-            ? `${FREE_PASS_CREDITS} free credits added. Pick a sound.`
+            ? `${FREE_PASS.credits} free credits added. Pick a sound.`
             : "You’re ready to go. Pick a sound."}
         </p>
         <GoOn intent={parseIntent(query.get("intent")) ?? parseIntent(pendingIntent())} isSignedIn={Boolean(user)} />

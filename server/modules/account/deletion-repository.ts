@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { readSums } from "@/server/modules/credits/repository";
 import type { Executor } from "@/server/platform/db/database";
 import { accountDeletions, emailChanges, retiredNames } from "@/server/platform/db/schema/account-changes";
 import {
@@ -83,6 +84,10 @@ export const AT_DELETION: Readonly<Record<string, "erased" | "untied" | "kept">>
   "pack_downloads.user_id": "kept",
   "review_downloads.user_id": "kept",
   "ledger_accounts.user_id": "kept",
+  "ledger_transactions.actor_id": "kept",
+  "credit_lots.user_id": "kept",
+  "credit_debts.user_id": "kept",
+  "creator_earnings.user_id": "kept",
   "licenses.user_id": "kept",
   "track_licenses.user_id": "kept",
   "reports.resolved_by": "kept",
@@ -116,7 +121,8 @@ export async function readObstacles(db: Executor, userId: number) {
         or exists (select from collaborators c where c.oneshot_pack_id = p.id and c.user_id = ${userId})))
       or exists (select from collaborators c join sounds s on s.id = c.sound_id
         where c.user_id = ${userId} and s.is_listed) as sells,
-    exists (select from ${ledgerAccounts} where user_id = ${userId} and kind = 'earnings' and balance > 0)
+    exists (select from ${ledgerAccounts} where user_id = ${userId}
+        and kind in ('earnings', 'earnings_on_hold') and balance > 0)
       or exists (select from ${payoutRequests} where user_id = ${userId} and status = 'pending') as is_owed,
     exists (select from ${subscriptions} where user_id = ${userId} and status <> 'canceled'
       and stripe_subscription_id is not null) as is_billed`);
@@ -126,12 +132,12 @@ export async function readObstacles(db: Executor, userId: number) {
 
 /** What of a user's own is worth naming before it goes, and what stays. */
 export async function countPossessions(db: Executor, userId: number) {
-  const { rows } = await db.execute<{ credits: number; playlists: number; licenses: number }>(sql`select
-    coalesce((select balance::int from ${ledgerAccounts} where user_id = ${userId} and kind = 'credits'), 0) as credits,
+  const { spendable: credits } = await readSums(db, userId, new Date());
+  const { rows } = await db.execute<{ playlists: number; licenses: number }>(sql`select
     (select count(*)::int from playlists where user_id = ${userId}) as playlists,
     ((select count(*) from licenses where user_id = ${userId})
       + (select count(*) from track_licenses where user_id = ${userId}))::int as licenses`);
-  return rows[0] ?? { credits: 0, playlists: 0, licenses: 0 };
+  return { credits, ...(rows[0] ?? { playlists: 0, licenses: 0 }) };
 }
 
 /** Erases what is a user's alone, unties what stays, and leaves a closed row without personal data. */

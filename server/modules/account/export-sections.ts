@@ -115,6 +115,13 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
         join ledger_transactions x on x.id = e.transaction_id
       where a.user_id = ${userId}`,
   },
+  table(
+    "credit_grants",
+    "credit_lots",
+    sql`t.kind, t.granted, t.remaining, t.taken_back, t.paid_cents, t.ends_at, t.frozen_at, t.created_at`,
+  ),
+  table("credit_debts", "credit_debts", sql`t.credits, t.remaining, t.created_at`),
+  table("earnings", "creator_earnings", sql`t.micros, t.held, t.reversed, t.released_at, t.created_at`),
   table("downloads", "downloads", sql`${ITEM}, t.format, t.price, t.created_at`),
   table("pack_downloads", "pack_downloads", sql`${PACK}, t.price, t.created_at`),
   table("review_downloads", "review_downloads", sql`${ITEM}, t.format, t.created_at`),
@@ -183,4 +190,5 @@ export const NOT_EXPORTED: readonly string[] = [
   "creator_applications.decided_by",
   "reports.resolved_by",
   "license_requests.answered_by",
+  "ledger_transactions.actor_id",
 ];

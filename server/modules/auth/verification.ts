@@ -1,16 +1,15 @@
 import { parseIntent } from "@/lib/config/intent";
-import { FREE_PASS_CREDITS } from "@/lib/contract/credits";
+import { DAY_MS, FREE_PASS } from "@/lib/money/rules";
 import { verificationMail } from "@/server/modules/auth/mails";
 import * as repository from "@/server/modules/auth/repository";
 import { retiredEmail } from "@/server/modules/auth/retired-names";
+import { grantCredits } from "@/server/modules/credits/service";
 import type { Dependencies } from "@/server/modules/dependencies";
 import type { Transaction } from "@/server/platform/db/database";
-import { postLedgerTransaction } from "@/server/platform/db/ledger";
 import { InvalidInput } from "@/server/platform/errors";
 import { createToken, hashToken } from "@/server/platform/tokens";
 
 const LINK_MS = 24 * 3_600_000;
-const FREE_PASS_MS = 3 * 24 * 3_600_000;
 
 /**
  * Mails a link that verifies the user's current e-mail, after the response. The link carries what the user wanted, if
@@ -47,7 +46,7 @@ export async function verifyEmail({ database: { db } }: Dependencies, token: str
     await repository.markVerificationUsed(tx, tokenHash);
     if (!isNew) return "Your e-mail address is already verified.";
     if (!(await grantFreePass(tx, found.user_id, found.email))) return "Your e-mail address is verified.";
-    return `Your e-mail address is verified. ${FREE_PASS_CREDITS} free credits added.`;
+    return `Your e-mail address is verified. ${FREE_PASS.credits} free credits added.`;
   });
 }
 
@@ -57,14 +56,16 @@ export async function verifyEmail({ database: { db } }: Dependencies, token: str
  */
 export async function grantFreePass(tx: Transaction, userId: number, email: string): Promise<boolean> {
   if (await repository.isRetired(tx, "email", retiredEmail(email))) return false;
-  if (!(await repository.startFreePass(tx, userId, new Date(Date.now() + FREE_PASS_MS)))) return false;
-  await postLedgerTransaction(
-    tx,
-    { kind: "free_pass", description: "Free pass", idempotency_key: `free_pass:${userId}` },
-    [
-      { account: { kind: "grants" }, amount: -FREE_PASS_CREDITS },
-      { account: { kind: "credits", userId }, amount: FREE_PASS_CREDITS },
-    ],
-  );
+  const ends_at = new Date(Date.now() + FREE_PASS.days * DAY_MS);
+  if (!(await repository.startFreePass(tx, userId, ends_at))) return false;
+  await grantCredits(tx, {
+    user_id: userId,
+    kind: "free_pass",
+    credits: FREE_PASS.credits,
+    paid_cents: 0,
+    ends_at,
+    description: "Free pass",
+    once: `free_pass:${userId}`,
+  });
   return true;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { SpendableLot } from "@/lib/money/rules";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { creditDebts, creditLots, lotSpendings } from "@/server/platform/db/schema/credits";
@@ -154,4 +154,13 @@ export async function readSums(db: Executor, userId: number, now: Date) {
       (select coalesce(sum(remaining), 0)::int from credit_debts where user_id = ${userId} and remaining > 0) as debt
     from credit_lots where user_id = ${userId} and remaining > 0`);
   return rows[0] ?? { balance: 0, spendable: 0, frozen: 0, debt: 0 };
+}
+
+/** Whether there is a user of that id whose account is not deleted. */
+export async function isOpen(db: Executor, userId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deleted_at)));
+  return found.length > 0;
 }

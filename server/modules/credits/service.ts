@@ -86,6 +86,7 @@ export async function takeBackUnused(
   taking: TakingBack<"upgrade" | "trial_cancelled" | "adjustment">,
 ): Promise<number | null> {
   const lot = await repository.lockLot(tx, taking.lot_id);
+  if (await isBooked(tx, taking.once)) return null;
   const credits = lot.remaining;
   if (credits === 0) return 0;
   const cents =
@@ -96,7 +97,7 @@ export async function takeBackUnused(
     { account: { kind: "revenue" }, amount: -cents * MICROS_PER_CENT },
     { account: { kind: "customer_balances" }, amount: cents * MICROS_PER_CENT },
   ]);
-  if (booked === null) return null;
+  if (booked === null) throw new Error(`${taking.once} was booked while its user was locked.`);
   await repository.takeBackFromLot(tx, lot.id, credits);
   return credits;
 }
@@ -111,11 +112,11 @@ export async function revokeGrant(
   { credits, ...revoking }: TakingBack<"refund" | "dispute"> & { credits?: number | undefined },
 ): Promise<{ unspent: number; debt: number } | null> {
   const lot = await repository.lockLot(tx, revoking.lot_id);
+  if (await isBooked(tx, revoking.once)) return null;
   const plan = await planRevocation(tx, lot, credits);
   const unspent = sum(plan.unspent);
   const debt = sum(plan.spent);
   if (unspent + debt === 0) return { unspent, debt };
-  if (await isBooked(tx, revoking.once)) return null;
   const reversed = await reverseEarnings(tx, await earningsToReverse(tx, plan.spent));
   const booked = await postLedgerTransaction(tx, eventOf(revoking), [
     { account: { kind: "credits", userId: lot.user_id }, amount: -unspent },

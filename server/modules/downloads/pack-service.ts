@@ -1,17 +1,12 @@
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { PackKind } from "@/lib/contract/entities/pack";
-import { bookSpending } from "@/server/modules/downloads/book-spending";
+import { spendCredits } from "@/server/modules/credits/spending";
 import { readBuyer } from "@/server/modules/downloads/buyer";
 import { type DownloadContext, requireVerified, runPurchase } from "@/server/modules/downloads/purchase";
 import { ITEM_TABLES, insertDownload, insertPackDownload, readShares } from "@/server/modules/downloads/repository";
-import {
-  type CreditAccount,
-  type Refusal,
-  refusalToSpend,
-  spendableCredits,
-} from "@/server/modules/downloads/spending";
+import { type CreditAccount, type Refusal, refusalToSpend } from "@/server/modules/downloads/spending";
 import { findPackState, readPacks } from "@/server/modules/items/pack-repository";
-import { creatorMicros, splitByWeight } from "@/server/modules/ledger/earnings";
+import { type Sale, splitByWeight } from "@/server/modules/ledger/earnings";
 import { type LinkContent, signDownload } from "@/server/modules/media-links/download-link";
 import { safeFileName } from "@/server/modules/media-links/file-name";
 import { packCredits } from "@/server/modules/pack-quote/pack-price";
@@ -49,7 +44,7 @@ async function findWanted(db: Executor, kind: PackKind, id: number, viewer: View
 /** Why a pack can't be bought, or null. A trial can't buy one-shot packs. */
 function refusePack(kind: PackKind, spender: CreditAccount, cost: number): Refusal | null {
   if (kind === "oneshot" && spender.is_trial) {
-    return { status: "activate_subscription", required_credit: cost, available_credit: spendableCredits(spender) };
+    return { status: "activate_subscription", required_credit: cost, available_credit: spender.spendable };
   }
   return refusalToSpend(spender, cost);
 }
@@ -70,7 +65,7 @@ export function downloadPack(
     const wanted = await findWanted(tx, kind, id, viewer);
     if (wanted.cost > 0) {
       const buyer = await readBuyer(tx, viewer.id);
-      const available_credit = spendableCredits(buyer);
+      const available_credit = buyer.spendable;
       const amounts = { required_credit: wanted.cost, available_credit };
       const refusal = refusePack(kind, buyer, wanted.cost);
       if (options.quoteOnly && refusal?.status !== "activate_subscription") {
@@ -93,23 +88,21 @@ async function buy(
 ): Promise<void> {
   const missing = items.filter(({ is_owned }) => !is_owned);
   if (cost > 0) {
-    const { credit_price } = await readBuyer(tx, userId);
-    const micros = splitByWeight(
-      creatorMicros(cost, credit_price),
-      items.map(({ price }) => price),
-    );
-    const sales = [];
-    for (const [index, item] of items.entries()) {
-      const shares = await readShares(tx, kind, { id: item.id, pack_id: packId });
-      sales.push({ micros: micros[index] ?? 0, creator_id: item.creator_id, shares });
+    const owners: Omit<Sale, "micros">[] = [];
+    for (const { id, creator_id } of items) {
+      owners.push({ creator_id, shares: await readShares(tx, kind, { id, pack_id: packId }) });
     }
-    const ledger_transaction_id = await bookSpending(tx, {
+    const weights = items.map(({ price }) => price);
+    const ledger_transaction_id = await spendCredits(tx, {
       kind: "pack_download",
       user_id: userId,
       credits: cost,
       description: `${title} (whole pack)`,
       once: `pack_download:${userId}:${kind}:${packId}`,
-      sales,
+      salesOf: (micros) => {
+        const parts = splitByWeight(micros, weights);
+        return owners.map((owner, index) => ({ ...owner, micros: parts[index] ?? 0 }));
+      },
       at,
     });
     const owned = { user_id: userId, pack_id: packId, price: cost, ledger_transaction_id, created_at: at };
@@ -145,7 +138,7 @@ export async function validatePackDownload({ db }: DownloadContext, kind: PackKi
   requireVerified(viewer);
   const { cost } = await findWanted(db, kind, id, viewer);
   const buyer = await readBuyer(db, viewer.id);
-  const amounts = { required_credit: cost, available_credit: spendableCredits(buyer) };
+  const amounts = { required_credit: cost, available_credit: buyer.spendable };
   if (cost === 0) return { status: "ok" as const, ...amounts };
   return refusePack(kind, buyer, cost) ?? { status: "credit_available" as const, ...amounts };
 }

@@ -1,10 +1,10 @@
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
-import { lockBuyer } from "@/server/modules/downloads/buyer";
-import { findResult, type IdempotentCall, saveResult } from "@/server/modules/downloads/idempotency";
+import { lockBuyer } from "@/server/modules/credits/lock-buyer";
 import { type LinkContent, signDownload } from "@/server/modules/media-links/download-link";
 import { readUser } from "@/server/modules/users/service";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { sqlStateOf } from "@/server/platform/db/errors";
+import { findResult, type IdempotentCall, saveResult } from "@/server/platform/db/idempotency";
 import { forbidden } from "@/server/platform/errors";
 import { OneAtATime } from "@/server/platform/jobs/one-at-a-time";
 import type { Viewer } from "@/server/platform/viewer";

@@ -2,7 +2,8 @@ import type { Logger } from "pino";
 import { MIDI_CREDITS, STEMS_CREDITS } from "@/lib/contract/credits";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { SoundKind } from "@/lib/contract/entities/library";
-import { bookSpending } from "@/server/modules/downloads/book-spending";
+import { TRIAL } from "@/lib/money/rules";
+import { spendCredits } from "@/server/modules/credits/spending";
 import { type Buyer, readBuyer } from "@/server/modules/downloads/buyer";
 import { type DownloadContext, type Outcome, requireVerified, runPurchase } from "@/server/modules/downloads/purchase";
 import {
@@ -16,17 +17,13 @@ import {
   ownsFile,
   readShares,
 } from "@/server/modules/downloads/repository";
-import { refusalToSpend, spendableCredits } from "@/server/modules/downloads/spending";
+import { refusalToSpend } from "@/server/modules/downloads/spending";
 import { canSeeItem } from "@/server/modules/items/visibility";
-import { creatorMicros } from "@/server/modules/ledger/earnings";
 import { type LinkContent, signDownload } from "@/server/modules/media-links/download-link";
 import { safeFileName } from "@/server/modules/media-links/file-name";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { forbidden, notFound } from "@/server/platform/errors";
 import type { Viewer } from "@/server/platform/viewer";
-
-/** One-shots that a trial can buy. */
-export const TRIAL_ONESHOTS = 10;
 
 const MISSING: Partial<Record<FileFormat, string>> = {
   mid: "This sample has no MIDI file.",
@@ -101,7 +98,7 @@ async function refuse(
   quoteOnly: boolean,
 ): Promise<Outcome | null> {
   const buyer = await readBuyer(tx, viewer.id);
-  const available_credit = spendableCredits(buyer);
+  const available_credit = buyer.spendable;
   const amounts = { required_credit: cost, available_credit };
   if (kind === "oneshot" && (await isTrialUsedUp(tx, buyer))) return { status: "in_trial_limit_reached", ...amounts };
   if (quoteOnly) return { status: cost <= available_credit ? "credit_available" : "credit_required", ...amounts };
@@ -109,7 +106,7 @@ async function refuse(
 }
 
 async function isTrialUsedUp(tx: Transaction, { id, trial_started_at }: Buyer): Promise<boolean> {
-  return trial_started_at !== null && (await countOneshotsSince(tx, id, trial_started_at)) >= TRIAL_ONESHOTS;
+  return trial_started_at !== null && (await countOneshotsSince(tx, id, trial_started_at)) >= TRIAL.oneshots;
 }
 
 async function buy(
@@ -122,19 +119,14 @@ async function buy(
 ): Promise<void> {
   let ledgerTransactionId: number | null = null;
   if (cost > 0) {
-    const { credit_price } = await readBuyer(tx, userId);
-    const sale = {
-      micros: creatorMicros(cost, credit_price),
-      creator_id: item.creator_id,
-      shares: await readShares(tx, kind, item),
-    };
-    ledgerTransactionId = await bookSpending(tx, {
+    const shares = await readShares(tx, kind, item);
+    ledgerTransactionId = await spendCredits(tx, {
       kind: "download",
       user_id: userId,
       credits: cost,
       description: `${item.title} (${format.toUpperCase()})`,
       once: `download:${userId}:${kind}:${id}:${format}`,
-      sales: [sale],
+      salesOf: (micros) => [{ micros, creator_id: item.creator_id, shares }],
       at,
     });
   }

@@ -2,12 +2,12 @@ import type { DownloadStatus } from "@/lib/contract/entities/billing";
 
 /** What decides how many credits a user may spend. */
 export interface CreditAccount {
-  /** Credits on the account. */
-  balance: number;
-  /** `running`: a plan, trial or free pass; `paid`: none now, but has paid before; `ended`: a trial or free pass is over. */
-  standing: "running" | "paid" | "ended" | "none";
+  /** Credits of the lots that can be spent now. */
+  spendable: number;
   /** A trial is the user's present plan, whether its time is over or not. */
   is_trial: boolean;
+  /** A free pass or trial is over, and nothing was ever paid. */
+  is_over: boolean;
 }
 
 export interface Refusal {
@@ -17,20 +17,11 @@ export interface Refusal {
   error?: string;
 }
 
-/**
- * Credits that a user may spend. What a plan or top-up left may be spent for good; what a free pass or trial left may
- * not, once its time is over.
- */
-export function spendableCredits({ balance, standing }: CreditAccount): number {
-  return standing === "running" || standing === "paid" ? balance : 0;
-}
-
 /** Why a user can't spend `cost` credits, or null where they can. */
-export function refusalToSpend(spender: CreditAccount, cost: number): Refusal | null {
-  const available_credit = spendableCredits(spender);
-  if (cost <= available_credit) return null;
-  const amounts = { required_credit: cost, available_credit };
-  if (spender.is_trial) return { status: "activate_subscription", ...amounts };
-  if (spender.standing !== "ended") return { status: "not_enough_credit", ...amounts };
+export function refusalToSpend({ spendable, is_trial, is_over }: CreditAccount, cost: number): Refusal | null {
+  if (cost <= spendable) return null;
+  const amounts = { required_credit: cost, available_credit: spendable };
+  if (is_trial) return { status: "activate_subscription", ...amounts };
+  if (!is_over) return { status: "not_enough_credit", ...amounts };
   return { status: "not_enough_credit", ...amounts, error: "Your free pass has ended. Subscribe to download more." };
 }

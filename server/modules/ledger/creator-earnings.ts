@@ -159,12 +159,18 @@ async function lockEarnings(tx: Transaction, userIds: readonly number[]): Promis
 
 /**
  * Releases what was earned more than {@link EARNINGS_HOLD_DAYS} days ago: it can be paid out from now on, but for what
- * settles a debt of earnings that went back. Returns the number of people who got something.
+ * settles a debt of earnings that went back. For everybody, or for `people` only. Returns the number of people who got
+ * something.
  */
-export async function releaseEarnings(db: Database, now = new Date()): Promise<number> {
+export async function releaseEarnings(
+  db: Database,
+  now = new Date(),
+  people: readonly number[] | null = null,
+): Promise<number> {
   const due = new Date(now.getTime() - EARNINGS_HOLD_DAYS * DAY_MS);
   const { rows } = await db.execute<{ user_id: number }>(sql`
-    select distinct user_id from creator_earnings where held > 0 and created_at <= ${due.toISOString()} order by 1`);
+    select distinct user_id from creator_earnings where held > 0 and created_at <= ${due.toISOString()}
+      ${people === null ? sql`` : sql`and user_id in (${sql.join([...people], sql`, `)})`} order by 1`);
   for (const { user_id } of rows) await db.transaction((tx) => releaseTo(tx, user_id, due, now));
   return rows.length;
 }

@@ -1,5 +1,6 @@
-import { asc, eq, min } from "drizzle-orm";
-import type { Executor } from "@/server/platform/db/database";
+import { asc, eq, min, notInArray } from "drizzle-orm";
+import { PLANS, TOP_UPS } from "@/lib/money/rules";
+import type { Database, Executor } from "@/server/platform/db/database";
 import { plans, topUps } from "@/server/platform/db/schema/billing";
 
 export type PlanRow = typeof plans.$inferSelect;
@@ -27,4 +28,28 @@ export async function lowestPlanPrice(db: Executor): Promise<number> {
     .from(plans)
     .where(eq(plans.is_offered, true));
   return (row?.cents ?? 0) / 100;
+}
+
+/**
+ * Fills the tables of plans and top-ups from the price list. A plan that isn't on it any more is no longer sold; who has
+ * it keeps it.
+ */
+export async function savePriceList(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const [position, { code, title, interval, price_cents, credits }] of PLANS.entries()) {
+      const values = { title, interval, price_cents, credits, position: position + 1, is_offered: true };
+      await tx
+        .insert(plans)
+        .values({ code, ...values })
+        .onConflictDoUpdate({ target: plans.code, set: values });
+    }
+    const offered = PLANS.map(({ code }) => code);
+    await tx.update(plans).set({ is_offered: false }).where(notInArray(plans.code, offered));
+    for (const { code, price_cents, credits } of TOP_UPS) {
+      await tx
+        .insert(topUps)
+        .values({ code, price_cents, credits })
+        .onConflictDoUpdate({ target: topUps.code, set: { price_cents, credits } });
+    }
+  });
 }

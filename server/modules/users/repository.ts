@@ -1,26 +1,27 @@
 import { and, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Executor } from "@/server/platform/db/database";
 import { plans, subscriptions } from "@/server/platform/db/schema/billing";
+import { creditLots } from "@/server/platform/db/schema/credits";
 import { downloads } from "@/server/platform/db/schema/downloads";
 import { follows, likes } from "@/server/platform/db/schema/engagement";
-import { ledgerAccounts } from "@/server/platform/db/schema/ledger";
 import { creators, type OnboardingQuestionnaireData, users } from "@/server/platform/db/schema/users";
 
 export type UserRow = typeof users.$inferSelect;
 
-/** A user with the balance, the creator profile if any, and the newest subscription if any. */
+/** A user with the credits that can be spent now, the creator profile if any, and the newest subscription if any. */
 export async function findAccount(db: Executor, userId: number) {
   const [account] = await db
     .select({
       user: users,
       seller_status: creators.status,
-      credit: ledgerAccounts.balance,
+      credit: sql<number>`(select coalesce(sum(${creditLots.remaining}), 0)::int from ${creditLots}
+        where ${creditLots.user_id} = ${users.id} and ${creditLots.remaining} > 0 and ${creditLots.frozen_at} is null
+          and (${creditLots.ends_at} is null or ${creditLots.ends_at} > now()))`,
       subscription: subscriptions,
       interval: plans.interval,
     })
     .from(users)
     .leftJoin(creators, eq(creators.user_id, users.id))
-    .leftJoin(ledgerAccounts, and(eq(ledgerAccounts.user_id, users.id), eq(ledgerAccounts.kind, "credits")))
     .leftJoin(subscriptions, eq(subscriptions.user_id, users.id))
     .leftJoin(plans, eq(plans.code, subscriptions.plan_code))
     .where(eq(users.id, userId))

@@ -60,7 +60,7 @@ function profile({ user, seller_status, credit }: Account) {
     firstname: user.firstname,
     lastname: user.lastname,
     thumb: pictureUrl(user.thumb_key),
-    credit: credit ?? 0,
+    credit,
     is_admin: user.is_admin,
     is_moderator: user.is_moderator,
     is_pack_moderator: user.is_pack_moderator,

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { plans, subscriptions, topUps } from "@/server/platform/db/schema/billing";
 import { createdAt, id, moment } from "@/server/platform/db/schema/columns";
+import { creditLots } from "@/server/platform/db/schema/credits";
 import { users } from "@/server/platform/db/schema/users";
 
 const userId = () =>
@@ -22,7 +23,7 @@ const userId = () =>
 const planCode = () => text().references(() => plans.code, { onDelete: "restrict" });
 const topUpCode = () => text().references(() => topUps.code, { onDelete: "restrict" });
 /** The lot of credits that a payment bought. */
-const lotId = () => bigint({ mode: "number" });
+const lotId = () => bigint({ mode: "number" }).references(() => creditLots.id, { onDelete: "restrict" });
 
 export const PAYMENT_STATUSES = ["open", "declined", "pending", "paid", "refunded", "disputed", "void"] as const;
 

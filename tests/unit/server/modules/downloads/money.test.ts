@@ -17,7 +17,7 @@ describe("price of a whole pack", () => {
 
 describe("refusals", () => {
   it("tells a trial user to end it, all others what is missing", () => {
-    const spender = { balance: 2, standing: "running", is_trial: false } as const;
+    const spender = { spendable: 2, is_trial: false, is_over: false };
     expect(refusalToSpend(spender, 2)).toBeNull();
     expect(refusalToSpend(spender, 3)).toEqual({
       status: "not_enough_credit",
@@ -25,7 +25,14 @@ describe("refusals", () => {
       available_credit: 2,
     });
     expect(refusalToSpend({ ...spender, is_trial: true }, 3)?.status).toBe("activate_subscription");
-    expect(refusalToSpend({ ...spender, standing: "none" }, 1)?.available_credit).toBe(0);
+    expect(refusalToSpend({ ...spender, spendable: 0 }, 1)).toEqual({
+      status: "not_enough_credit",
+      required_credit: 1,
+      available_credit: 0,
+    });
+    expect(refusalToSpend({ ...spender, is_over: true }, 3)?.error).toBe(
+      "Your free pass has ended. Subscribe to download more.",
+    );
   });
 });
 

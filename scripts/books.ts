@@ -1,0 +1,31 @@
+import { existsSync } from "node:fs";
+import { compareBooks } from "@/server/modules/books/service";
+import { createDatabase } from "@/server/platform/db/client";
+import { readEnv } from "@/server/platform/env";
+import { StartupError } from "@/server/platform/startup-error";
+
+/**
+ * Compares the ledger with the lots, debts, earnings and downloads and with the payment providers, and prints every
+ * difference: `npm run books`. Exits with 1 where there is one. The embedded database has to be stopped for it; beside
+ * PostgreSQL (`DATABASE_URL`) it runs at any time.
+ */
+async function main(): Promise<number> {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const database = await createDatabase(readEnv(process.env));
+  try {
+    const differences = await compareBooks(database.db);
+    for (const difference of differences) console.warn(difference);
+    console.warn(differences.length === 0 ? "The books are right." : `${differences.length} differences.`);
+    return differences.length === 0 ? 0 : 1;
+  } finally {
+    await database.close();
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof StartupError ? error.message : error);
+    process.exit(2);
+  },
+);

@@ -1,0 +1,114 @@
+import { findUnpaidBill } from "@/server/modules/billing/payments-repository";
+import { findLiveSubscription, type SubscriptionRow } from "@/server/modules/billing/subscriptions-repository";
+import { syncInvoice } from "@/server/modules/billing/sync-invoice";
+import { syncSubscription } from "@/server/modules/billing/sync-subscription";
+import type { JobDependencies } from "@/server/modules/dependencies";
+import { payInvoice, paymentState, readInvoice, voidInvoice } from "@/server/platform/adapters/stripe/invoices";
+import { isCardProblem, isGone, isRefused } from "@/server/platform/adapters/stripe/problems";
+import { endTrial, readSubscription, setCancelAtPeriodEnd } from "@/server/platform/adapters/stripe/subscriptions";
+import { countUse } from "@/server/platform/db/rate-limit";
+import { Failure } from "@/server/platform/errors";
+
+/** How often a person may have a card charged: cards are not tried out here. */
+const CHARGES = { limit: 12, seconds: 3_600 };
+
+/** How far a payment is, and what there is to do. */
+export type Progress = {
+  status: "processing" | "paid" | "requires_action" | "declined";
+  link: string | null;
+  message: string;
+};
+
+const MESSAGES: Record<Progress["status"], string> = {
+  paid: "Paid. Your credits are here.",
+  processing: "Your bank is still working on the payment. Your credits come with it.",
+  requires_action: "Your bank wants you to confirm the payment.",
+  declined: "Your card was declined. Use another card and try again.",
+};
+
+export const progressOf = (status: Progress["status"], link: string | null = null): Progress => ({
+  status,
+  link,
+  message: MESSAGES[status],
+});
+
+/** Counts an attempt to charge a card. Throws a Failure when there were too many. */
+export function countCharge({ database }: JobDependencies, userId: number): Promise<void> {
+  return countUse(database.db, `charge:user:${userId}`, CHARGES);
+}
+
+/**
+ * Ends the trial and bills the plan now. The trial goes on when the card is declined. Throws a Failure for who has none.
+ */
+export async function activate(deps: JobDependencies, userId: number): Promise<Progress> {
+  const { stripe, database } = deps;
+  const live = await findLiveSubscription(database.db, userId);
+  if (!live?.stripe_subscription_id) throw new Failure("conflict", "You have no trial that could be ended.");
+  if (live.status === "active") return progressOf("paid");
+  if (live.status !== "in_trial") throw new Failure("conflict", "Pay the overdue bill first.");
+  await countCharge(deps, userId);
+  const id = live.stripe_subscription_id;
+  const before = await readSubscription(stripe, id);
+  if (before.status === "in_trial") {
+    const waiting = before.has_pending_change && before.latest_invoice;
+    if (waiting) {
+      const state = await followPayment(deps, live, waiting, "keep");
+      if (state.status !== "declined") return state;
+      await withdraw(deps, waiting);
+    }
+    if (before.cancels_at_period_end) await setCancelAtPeriodEnd(stripe, id, false);
+    // The newest bill tells tries apart: pressed twice it is one, after another card it is a new one.
+    const { latest_invoice } = waiting ? await readSubscription(stripe, id) : before;
+    await endTrial(stripe, id, `activate:${id}:${latest_invoice}:${waiting ? "again" : "first"}`).catch(
+      ignoreCardProblem,
+    );
+  }
+  const after = await readSubscription(stripe, id);
+  await syncSubscription(deps, id);
+  return after.latest_invoice ? followPayment(deps, live, after.latest_invoice, "withdraw") : progressOf("processing");
+}
+
+/** Pays the overdue bill with the saved card. Throws a Failure when nothing is overdue. */
+export async function payOverdue(deps: JobDependencies, userId: number): Promise<Progress> {
+  const live = await findLiveSubscription(deps.database.db, userId);
+  const due = live && (await findUnpaidBill(deps.database.db, live.id));
+  if (!live || !due) throw new Failure("conflict", "Nothing is overdue.");
+  await countCharge(deps, userId);
+  await payInvoice(deps.stripe, due.provider_id).catch((error: unknown) => {
+    // Paid or voided a moment ago: what it is now is read below.
+    if (!isCardProblem(error) && !isRefused(error)) throw error;
+  });
+  return followPayment(deps, live, due.provider_id, "keep");
+}
+
+/** What became of a bill; one that was declined is withdrawn, if the change that it was for is to be dropped with it. */
+export async function followPayment(
+  deps: JobDependencies,
+  { stripe_subscription_id }: Pick<SubscriptionRow, "stripe_subscription_id">,
+  invoiceId: string,
+  ifDeclined: "keep" | "withdraw",
+): Promise<Progress> {
+  const invoice = await readInvoice(deps.stripe, invoiceId);
+  const state =
+    invoice.status === "paid" || !invoice.payment_intent
+      ? ("paid" as const)
+      : await paymentState(deps.stripe, invoice.payment_intent);
+  const isOver = invoice.status === "void" && state !== "paid";
+  if (state === "declined" && ifDeclined === "withdraw") await withdraw(deps, invoiceId);
+  await syncInvoice(deps, invoiceId);
+  if (stripe_subscription_id) await syncSubscription(deps, stripe_subscription_id);
+  if (isOver) return progressOf("declined");
+  return progressOf(state, state === "requires_action" ? invoice.url : null);
+}
+
+/** Takes back a bill that was not paid, and the change that waits for it. */
+export async function withdraw(deps: JobDependencies, invoiceId: string): Promise<void> {
+  await voidInvoice(deps.stripe, invoiceId).catch((error: unknown) => {
+    if (!isGone(error) && !isRefused(error)) throw error;
+  });
+}
+
+/** The bill tells how far the payment is, so the refusal of a card needs no other way. */
+export function ignoreCardProblem(error: unknown): void {
+  if (!isCardProblem(error)) throw error;
+}

@@ -1,0 +1,96 @@
+import type Stripe from "stripe";
+import { idOf } from "@/server/platform/adapters/stripe/objects";
+
+/** A card as its owner may see it, and the fingerprint that tells whether two are the same. */
+export type SavedCard = {
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  fingerprint: string | null;
+};
+
+/** Makes the customer of a user; asked twice, it is the same one. */
+export async function createCustomer(
+  stripe: Stripe,
+  user: { id: number; email: string; name: string },
+): Promise<string> {
+  const customer = await stripe.customers.create(
+    { email: user.email, name: user.name, metadata: { user_id: String(user.id) } },
+    { idempotencyKey: `customer:${user.id}` },
+  );
+  return customer.id;
+}
+
+export async function updateCustomerEmail(stripe: Stripe, customer: string, email: string): Promise<void> {
+  await stripe.customers.update(customer, { email });
+}
+
+/** What the customer has on the balance, in US cents: it pays the next bills before the card does. */
+export async function readCustomer(
+  stripe: Stripe,
+  id: string,
+): Promise<{ balance_cents: number; card: SavedCard | null; address: Stripe.Address | null }> {
+  const customer = await stripe.customers.retrieve(id, { expand: ["invoice_settings.default_payment_method"] });
+  if (customer.deleted) return { balance_cents: 0, card: null, address: null };
+  const method = customer.invoice_settings.default_payment_method;
+  return {
+    // At Stripe a customer's credit is negative.
+    balance_cents: Math.max(0, -customer.balance),
+    card: method && typeof method === "object" ? cardOf(method) : null,
+    address: customer.address ?? null,
+  };
+}
+
+/** The card of a payment method, by its id or the whole of it; null for other methods. */
+export async function readCard(
+  stripe: Stripe,
+  method: string | Stripe.PaymentMethod | null,
+): Promise<SavedCard | null> {
+  if (method === null) return null;
+  return cardOf(typeof method === "string" ? await stripe.paymentMethods.retrieve(method) : method);
+}
+
+/** The newest card that a customer saved; null without one. */
+export async function newestCard(stripe: Stripe, customer: string): Promise<SavedCard | null> {
+  const { data } = await stripe.paymentMethods.list({ customer, type: "card", limit: 1 });
+  return data[0] ? cardOf(data[0]) : null;
+}
+
+function cardOf({ card }: Stripe.PaymentMethod): SavedCard | null {
+  if (!card) return null;
+  const { brand, last4, exp_month, exp_year } = card;
+  return { brand, last4, exp_month, exp_year, fingerprint: card.fingerprint ?? null };
+}
+
+const PORTAL = { app: "wavecrate" };
+
+/**
+ * A link to the provider's portal, where cards, the address and invoices are. Plans are changed and cancelled in the
+ * product only, because the credits go with them.
+ */
+export async function openPortal(stripe: Stripe, customer: string, returnUrl: string): Promise<string> {
+  const configuration = await portalConfiguration(stripe);
+  const session = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl, configuration });
+  return session.url;
+}
+
+async function portalConfiguration(stripe: Stripe): Promise<string> {
+  const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
+  const found = data.find(({ metadata }) => metadata?.app === PORTAL.app);
+  if (found) return found.id;
+  const made = await stripe.billingPortal.configurations.create(
+    {
+      features: {
+        customer_update: { enabled: true, allowed_updates: ["address", "tax_id"] },
+        invoice_history: { enabled: true },
+        payment_method_update: { enabled: true },
+        subscription_cancel: { enabled: false },
+        subscription_update: { enabled: false },
+      },
+      metadata: PORTAL,
+    },
+    { idempotencyKey: "portal:wavecrate:1" },
+  );
+  return idOf(made);
+}

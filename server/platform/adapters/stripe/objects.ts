@@ -1,0 +1,25 @@
+import type Stripe from "stripe";
+
+/** The id of an object that may be given whole or as its id. */
+export function idOf(reference: string | { id: string }): string;
+export function idOf(reference: string | { id: string } | null | undefined): string | null;
+export function idOf(reference: string | { id: string } | null | undefined): string | null {
+  if (reference === null || reference === undefined) return null;
+  return typeof reference === "string" ? reference : reference.id;
+}
+
+/** A time of the provider: seconds since 1970. */
+export function toDate(seconds: number): Date;
+export function toDate(seconds: number | null | undefined): Date | null;
+export function toDate(seconds: number | null | undefined): Date | null {
+  return seconds === null || seconds === undefined ? null : new Date(seconds * 1_000);
+}
+
+/**
+ * The provider's time, by which its deadlines run: its response says when it was sent. It is ours unless the provider is
+ * a simulator whose clock was moved.
+ */
+export function sentAt(response: { lastResponse: Stripe.Response<unknown>["lastResponse"] }): Date {
+  const time = Date.parse(response.lastResponse.headers?.date ?? "");
+  return Number.isNaN(time) ? new Date() : new Date(time);
+}

@@ -1,0 +1,196 @@
+import type Stripe from "stripe";
+import { readCard, type SavedCard } from "@/server/platform/adapters/stripe/customers";
+import { idOf, sentAt, toDate } from "@/server/platform/adapters/stripe/objects";
+import { codeOfPrice } from "@/server/platform/adapters/stripe/prices";
+
+export type ProviderSubscription = {
+  id: string;
+  /** `incomplete`: its first payment has not been made. */
+  status: "incomplete" | "in_trial" | "active" | "past_due" | "canceled";
+  customer: string;
+  metadata: Record<string, string>;
+  /** The code of its price. */
+  code: string | null;
+  /** The code of the price that takes over at the end of the period. */
+  next_code: string | null;
+  item: string;
+  schedule: string | null;
+  trial_started_at: Date | null;
+  trial_ends_at: Date | null;
+  period_starts_at: Date;
+  period_ends_at: Date;
+  cancels_at_period_end: boolean;
+  /** When it was asked to end; null when it wasn't. */
+  canceled_at: Date | null;
+  ended_at: Date | null;
+  cancel_reason: "requested" | "unpaid" | "disputed" | null;
+  latest_invoice: string | null;
+  /** A change that waits for its payment. */
+  has_pending_change: boolean;
+  card: SavedCard | null;
+  created_at: Date;
+  /** When the provider said so. */
+  read_at: Date;
+};
+
+const STATUSES: Record<string, ProviderSubscription["status"]> = {
+  trialing: "in_trial",
+  active: "active",
+  past_due: "past_due",
+  unpaid: "past_due",
+  paused: "past_due",
+  incomplete: "incomplete",
+  incomplete_expired: "canceled",
+  canceled: "canceled",
+};
+const REASONS: Record<string, ProviderSubscription["cancel_reason"]> = {
+  cancellation_requested: "requested",
+  payment_failed: "unpaid",
+  payment_disputed: "disputed",
+};
+
+const EXPAND = ["default_payment_method", "schedule"];
+
+/** A subscription as it is now. */
+export async function readSubscription(stripe: Stripe, id: string): Promise<ProviderSubscription> {
+  const found = await stripe.subscriptions.retrieve(id, { expand: EXPAND });
+  const [item] = found.items.data;
+  if (!item) throw new Error(`The subscription ${id} has no item.`);
+  return {
+    id,
+    status: STATUSES[found.status] ?? "active",
+    customer: idOf(found.customer),
+    metadata: found.metadata,
+    code: codeOfPrice(item.price),
+    next_code: await nextCode(stripe, found),
+    item: item.id,
+    schedule: idOf(found.schedule),
+    trial_started_at: toDate(found.trial_start),
+    trial_ends_at: toDate(found.trial_end),
+    period_starts_at: toDate(item.current_period_start),
+    period_ends_at: toDate(item.current_period_end),
+    cancels_at_period_end: found.cancel_at_period_end || found.cancel_at !== null,
+    canceled_at: toDate(found.canceled_at),
+    ended_at: toDate(found.ended_at),
+    cancel_reason: REASONS[found.cancellation_details?.reason ?? ""] ?? null,
+    latest_invoice: idOf(found.latest_invoice),
+    has_pending_change: found.pending_update !== null,
+    card: await readCard(stripe, found.default_payment_method),
+    created_at: toDate(found.created),
+    read_at: sentAt(found),
+  };
+}
+
+/** The code of the phase after the running one. */
+async function nextCode(stripe: Stripe, { schedule: reference }: Stripe.Subscription): Promise<string | null> {
+  if (reference === null) return null;
+  const schedule = typeof reference === "string" ? await stripe.subscriptionSchedules.retrieve(reference) : reference;
+  if (schedule.status !== "active" && schedule.status !== "not_started") return null;
+  const now = schedule.current_phase?.start_date ?? 0;
+  const next = schedule.phases.find(({ start_date }) => start_date > now)?.items[0]?.price;
+  if (!next) return null;
+  if (typeof next === "object" && !("deleted" in next)) return codeOfPrice(next);
+  return codeOfPrice(await stripe.prices.retrieve(idOf(next)));
+}
+
+/** The ids of a customer's subscriptions that have not ended, newest first. */
+export async function listSubscriptions(stripe: Stripe, customer: string): Promise<string[]> {
+  const { data } = await stripe.subscriptions.list({ customer, limit: 10 });
+  return data.map(({ id }) => id);
+}
+
+/** Ends the trial and bills now. It goes on when the payment fails: the change waits for it. */
+export async function endTrial(stripe: Stripe, id: string, key: string): Promise<void> {
+  await stripe.subscriptions.update(
+    id,
+    { trial_end: "now", payment_behavior: "pending_if_incomplete", proration_behavior: "none" },
+    { idempotencyKey: key },
+  );
+}
+
+/** Takes another price within the trial, which stays as long as it is. */
+export async function changeInTrial(
+  stripe: Stripe,
+  { id, item, trial_ends_at }: Pick<ProviderSubscription, "id" | "item" | "trial_ends_at">,
+  price: string,
+): Promise<void> {
+  await stripe.subscriptions.update(id, {
+    items: [{ id: item, price }],
+    proration_behavior: "none",
+    ...(trial_ends_at && { trial_end: Math.floor(trial_ends_at.getTime() / 1_000) }),
+  });
+}
+
+/**
+ * Takes another price now: a new period begins and is billed, less what goes back for the old one. It stays as it was
+ * until the bill is paid.
+ */
+export async function upgrade(
+  stripe: Stripe,
+  { id, item }: Pick<ProviderSubscription, "id" | "item">,
+  change: { key: string; price: string; product: string; backCents: number },
+): Promise<void> {
+  await stripe.subscriptions.update(
+    id,
+    {
+      items: [{ id: item, price: change.price }],
+      billing_cycle_anchor: { type: "now" },
+      proration_behavior: "none",
+      payment_behavior: "pending_if_incomplete",
+      ...(change.backCents > 0 && {
+        add_invoice_items: [
+          {
+            price_data: {
+              currency: "usd",
+              product: change.product,
+              unit_amount: -change.backCents,
+              tax_behavior: "inclusive",
+            },
+          },
+        ],
+      }),
+    },
+    { idempotencyKey: change.key },
+  );
+}
+
+/** Takes another price at the end of the period. The provider does it by itself, whatever becomes of us until then. */
+export async function scheduleDowngrade(stripe: Stripe, id: string, price: string): Promise<void> {
+  const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });
+  const [running] = schedule.phases;
+  const [current] = running?.items ?? [];
+  if (!running || !current) throw new Error(`The schedule of ${id} has no phase.`);
+  await stripe.subscriptionSchedules.update(schedule.id, {
+    end_behavior: "release",
+    proration_behavior: "none",
+    phases: [
+      {
+        items: [{ price: idOf(current.price), quantity: 1 }],
+        start_date: running.start_date,
+        end_date: running.end_date,
+        proration_behavior: "none",
+      },
+      { items: [{ price, quantity: 1 }], duration: await durationOf(stripe, price), proration_behavior: "none" },
+    ],
+  });
+}
+
+async function durationOf(stripe: Stripe, price: string): Promise<{ interval: "month" | "year"; interval_count: 1 }> {
+  const { recurring } = await stripe.prices.retrieve(price);
+  return { interval: recurring?.interval === "year" ? "year" : "month", interval_count: 1 };
+}
+
+/** Takes back a change at the end of the period. */
+export async function releaseSchedule(stripe: Stripe, schedule: string): Promise<void> {
+  await stripe.subscriptionSchedules.release(schedule);
+}
+
+/** Ends a subscription at the end of its period or trial, or takes that back. */
+export async function setCancelAtPeriodEnd(stripe: Stripe, id: string, isCanceling: boolean): Promise<void> {
+  await stripe.subscriptions.update(id, { cancel_at_period_end: isCanceling });
+}
+
+/** Ends a subscription now, without a bill. */
+export async function cancelNow(stripe: Stripe, id: string): Promise<void> {
+  await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false });
+}

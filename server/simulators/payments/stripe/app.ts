@@ -1,0 +1,32 @@
+import type { Hono } from "hono";
+import { type ApiOptions, StripeApi } from "@/server/simulators/payments/stripe/api";
+import { serveAccount } from "@/server/simulators/payments/stripe/routes/account";
+import { serveCatalogue } from "@/server/simulators/payments/stripe/routes/catalogue";
+import { serveCheckout } from "@/server/simulators/payments/stripe/routes/checkout";
+import { serveCustomers } from "@/server/simulators/payments/stripe/routes/customers";
+import { serveInvoices } from "@/server/simulators/payments/stripe/routes/invoices";
+import { serveDisputes, servePaymentIntents, servePaymentMethods } from "@/server/simulators/payments/stripe/routes/payments";
+import { servePortal } from "@/server/simulators/payments/stripe/routes/portal";
+import { serveRefunds } from "@/server/simulators/payments/stripe/routes/refunds";
+import { serveSchedules } from "@/server/simulators/payments/stripe/routes/schedules";
+import { serveSubscriptions } from "@/server/simulators/payments/stripe/routes/subscriptions";
+
+/** Every call of Stripe's API that is simulated, below `/v1`. */
+export function createStripeApp(options: ApiOptions): Hono {
+  const api = new StripeApi(options);
+  const { world } = options;
+  serveAccount(api, world);
+  serveCustomers(api, world);
+  serveCatalogue(api, world);
+  serveCheckout(api, world);
+  servePortal(api, world);
+  serveSubscriptions(api, world);
+  serveSchedules(api, world);
+  serveInvoices(api, world);
+  servePaymentMethods(api, world);
+  servePaymentIntents(api, world);
+  serveRefunds(api, world);
+  serveDisputes(api, world);
+  api.serveUnknown();
+  return api.app;
+}

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+
+/** How a card behaves. */
+export interface CardBehaviour {
+  brand: "visa" | "mastercard" | "amex";
+  /** Why it can't be saved or charged at all. */
+  declines?: Decline;
+  /** Why a charge without the customer at the page fails. */
+  declinesLater?: Decline;
+  /** When the bank wants a confirmation. */
+  confirms?: "first" | "always";
+  /** The customer disputes the charge. */
+  disputes?: boolean;
+  /** What the control page and the checkout say of it. */
+  label: string;
+}
+
+export interface Decline {
+  code: "card_declined" | "expired_card" | "incorrect_cvc";
+  declineCode: string;
+  message: string;
+}
+
+const declined = (declineCode: string, message = "Your card was declined."): Decline => ({
+  code: "card_declined",
+  declineCode,
+  message,
+});
+
+export const INSUFFICIENT = declined("insufficient_funds", "Your card has insufficient funds.");
+
+/** The test cards by number. */
+export const CARDS: Record<string, CardBehaviour> = {
+  "4242424242424242": { brand: "visa", label: "Succeeds" },
+  "5555555555554444": { brand: "mastercard", label: "Succeeds, another card" },
+  "378282246310005": { brand: "amex", label: "Succeeds, a third card" },
+  "4000000000000002": { brand: "visa", declines: declined("generic_decline"), label: "Is declined" },
+  "4000000000009995": { brand: "visa", declines: INSUFFICIENT, label: "Has insufficient funds" },
+  "4000000000000069": {
+    brand: "visa",
+    declines: { code: "expired_card", declineCode: "expired_card", message: "Your card has expired." },
+    label: "Has expired",
+  },
+  "4000002500003155": { brand: "visa", confirms: "first", label: "Asks for 3-D Secure once" },
+  "4000002760003184": { brand: "visa", confirms: "always", label: "Asks for 3-D Secure each time" },
+  "4000000000000341": {
+    brand: "visa",
+    declinesLater: declined("generic_decline"),
+    label: "Is saved, and fails at the first renewal",
+  },
+  "4000000000000259": { brand: "visa", disputes: true, label: "Succeeds, and the payment is disputed" },
+};
+
+/** The names that the API has for saved test cards. */
+export const NAMED_CARDS: Record<string, string> = {
+  pm_card_visa: "4242424242424242",
+  tok_visa: "4242424242424242",
+  pm_card_mastercard: "5555555555554444",
+  tok_mastercard: "5555555555554444",
+  pm_card_amex: "378282246310005",
+  pm_card_chargeDeclined: "4000000000000002",
+  tok_chargeDeclined: "4000000000000002",
+  pm_card_chargeDeclinedInsufficientFunds: "4000000000009995",
+  tok_chargeDeclinedInsufficientFunds: "4000000000009995",
+  pm_card_authenticationRequiredOnSetup: "4000002500003155",
+  pm_card_authenticationRequired: "4000002760003184",
+  pm_card_chargeCustomerFail: "4000000000000341",
+  tok_chargeCustomerFail: "4000000000000341",
+  pm_card_createDispute: "4000000000000259",
+};
+
+/** The same for a number each time, and different for different numbers. */
+export function fingerprintOf(number: string): string {
+  return createHash("sha256").update(`fingerprint:${number}`).digest("base64url").replace(/[-_]/g, "x").slice(0, 16);
+}

@@ -1,0 +1,287 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { DAY_MS } from "@/lib/money/rules";
+import { compareBooks } from "@/server/modules/books/service";
+import { lockBuyer } from "@/server/modules/credits/lock-buyer";
+import * as credits from "@/server/modules/credits/service";
+import { spendCredits } from "@/server/modules/credits/spending";
+import { releaseEarnings } from "@/server/modules/ledger/creator-earnings";
+import { savePriceList } from "@/server/modules/plans/repository";
+import type { Transaction } from "@/server/platform/db/database";
+import { InsufficientBalanceError, postLedgerTransaction, readBalance } from "@/server/platform/db/ledger";
+import { packDownloads } from "@/server/platform/db/schema/downloads";
+import { ledgerTransactions } from "@/server/platform/db/schema/ledger";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { engines } from "@/tests/integration/support/database";
+import { insertCreator, insertPack, insertUser } from "@/tests/integration/support/factories";
+
+const START = Date.UTC(2026, 0, 1);
+/** What an admin's decision to pay a creator will book. */
+const payOut = (tx: Transaction, userId: number, micros: number) =>
+  postLedgerTransaction(tx, { kind: "payout", description: "Payout", idempotency_key: `payout-${userId}` }, [
+    { account: { kind: "earnings", userId }, amount: -micros },
+    { account: { kind: "payouts" }, amount: micros },
+  ]);
+const day = (number: number) => new Date(START + number * DAY_MS);
+
+describe.each(engines)("credits on %s", (engine) => {
+  let app: TestApp;
+  let creator: number;
+  beforeAll(async () => {
+    app = await startApp(engine);
+    creator = (await insertCreator(app.db)).id;
+  });
+  afterEach(async () => expect(await compareBooks(app.db)).toEqual([]));
+  afterAll(() => app.close());
+
+  let sequence = 0;
+  const once = () => `test-${++sequence}`;
+  const locked = <Result>(userId: number, change: (tx: Transaction) => Promise<Result>) =>
+    app.db.transaction(async (tx) => {
+      await lockBuyer(tx, userId);
+      return change(tx);
+    });
+  const grant = async (user_id: number, values: Partial<credits.Grant> = {}) => {
+    const defaults = { kind: "plan", credits: 100, paid_cents: 1000, ends_at: null, description: "Grant" } as const;
+    const made = await locked(user_id, (tx) =>
+      credits.grantCredits(tx, { ...defaults, once: once(), user_id, at: day(0), ...values }),
+    );
+    return made!;
+  };
+  const spend = (user_id: number, amount: number, seller = creator, at = day(1)) =>
+    locked(user_id, async (tx) => {
+      const ledger_transaction_id = await spendCredits(tx, {
+        kind: "pack_download",
+        user_id,
+        credits: amount,
+        description: "Spent",
+        once: once(),
+        salesOf: (micros) => [{ micros, creator_id: seller, shares: [] }],
+        at,
+      });
+      const pack_id = (await insertPack(tx, seller)).id;
+      await tx.insert(packDownloads).values({ user_id, pack_id, price: amount, ledger_transaction_id });
+    });
+  const revoke = (user_id: number, lot_id: number, amount?: number, name = once()) =>
+    locked(user_id, (tx) =>
+      credits.revokeGrant(tx, { lot_id, credits: amount, kind: "refund", description: "Refund", once: name }),
+    );
+  const read = (userId: number, now = day(1)) => credits.readCredits(app.db, userId, now);
+  const remainingOf = async (userId: number) => {
+    const { rows } = await app.db.execute<{ remaining: number }>(
+      sql`select remaining from credit_lots where user_id = ${userId} order by id`,
+    );
+    return rows.map(({ remaining }) => remaining);
+  };
+  const earnings = async (userId: number) => ({
+    held: await readBalance(app.db, userId, "earnings_on_hold"),
+    available: await readBalance(app.db, userId, "earnings"),
+    debt: await readBalance(app.db, userId, "earnings_debt"),
+  });
+
+  it("spends what ends first, then the oldest, and nothing that is over", async () => {
+    const { id } = await insertUser(app.db);
+    await grant(id, { credits: 10 });
+    await grant(id, { credits: 10, kind: "trial", ends_at: day(7) });
+    await grant(id, { credits: 10, kind: "free_pass", ends_at: day(3) });
+    await spend(id, 15, creator, day(1));
+    expect(await remainingOf(id)).toEqual([10, 5, 0]);
+    await spend(id, 7, creator, day(8));
+    expect(await remainingOf(id)).toEqual([3, 5, 0]);
+    expect(await read(id, day(8))).toEqual({ balance: 8, spendable: 3, frozen: 0, debt: 0 });
+    await expect(spend(id, 4, creator, day(8))).rejects.toBeInstanceOf(InsufficientBalanceError);
+  });
+
+  it("grants once for one key", async () => {
+    const { id } = await insertUser(app.db);
+    const name = once();
+    await grant(id, { once: name });
+    expect(await grant(id, { once: name })).toBeNull();
+    expect(await remainingOf(id)).toEqual([100]);
+  });
+
+  it("keeps leftovers of a trial and a free pass with the first payment, but not what was taken back", async () => {
+    const { id } = await insertUser(app.db);
+    await grant(id, { kind: "free_pass", credits: 10, paid_cents: 0, ends_at: day(3) });
+    const { lot_id } = await grant(id, { kind: "trial", credits: 25, paid_cents: 0, ends_at: day(7) });
+    const take = () =>
+      locked(id, (tx) =>
+        credits.takeBackUnused(tx, {
+          lot_id,
+          kind: "trial_cancelled",
+          description: "Trial cancelled",
+          once: `cancel-${lot_id}`,
+        }),
+      );
+    expect(await take()).toBe(25);
+    expect(await take()).toBeNull();
+    expect((await read(id, day(9))).spendable).toBe(0);
+    await locked(id, (tx) => credits.recordPayment(tx, id, day(9)));
+    expect((await read(id, day(9))).spendable).toBe(10);
+    await locked(id, (tx) => credits.recordPayment(tx, id, day(5)));
+    const { rows } = await app.db.execute(
+      sql`select has_ever_paid, first_paid_at = ${day(5).toISOString()} as first, last_paid_at = ${day(9).toISOString()} as last
+        from users where id = ${id}`,
+    );
+    expect(rows).toEqual([{ has_ever_paid: true, first: true, last: true }]);
+  });
+
+  it("lets a disputed payment's credits be spent by nobody until it is won", async () => {
+    const { id } = await insertUser(app.db);
+    const { lot_id } = await grant(id);
+    await grant(id, { credits: 5 });
+    await locked(id, (tx) => credits.freezeLot(tx, lot_id));
+    expect(await read(id)).toEqual({ balance: 105, spendable: 5, frozen: 100, debt: 0 });
+    await expect(spend(id, 6)).rejects.toBeInstanceOf(InsufficientBalanceError);
+    await locked(id, (tx) => credits.releaseLot(tx, lot_id));
+    await spend(id, 6);
+    expect(await remainingOf(id)).toEqual([94, 5]);
+  });
+
+  it("takes back unspent credits of a refund at once, and spent ones as a debt that the next grant settles", async () => {
+    const { id } = await insertUser(app.db);
+    const seller = (await insertCreator(app.db)).id;
+    const { lot_id } = await grant(id);
+    await spend(id, 30, seller);
+    expect(await earnings(seller)).toEqual({ held: 1_500_000, available: 0, debt: 0 });
+    const name = once();
+    expect(await revoke(id, lot_id, undefined, name)).toEqual({ unspent: 70, debt: 30 });
+    expect(await revoke(id, lot_id, undefined, name)).toBeNull();
+    expect(await revoke(id, lot_id)).toEqual({ unspent: 0, debt: 0 });
+    expect(await read(id)).toEqual({ balance: 0, spendable: 0, frozen: 0, debt: 30 });
+    expect(await earnings(seller)).toEqual({ held: 0, available: 0, debt: 0 });
+    expect((await grant(id, { credits: 20, paid_cents: 400 })).settled_debt).toBe(20);
+    expect(await read(id)).toEqual({ balance: 0, spendable: 0, frozen: 0, debt: 10 });
+    expect((await grant(id, { credits: 20, paid_cents: 400 })).settled_debt).toBe(10);
+    expect(await read(id)).toEqual({ balance: 10, spendable: 10, frozen: 0, debt: 0 });
+    // 30 credits of 20 cents each: the creators earn by what settles the debt.
+    expect(await earnings(seller)).toEqual({ held: 3_000_000, available: 0, debt: 0 });
+  });
+
+  it("revokes what is unspent first, then the newest spendings, by the part that goes back", async () => {
+    const { id } = await insertUser(app.db);
+    const [first, second] = [(await insertCreator(app.db)).id, (await insertCreator(app.db)).id];
+    const { lot_id } = await grant(id);
+    await spend(id, 50, first);
+    await spend(id, 40, second);
+    const name = once();
+    expect(await revoke(id, lot_id, 20, name)).toEqual({ unspent: 10, debt: 10 });
+    expect(await revoke(id, lot_id, 20, name)).toBeNull();
+    expect((await earnings(first)).held).toBe(2_500_000);
+    expect((await earnings(second)).held).toBe(1_500_000);
+    expect(await revoke(id, lot_id)).toEqual({ unspent: 0, debt: 80 });
+    expect([(await earnings(first)).held, (await earnings(second)).held]).toEqual([0, 0]);
+  });
+
+  it("reverses earnings from what is on hold first, then from what is left, then as a debt", async () => {
+    const { id } = await insertUser(app.db);
+    const seller = (await insertCreator(app.db)).id;
+    const { lot_id } = await grant(id);
+    await spend(id, 40, seller, day(1));
+    const other = await grant(id, { at: day(19) });
+    await releaseEarnings(app.db, day(14.5));
+    expect(await earnings(seller)).toEqual({ held: 2_000_000, available: 0, debt: 0 });
+    await releaseEarnings(app.db, day(15));
+    expect(await earnings(seller)).toEqual({ held: 0, available: 2_000_000, debt: 0 });
+    await locked(id, (tx) => credits.freezeLot(tx, lot_id));
+    await spend(id, 30, seller, day(20));
+    expect(await earnings(seller)).toEqual({ held: 1_500_000, available: 2_000_000, debt: 0 });
+    await revoke(id, lot_id);
+    expect(await earnings(seller)).toEqual({ held: 0, available: 1_500_000, debt: 0 });
+    await app.db.transaction((tx) => payOut(tx, seller, 1_500_000));
+    await revoke(id, other.lot_id);
+    expect(await earnings(seller)).toEqual({ held: 0, available: 0, debt: 1_500_000 });
+    const buyer = await insertUser(app.db);
+    await grant(buyer.id, { at: day(30) });
+    await spend(buyer.id, 50, seller, day(30));
+    await releaseEarnings(app.db, day(45));
+    await releaseEarnings(app.db, day(45));
+    expect(await earnings(seller)).toEqual({ held: 0, available: 1_000_000, debt: 0 });
+  });
+
+  it("gives unused credits back at what was paid for them, and follows them into the new plan at a refund", async () => {
+    const { id } = await insertUser(app.db);
+    const { lot_id } = await grant(id, { credits: 300, paid_cents: 1999 });
+    await spend(id, 158);
+    const back = await locked(id, (tx) =>
+      credits.takeBackUnused(tx, { lot_id, kind: "upgrade", description: "Unused credits", once: `upgrade-${lot_id}` }),
+    );
+    expect(back).toBe(142);
+    const next = await grant(id, { credits: 800, paid_cents: 3999, upgraded_from: { lot_id, cents: 946 } });
+    expect((await read(id)).spendable).toBe(800);
+    // 158 spent ones, and what 9.46 USD bought of the new plan: 189.24 credits.
+    expect(await revoke(id, lot_id)).toEqual({ unspent: 190, debt: 158 });
+    expect(await read(id)).toEqual({ balance: 610, spendable: 610, frozen: 0, debt: 158 });
+    expect(await revoke(id, lot_id)).toEqual({ unspent: 0, debt: 0 });
+    expect(await revoke(id, next.lot_id)).toEqual({ unspent: 610, debt: 0 });
+  });
+
+  it("fills the tables of prices from the list, and stops selling what isn't on it", async () => {
+    await app.db.execute(sql`update plans set price_cents = 1, title = 'x' where code = 'studio-yearly'`);
+    await app.db.execute(
+      sql`insert into plans (code, title, interval, price_cents, credits) values ('old', 'Old', 'monthly', 5, 5)`,
+    );
+    await savePriceList(app.db);
+    const { rows } = await app.db.execute(
+      sql`select code, price_cents, is_offered from plans where code in ('old', 'studio-yearly') order by code`,
+    );
+    expect(rows).toEqual([
+      { code: "old", price_cents: 5, is_offered: false },
+      { code: "studio-yearly", price_cents: 39990, is_offered: true },
+    ]);
+  });
+
+  describe("adjusted by admins", () => {
+    const adjust = (userId: number, headers: Record<string, string>, change: unknown, key?: string) =>
+      app.request("POST", `/api/admin/users/${userId}/credits`, {
+        json: change,
+        headers: { ...headers, ...(key ? { "Idempotency-Key": key } : {}) },
+      });
+
+    it("are granted and taken once, with the admin and the reason on the ledger", async () => {
+      const admin = await app.signIn({ is_admin: true });
+      const { id } = await insertUser(app.db);
+      const given = { credits: 40, reason: "The stems were broken" };
+      const responses = await Promise.all([1, 2, 3].map(() => adjust(id, admin.headers, given, "gift-0001")));
+      for (const response of responses) {
+        expect(response).toMatchObject({ status: 200, body: { message: "40 credits granted.", credit: 40 } });
+      }
+      expect(await adjust(id, admin.headers, { ...given, credits: 41 }, "gift-0001")).toMatchObject({ status: 409 });
+      expect(await adjust(id, admin.headers, { credits: -15, reason: "A mistake" })).toMatchObject({
+        body: { message: "15 credits taken.", credit: 25 },
+      });
+      expect(await adjust(id, admin.headers, { credits: -26, reason: "Too many" })).toMatchObject({
+        status: 422,
+        body: { errors: { credits: ["The user has 25 credits to take."] } },
+      });
+      const booked = await app.db
+        .select({ actor: ledgerTransactions.actor_id, note: ledgerTransactions.note })
+        .from(ledgerTransactions)
+        .where(sql`actor_id = ${admin.id}`)
+        .orderBy(ledgerTransactions.id);
+      expect(booked).toEqual([
+        { actor: admin.id, note: "The stems were broken" },
+        { actor: admin.id, note: "A mistake" },
+      ]);
+      const history = await app.db.execute<{ description: string }>(
+        sql`select distinct description from ledger_transactions where actor_id = ${admin.id}`,
+      );
+      expect(history.rows).toEqual([{ description: "Adjusted by support" }]);
+    });
+
+    it("are out of reach for everybody else, and refused for nobody, nothing and no reason", async () => {
+      const admin = await app.signIn({ is_admin: true });
+      const moderator = await app.signIn({ is_admin: true, is_pack_moderator: true });
+      const member = await app.signIn();
+      const change = { credits: 5, reason: "Because" };
+      expect((await adjust(member.id, member.headers, change)).status).toBe(403);
+      expect((await adjust(member.id, moderator.headers, change)).status).toBe(403);
+      expect((await adjust(member.id, {}, change)).status).toBe(401);
+      expect((await adjust(999_999, admin.headers, change)).status).toBe(404);
+      expect((await adjust(member.id, admin.headers, { ...change, credits: 0 })).status).toBe(422);
+      expect((await adjust(member.id, admin.headers, { ...change, credits: 1.5 })).status).toBe(422);
+      expect((await adjust(member.id, admin.headers, { ...change, reason: "  " })).status).toBe(422);
+      expect(await readBalance(app.db, member.id, "credits")).toBe(0);
+    });
+  });
+});

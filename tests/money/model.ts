@@ -1,0 +1,272 @@
+/**
+ * The rules of credits and earnings in the simplest form that is right: everything in memory, one thing after the other.
+ * It shares no code with the product; the product is compared with it command by command.
+ */
+
+export type LotKind = "free_pass" | "trial" | "plan" | "top_up" | "adjustment";
+
+export interface ModelLot {
+  kind: LotKind;
+  granted: number;
+  paid: number;
+  remaining: number;
+  takenBack: number;
+  endsAt: number | null;
+  isFrozen: boolean;
+  carried: { from: ModelLot; cents: number } | null;
+  spendings: ModelSpending[];
+}
+
+export interface ModelSpending {
+  credits: number;
+  revoked: number;
+  earnings: ModelEarning[];
+}
+
+export interface ModelEarning {
+  creator: number;
+  micros: number;
+  held: number;
+  reversed: number;
+  at: number;
+}
+
+interface ModelDebt {
+  of: ModelSpending;
+  remaining: number;
+}
+
+interface ModelCreator {
+  available: number;
+  debt: number;
+  /** In the order in which they were earned. */
+  earnings: ModelEarning[];
+}
+
+const DAY = 86_400_000;
+
+/** Whom a sale's money goes to: percentages of others, the rest to the owner. */
+export interface ModelSale {
+  owner: number;
+  shares: { creator: number; percentage: number }[];
+}
+
+/** One account with its creators. Amounts are credits, cents and millionths of a dollar; times are milliseconds. */
+export class MoneyModel {
+  readonly lots: ModelLot[] = [];
+  readonly debts: ModelDebt[] = [];
+  readonly creators = new Map<number, ModelCreator>();
+  hasPaid = false;
+
+  constructor(
+    public now: number,
+    creators: readonly number[],
+  ) {
+    for (const creator of creators) this.creators.set(creator, { available: 0, debt: 0, earnings: [] });
+  }
+
+  grant(grant: {
+    kind: LotKind;
+    credits: number;
+    paid: number;
+    endsAt: number | null;
+    carried?: { from: ModelLot; cents: number };
+  }): number {
+    const lot: ModelLot = {
+      kind: grant.kind,
+      granted: grant.credits,
+      paid: grant.paid,
+      remaining: grant.credits,
+      takenBack: 0,
+      endsAt: grant.endsAt,
+      isFrozen: false,
+      carried: grant.carried ? { from: grant.carried.from, cents: Math.min(grant.paid, grant.carried.cents) } : null,
+      spendings: [],
+    };
+    this.lots.push(lot);
+    let settled = 0;
+    for (const debt of this.debts) {
+      const credits = Math.min(debt.remaining, lot.remaining);
+      if (credits === 0) continue;
+      debt.remaining -= credits;
+      lot.remaining -= credits;
+      settled += credits;
+      lot.spendings.push({ credits, revoked: 0, earnings: this.earnLike(debt.of, this.worth(lot, credits)) });
+    }
+    return settled;
+  }
+
+  /** Credits of the lots that can be spent now. */
+  get spendable(): number {
+    return this.inOrder().reduce((sum, lot) => sum + lot.remaining, 0);
+  }
+
+  get balance(): number {
+    return this.lots.reduce((sum, lot) => sum + lot.remaining, 0);
+  }
+
+  get debt(): number {
+    return this.debts.reduce((sum, debt) => sum + debt.remaining, 0);
+  }
+
+  /** False where too little can be spent. */
+  spend(credits: number, sale: ModelSale): boolean {
+    return this.take(credits, (lot, part) => {
+      const micros = this.worth(lot, part);
+      let rest = micros;
+      const earnings: ModelEarning[] = [];
+      const earned = new Map<number, number>();
+      for (const { creator, percentage } of sale.shares) {
+        const share = Math.min(rest, Math.floor((micros * percentage) / 100));
+        earned.set(creator, (earned.get(creator) ?? 0) + share);
+        rest -= share;
+      }
+      earned.set(sale.owner, (earned.get(sale.owner) ?? 0) + rest);
+      for (const [creator, amount] of earned) if (amount > 0) earnings.push(this.earn(creator, amount));
+      lot.spendings.push({ credits: part, revoked: 0, earnings });
+    });
+  }
+
+  /** What an admin takes away. False where there is too little. */
+  remove(credits: number): boolean {
+    return this.take(credits, (lot, part) => {
+      lot.takenBack += part;
+    });
+  }
+
+  takeBackUnused(lot: ModelLot): number {
+    const credits = lot.remaining;
+    lot.remaining = 0;
+    lot.takenBack += credits;
+    return credits;
+  }
+
+  revoke(lot: ModelLot, credits = lot.granted): { unspent: number; debt: number } {
+    const reversals: { earning: ModelEarning; micros: number }[] = [];
+    const revoked = this.revokeLot(lot, credits, reversals);
+    this.reverse(reversals);
+    return revoked;
+  }
+
+  pay(): void {
+    this.hasPaid = true;
+    for (const lot of this.lots) if (lot.kind === "trial" || lot.kind === "free_pass") lot.endsAt = null;
+  }
+
+  /** Ends the hold of what was earned 14 days ago. */
+  release(): void {
+    for (const creator of this.creators.values()) {
+      for (const earning of creator.earnings) {
+        if (earning.at > this.now - 14 * DAY) continue;
+        const settled = Math.min(creator.debt, earning.held);
+        creator.debt -= settled;
+        creator.available += earning.held - settled;
+        earning.held = 0;
+      }
+    }
+  }
+
+  payOut(creatorId: number): number {
+    const creator = this.creators.get(creatorId)!;
+    const amount = creator.available;
+    creator.available = 0;
+    return amount;
+  }
+
+  private inOrder(): ModelLot[] {
+    const open = this.lots.filter(
+      (lot) => lot.remaining > 0 && !lot.isFrozen && (lot.endsAt === null || lot.endsAt > this.now),
+    );
+    const ending = open.filter(({ endsAt }) => endsAt !== null).sort((a, b) => a.endsAt! - b.endsAt!);
+    return [...ending, ...open.filter(({ endsAt }) => endsAt === null)];
+  }
+
+  private take(credits: number, each: (lot: ModelLot, part: number) => void): boolean {
+    if (credits > this.spendable) return false;
+    let missing = credits;
+    for (const lot of this.inOrder()) {
+      const part = Math.min(missing, lot.remaining);
+      if (part === 0) break;
+      lot.remaining -= part;
+      missing -= part;
+      each(lot, part);
+    }
+    return true;
+  }
+
+  /** Half of what credits of a lot were paid with. */
+  private worth(lot: ModelLot, credits: number): number {
+    return Math.floor((credits * lot.paid * 5_000) / lot.granted);
+  }
+
+  private earn(creator: number, micros: number): ModelEarning {
+    const earning = { creator, micros, held: micros, reversed: 0, at: this.now };
+    this.creators.get(creator)!.earnings.push(earning);
+    return earning;
+  }
+
+  /** Shares an amount among who earned by a spending before; the first gets what doesn't divide. */
+  private earnLike(spending: ModelSpending, micros: number): ModelEarning[] {
+    const total = spending.earnings.reduce((sum, earning) => sum + earning.micros, 0);
+    if (total === 0) return [];
+    const parts = spending.earnings.map((earning) => Math.floor((micros * earning.micros) / total));
+    parts[0]! += micros - parts.reduce((sum, part) => sum + part, 0);
+    return spending.earnings.flatMap(({ creator }, index) =>
+      parts[index]! > 0 ? [this.earn(creator, parts[index]!)] : [],
+    );
+  }
+
+  private revokeLot(
+    lot: ModelLot,
+    credits: number,
+    reversals: { earning: ModelEarning; micros: number }[],
+  ): { unspent: number; debt: number } {
+    let missing = Math.min(credits, lot.granted);
+    const unspent = Math.min(missing, lot.remaining);
+    lot.remaining -= unspent;
+    lot.takenBack += unspent;
+    missing -= unspent;
+    let debt = 0;
+    for (const spending of [...lot.spendings].reverse()) {
+      const part = Math.min(missing, spending.credits - spending.revoked);
+      if (part === 0) continue;
+      missing -= part;
+      debt += part;
+      spending.revoked += part;
+      this.debts.push({ of: spending, remaining: part });
+      for (const earning of spending.earnings) {
+        const total = Math.floor((earning.micros * spending.revoked) / spending.credits);
+        reversals.push({ earning, micros: total - earning.reversed });
+      }
+    }
+    const next = this.lots.find((other) => other.carried?.from === lot);
+    if (missing === 0 || !next?.carried || next.carried.cents === 0) return { unspent, debt };
+    const cents = Math.min(next.carried.cents, Math.round((missing * lot.paid) / lot.granted));
+    next.carried.cents -= cents;
+    const further = this.revokeLot(next, Math.ceil((cents * next.granted) / next.paid), reversals);
+    return { unspent: unspent + further.unspent, debt: debt + further.debt };
+  }
+
+  /** From what is on hold of the same sales, then of the newest others, then from what is left, then as a debt. */
+  private reverse(reversals: readonly { earning: ModelEarning; micros: number }[]): void {
+    const missing = new Map<number, number>();
+    for (const { earning, micros } of reversals) {
+      const own = Math.min(micros, earning.held);
+      earning.reversed += micros;
+      earning.held -= own;
+      missing.set(earning.creator, (missing.get(earning.creator) ?? 0) + micros - own);
+    }
+    for (const [id, amount] of missing) {
+      const creator = this.creators.get(id)!;
+      let rest = amount;
+      for (const source of [...creator.earnings].reverse()) {
+        const part = Math.min(rest, source.held);
+        source.held -= part;
+        rest -= part;
+      }
+      const paidOut = Math.min(rest, creator.available);
+      creator.available -= paidOut;
+      creator.debt += rest - paidOut;
+    }
+  }
+}
