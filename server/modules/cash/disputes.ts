@@ -23,7 +23,7 @@ export async function saveDisputes(context: CashContext, order: Order, disputes:
   }
 }
 
-async function answerOnce({ db, paypal }: CashContext, order: Order, { id }: Dispute): Promise<void> {
+async function answerOnce({ db, paypal, log }: CashContext, order: Order, { id }: Dispute): Promise<void> {
   const { rows } = await db.execute(sql`
     update disputes set evidence_sent_at = now() where provider_dispute_id = ${id} and evidence_sent_at is null
     returning id`);
@@ -31,14 +31,16 @@ async function answerOnce({ db, paypal }: CashContext, order: Order, { id }: Dis
   try {
     await paypal.sendEvidence(id, { note: await evidenceOf(db, order) });
   } catch (error) {
+    // Asked for again with the order, which stays unsettled until the dispute is over.
+    log.error({ err: error, dispute: id }, "the evidence was not taken");
     await db.execute(sql`update disputes set evidence_sent_at = null where provider_dispute_id = ${id}`);
-    throw error;
   }
 }
 
 interface Facts extends Record<string, unknown> {
   email: string;
   registered_at: string | null;
+  terms_accepted_at: string | null;
   files: number;
   first_download: string | null;
 }
@@ -48,7 +50,7 @@ async function evidenceOf(db: Executor, order: Order): Promise<string> {
   const { kind, id } = orderedPack(order);
   const { items } = PACK_TABLES[kind];
   const { rows } = await db.execute<Facts>(sql`
-    select u.email, u.created_at::text as registered_at, count(d.id)::int as files, min(d.created_at)::text as first_download
+    select u.email, u.registered_at::text as registered_at, u.terms_accepted_at::text as terms_accepted_at, count(d.id)::int as files, min(d.created_at)::text as first_download
     from users u left join downloads d on d.user_id = u.id and d.${sql.identifier(items.reference)} in (
       select t.id from ${sql.identifier(items.items)} t where t.pack_id = ${id})
     where u.id = ${order.user_id} group by u.id`);

@@ -37,11 +37,8 @@ export async function savePayment(tx: Transaction, order: Order): Promise<void> 
       tax_cents: order.tax_cents,
       created_at: order.created_at,
     })
-    .onConflictDoUpdate({
-      target: [payments.provider, payments.provider_id],
-      set: {
-        ...values,
-        receipt_url: sql`case when ${order.captured_at !== null} then '/account/receipts/' || payments.id end`,
-      },
-    });
+    .onConflictDoUpdate({ target: [payments.provider, payments.provider_id], set: values });
+  if (order.captured_at === null) return;
+  await tx.execute(sql`update payments set receipt_url = '/account/receipts/' || id
+    where provider = 'paypal' and provider_id = ${order.provider_order_id} and receipt_url is null`);
 }
