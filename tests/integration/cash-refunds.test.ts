@@ -1,18 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { compareBooks } from "@/server/modules/books/service";
 import { refundPurchase } from "@/server/modules/cash/refunds";
 import { syncUnsettled } from "@/server/modules/cash/sync";
 import { licenses } from "@/server/platform/db/schema/licensing";
 import { orders } from "@/server/platform/db/schema/orders";
 import { type Buyer, type CashShop, startCashShop } from "@/tests/integration/support/cash";
-import { ledgerFaults } from "@/tests/integration/support/money";
 
 let shop: CashShop;
 beforeEach(async () => {
   shop = await startCashShop();
 });
 afterEach(async () => {
-  expect(await ledgerFaults(shop.app.db)).toEqual([]);
+  expect(await compareBooks(shop.app.db)).toEqual([]);
   await shop.close();
 });
 
