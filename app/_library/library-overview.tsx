@@ -36,6 +36,13 @@ export function LibraryOverview() {
           empty="Nothing downloaded yet"
           hint="Everything you download stays here. Downloading again is free."
         />
+        <LatestSounds
+          name="recent"
+          title="Recently played"
+          all="All recently played"
+          empty="Nothing played yet"
+          hint="What you play while you’re signed in appears here, on every device."
+        />
         <LatestSounds name="likes" title="Likes" empty="Nothing liked yet" hint="Like a sound and it appears here." />
         <LatestPacks />
         <Collections />
@@ -46,13 +53,15 @@ export function LibraryOverview() {
 }
 
 interface LatestSoundsProps {
-  name: "downloads" | "likes";
+  name: "downloads" | "recent" | "likes";
   title: string;
+  /** Of the link to all of it. */
+  all?: string;
   empty: string;
   hint: string;
 }
 
-function LatestSounds({ name, title, empty, hint }: LatestSoundsProps) {
+function LatestSounds({ name, title, all = `All ${title.toLowerCase()}`, empty, hint }: LatestSoundsProps) {
   const { data, isError, refetch } = useQuery(libraryQuery(name)(1));
   return (
     <section>
@@ -61,7 +70,7 @@ function LatestSounds({ name, title, empty, hint }: LatestSoundsProps) {
         title={title}
         aside={
           <Link href={`/my-library/${name}`} prefetch={false}>
-            All {title.toLowerCase()}
+            {all}
           </Link>
         }
       />

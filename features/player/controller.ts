@@ -32,6 +32,9 @@ export function createController() {
   const commands: PlayerCommands = {
     play: queue.play,
     playAll: queue.playAll,
+    playNext: (sound) => queue.playNext(sound),
+    jump: queue.jump,
+    arrange: queue.arrange,
     toggle(sound) {
       if (engine.state.playing === soundKey(sound)) engine.pause();
       else queue.play(sound);
