@@ -111,3 +111,29 @@ test("an icon's name shows where the pointer rests", async ({ page }) => {
   await page.mouse.move(2, 500);
   await expect(page.locator("body > span[popover]")).toBeHidden();
 });
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`a pack is heard from its card to its end, and liked there, ${size.width} px wide`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await joinAsNew(page.request, { verified: true });
+    await page.goto("/packs/samples");
+    await hydrated(page);
+    const card = page.getByRole("main").locator("[data-pack]").first();
+    const pack = (await card.getAttribute("data-pack"))!.split(":")[1];
+    const { samples } = await (await page.request.get(`/api/packs/${pack}`)).json();
+    await card.hover();
+    await card.getByRole("button", { name: /^Play / }).click();
+    await expect(card.getByRole("button", { name: /^Pause / })).toBeVisible();
+    const player = page.getByRole("region", { name: "Player" }).filter({ visible: true });
+    await expect(player).toContainText(samples[0].title);
+    await card.getByRole("button", { name: /^Like / }).click();
+    await expect(card.getByRole("button", { name: /^Unlike / })).toBeVisible();
+    await expect(page).toHaveURL(/\/packs\/samples$/);
+    await card.getByRole("link").click();
+    await expect(page).toHaveURL(new RegExp(`/packs/${pack}$`));
+    await expect(player).toContainText(samples[0].title);
+  });
+}

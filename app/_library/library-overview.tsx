@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useEffect } from "react";
+import { PackLike } from "@/app/_compositions/pack-like";
 import { SoundRows } from "@/app/_compositions/sound-rows";
 import { ListEmpty, ListFailed, LoadingCards, LoadingRows } from "@/components/layout/list-states";
 import { PackGrid } from "@/components/pack/pack-grid";
@@ -122,7 +123,7 @@ function LatestPacks() {
           browse="Browse packs"
         />
       ) : (
-        <PackGrid packs={packs} label="Latest packs" taste />
+        <PackGrid packs={packs} label="Latest packs" taste Like={PackLike} />
       )}
     </section>
   );

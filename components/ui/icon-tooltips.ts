@@ -17,7 +17,9 @@ function iconControl(target: EventTarget | null): HTMLElement | null {
     control.hasAttribute("aria-describedby")
   )
     return null;
-  return control.querySelector("svg") && !control.textContent?.trim() && !control.dataset.play ? control : null;
+  return control.querySelector("svg") && !control.textContent?.trim() && !control.hasAttribute("data-play")
+    ? control
+    : null;
 }
 
 /**

@@ -10,11 +10,11 @@ import {
   refusalToSpend,
   spendableCredits,
 } from "@/server/modules/downloads/spending";
+import { packCredits } from "@/server/modules/items/pack-price";
 import { findPackState, readPacks } from "@/server/modules/items/pack-repository";
 import { creatorMicros, splitByWeight } from "@/server/modules/ledger/earnings";
 import { type LinkContent, signDownload } from "@/server/modules/media-links/download-link";
 import { safeFileName } from "@/server/modules/media-links/file-name";
-import { packCredits } from "@/server/modules/pack-quote/pack-price";
 import { ownsPack, type PackItem, readPackItems } from "@/server/modules/pack-quote/repository";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { forbidden, notFound } from "@/server/platform/errors";
