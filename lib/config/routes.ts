@@ -67,6 +67,7 @@ export const routes: readonly Route[] = [
   route("/selections"),
   route("/collections"),
   route("/my-library", "signed-in"),
+  route("/my-library/recent", "signed-in"),
   route("/my-library/packs", "signed-in"),
   route("/my-library/selections", "signed-in"),
   route("/my-library/downloads", "signed-in"),
