@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { compareBooks } from "@/server/modules/books/service";
 import { packs } from "@/server/platform/db/schema/packs";
 import { type CashShop, startCashShop } from "@/tests/integration/support/cash";
 import { insertPack, insertSound } from "@/tests/integration/support/factories";
-import { ledgerFaults } from "@/tests/integration/support/money";
 
 let shop: CashShop;
 beforeEach(async () => {
@@ -32,7 +32,7 @@ describe("a pack for cash", () => {
       [`earnings_on_hold:${shop.partnerId}`]: 2.72 * DOLLAR,
       [`earnings_on_hold:${shop.creatorId}`]: 6.37 * DOLLAR,
     });
-    expect(await ledgerFaults(shop.app.db)).toEqual([]);
+    expect(await compareBooks(shop.app.db)).toEqual([]);
     const again = await shop.order(buyer);
     expect(again).toMatchObject({ status: "ok", order_id: null });
     expect(again.download).toMatch(/^\/media\/download\//);

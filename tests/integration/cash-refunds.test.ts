@@ -1,25 +1,28 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { compareBooks } from "@/server/modules/books/service";
+import { paypalBooks } from "@/server/modules/cash/books";
 import { refundPurchase } from "@/server/modules/cash/refunds";
 import { syncUnsettled } from "@/server/modules/cash/sync";
 import { licenses } from "@/server/platform/db/schema/licensing";
 import { orders } from "@/server/platform/db/schema/orders";
 import { type Buyer, type CashShop, startCashShop } from "@/tests/integration/support/cash";
-import { ledgerFaults } from "@/tests/integration/support/money";
 
 let shop: CashShop;
 beforeEach(async () => {
   shop = await startCashShop();
 });
 afterEach(async () => {
-  expect(await ledgerFaults(shop.app.db)).toEqual([]);
+  expect(await compareBooks(shop.app.db, [paypalBooks(context())])).toEqual([]);
   await shop.close();
 });
 
 const DOLLAR = 1_000_000;
 const EVERYTHING_BACK = {};
 
-const context = () => ({ ...shop.app.deps, db: shop.app.db });
+function context() {
+  return { ...shop.app.deps, db: shop.app.db };
+}
 
 /** Sends PayPal's webhook about money that went back. */
 async function tellOfRefund(orderId: string, type = "PAYMENT.CAPTURE.REFUNDED"): Promise<void> {
