@@ -4,6 +4,8 @@ import { accountRoutes } from "@/server/modules/account/routes";
 import { authRoutes } from "@/server/modules/auth/routes";
 import { sessionRoutes } from "@/server/modules/auth/session-routes";
 import { banRoutes } from "@/server/modules/bans/routes";
+import { billingRoutes } from "@/server/modules/billing/routes";
+import { stripeWebhookRoutes } from "@/server/modules/billing/webhook-routes";
 import { cashRoutes } from "@/server/modules/cash/routes";
 import { paypalWebhookRoutes } from "@/server/modules/cash/webhook-routes";
 import { collectionRoutes } from "@/server/modules/collections/routes";
@@ -92,6 +94,8 @@ export function createApp(deps: Dependencies): App {
   userRoutes(mount, deps, cookies);
   accountRoutes(mount, deps, cookies);
   planRoutes(mount, catalogue);
+  billingRoutes(mount, deps, cookies);
+  stripeWebhookRoutes(app, deps);
   taxonomyRoutes(mount, catalogue);
   catalogueRoutes(mount, catalogue);
   sampleRoutes(mount, catalogue, deps.objects);

@@ -1,3 +1,4 @@
+import { registerBillingJobs } from "@/server/modules/billing/register-jobs";
 import { registerCashJobs } from "@/server/modules/cash/register-jobs";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { refreshTrending } from "@/server/modules/items/trending";
@@ -17,4 +18,5 @@ export function registerJobs(deps: JobDependencies): void {
   queue.schedule(housekeeping, HOUR_SECONDS);
   queue.work(trending, () => refreshTrending(database.db));
   queue.schedule(trending, HOUR_SECONDS / 6);
+  registerBillingJobs(deps);
 }

@@ -48,6 +48,8 @@ export interface Dialogs {
   "sound-menu": { sound: Sound; anchor: HTMLElement };
   "quick-view": { sound: Sound };
   shortcuts: Record<never, never>;
+  /** What plays next. */
+  queue: Record<never, never>;
 }
 
 export type DialogName = keyof Dialogs;

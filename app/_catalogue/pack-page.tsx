@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CreatorLink } from "@/app/_compositions/creator-link";
+import { PackLike } from "@/app/_compositions/pack-like";
 import { PackSoundRows } from "@/app/_compositions/pack-sounds";
 import { PACK_LISTS, PACK_NOUNS, PACK_TITLES } from "@/components/pack/pack-words";
 import { royaltySounds } from "@/components/sound/royalty";
@@ -42,6 +43,7 @@ export async function PackPage({ kind, id }: { kind: PackKind; id: string }) {
       <PackView
         data={data}
         Sounds={PackSoundRows}
+        Like={PackLike}
         controls={{
           like: (
             <LikeIconButton

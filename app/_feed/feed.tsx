@@ -1,5 +1,6 @@
 "use client";
 
+import { PackLike } from "@/app/_compositions/pack-like";
 import { SoundRows } from "@/app/_compositions/sound-rows";
 import { ListEmpty, LoadingRows } from "@/components/layout/list-states";
 import { OwnList } from "@/components/layout/own-list";
@@ -32,7 +33,7 @@ export function Feed() {
           {packs.length > 0 && (
             <section className="mb-14">
               <SectionHead title="New packs" />
-              <PackGrid packs={packs} label="New packs" taste />
+              <PackGrid packs={packs} label="New packs" taste Like={PackLike} />
             </section>
           )}
           <section>

@@ -52,6 +52,7 @@ const ReportDialog = island(() =>
 const ShortcutSheet = island(() =>
   import("@/features/player/components/shortcut-sheet").then((module) => module.ShortcutSheet),
 );
+const QueueSheet = island(() => import("@/features/player/components/queue-sheet").then((module) => module.QueueSheet));
 const QuickView = island(() => import("@/app/_compositions/quick-view").then((module) => module.QuickView));
 
 /** Dialogs that visitors meet first, by what fetches them ahead. */
@@ -61,6 +62,9 @@ const LOADERS: { [Name in DialogName]?: () => Promise<unknown> } = {
   "forgot-password": loadAuth,
   subscribe: loadSubscribe,
 };
+
+/** Named here, so that it comes with the dialogs: with the first control that doesn't play a sound. */
+export { watchIconTooltips } from "@/components/ui/icon-tooltips";
 
 /** Fetches the code of a dialog ahead. */
 export function loadDialog(name: DialogName): void {
@@ -88,6 +92,7 @@ export function Dialogs() {
       <Mount names={["add-to-collection"]} dialog={CollectionDialog} />
       <Mount names={["sound-menu"]} dialog={SoundMenu} />
       <Mount names={["report"]} dialog={ReportDialog} />
+      <Mount names={["queue"]} dialog={QueueSheet} />
       <Mount names={["shortcuts"]} dialog={ShortcutSheet} />
       <Mount names={["quick-view"]} dialog={QuickView} />
     </>

@@ -11,10 +11,7 @@ export type SubscribeStep = "account" | "explore" | "plan" | "end-trial" | "own-
 const WANTS_ACCOUNT: readonly SubscribeType[] = ["create-account", "get-started"];
 
 /** The next step of a visitor (null) or user, by what they wanted and by what they have. */
-export function subscribeStep(
-  type: SubscribeType,
-  user: Pick<User, "subscription_status" | "plan_code"> | null,
-): SubscribeStep {
+export function subscribeStep(type: SubscribeType, user: Pick<User, "subscription_status"> | null): SubscribeStep {
   if (!user) return "account";
   if (WANTS_ACCOUNT.includes(type)) return "explore";
   switch (user.subscription_status) {

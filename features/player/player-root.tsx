@@ -71,7 +71,8 @@ function listenAtRest(load: LoadPlayer): () => void {
 function awaitIntent(load: LoadPlayer): () => void {
   const missed: Event[] = [];
   function intend(event: Event) {
-    if (!rowOf(event.target)) return;
+    const isOfPack = event.target instanceof Element && event.target.closest("[data-pack] [data-play]");
+    if (!isOfPack && !rowOf(event.target)) return;
     missed.push(event);
     if (event.type === "click") markClicked(event);
     if (missed.length > 1) return;

@@ -24,7 +24,7 @@ const GRID =
 /** Chooses how many credits to buy, with the choice in the URL, and leaves for the checkout. */
 export function AddCredits({ topUps }: { topUps: readonly TopUp[] }) {
   const { billing, isError, reload } = useBilling();
-  const chosen = topUpFor(topUps, useSearchParams().get("credits"));
+  const chosen = topUpFor(topUps, useSearchParams().get("amount"));
   const { goal, forget } = useWantedDownload();
   if (isError && !billing) return <ListFailed onRetry={reload} />;
   if (!billing) return <AddCreditsSkeleton />;
@@ -41,7 +41,7 @@ export function AddCredits({ topUps }: { topUps: readonly TopUp[] }) {
               name="credits"
               value={topUp.code}
               isChosen={topUp.code === chosen.code}
-              onChoose={() => window.history.replaceState(null, "", `?credits=${topUp.credits}`)}
+              onChoose={() => window.history.replaceState(null, "", `?amount=${topUp.credits}`)}
               className="min-h-18 grid-cols-[20px_96px_minmax(0,1fr)_92px_70px] max-[699px]:grid-cols-[20px_minmax(0,1fr)_auto_64px] max-[699px]:gap-2.5"
             >
               <span className="flex items-center gap-2">

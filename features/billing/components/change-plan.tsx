@@ -28,7 +28,7 @@ interface ChangePlanProps {
 /** The plans by interval; choosing one shows what it costs and gives before it is taken. */
 export function ChangePlan({ billing, isFirst }: ChangePlanProps) {
   const { data: plans } = useQuery(plansQuery, queryClient);
-  const wanted = useSearchParams().get("plan");
+  const wanted = useSearchParams().get("change");
   const own = billing.plan;
   const [picked, setPicked] = useState<string | null>(null);
   const [interval, setInterval] = useState<Plan["interval"] | null>(null);

@@ -20,7 +20,7 @@ export function TopUpPanel({ mayTopUp }: { mayTopUp: boolean }) {
         {topUps?.map(({ code, credits, price }) => (
           <li key={code} className="border-b border-line last:border-b-0">
             <Link
-              href={`/add-credits?credits=${credits}`}
+              href={`/add-credits?amount=${credits}`}
               prefetch={false}
               className="-mx-2 grid h-10 grid-cols-[56px_1fr_auto] items-center px-2 text-sm hover:bg-raised pointer-coarse:h-11"
             >

@@ -44,7 +44,7 @@ export function VisitorSteps({ type, plan, goal, close }: VisitorStepsProps) {
       <Button variant="ghost" block onClick={signIn}>
         Sign in
       </Button>
-      {type === "no-subscription" && (
+      {!goal && type === "no-subscription" && (
         <ButtonLink href="/pricing" variant="ghost" block prefetch={false} onClick={close}>
           See plans
         </ButtonLink>

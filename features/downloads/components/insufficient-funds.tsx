@@ -46,7 +46,7 @@ export function InsufficientFunds({ open, view, onClose }: DialogProps<"insuffic
       </dl>
       {note && <p className="pb-1 text-sm text-ink-2">{note}</p>}
       <ButtonLink
-        href={`/add-credits?credits=${missing}`}
+        href={`/add-credits?amount=${missing}`}
         variant="primary"
         size="lg"
         block

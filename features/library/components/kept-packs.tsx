@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { ListEmpty, LoadingCards } from "@/components/layout/list-states";
 import { OwnList } from "@/components/layout/own-list";
+import type { PackLikeSlot } from "@/components/pack/pack-card";
 import { PackGrid } from "@/components/pack/pack-grid";
 import { TabLinks } from "@/components/ui/tab-links";
 import { type KeptPacksName, keptPacksQuery } from "@/features/library/kept-packs-query";
@@ -29,7 +30,7 @@ const WORDS: Record<KeptPacksName, { label: string; title: string; hint: string 
 };
 
 /** The packs that the signed-in user keeps: those downloaded whole, or those liked, as the address says. */
-export function KeptPacks() {
+export function KeptPacks({ Like }: { Like: PackLikeSlot }) {
   const name = useSearchParams().get("show") === "likes" ? "likes" : "downloads";
   return (
     <>
@@ -37,13 +38,13 @@ export function KeptPacks() {
         <Tabs current={name} />
       </QueryScope>
       <div className="pt-7">
-        <Packs key={name} name={name} />
+        <Packs key={name} name={name} Like={Like} />
       </div>
     </>
   );
 }
 
-function Packs({ name }: { name: KeptPacksName }) {
+function Packs({ name, Like }: { name: KeptPacksName; Like: PackLikeSlot }) {
   const list = useOwnList(keptPacksQuery[name]);
   const { title, hint, label } = WORDS[name];
   return (
@@ -53,7 +54,7 @@ function Packs({ name }: { name: KeptPacksName }) {
       empty={<ListEmpty title={title} hint={hint} href="/packs" browse="Browse packs" />}
       waiting={<LoadingCards count={10} />}
     >
-      {({ data: packs }) => <PackGrid packs={packs} label={`${label} packs`} />}
+      {({ data: packs }) => <PackGrid packs={packs} label={`${label} packs`} Like={Like} />}
     </OwnList>
   );
 }

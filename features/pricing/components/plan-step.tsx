@@ -23,7 +23,7 @@ export function PlanStep({ plan: { code, title }, look }: PlanStepProps) {
   const isTrial = user.subscription_status === "in_trial";
   if (user.plan_code !== code) {
     return (
-      <ButtonLink {...look} variant="quiet" href={`/account/plan?plan=${code}#change`} prefetch={false}>
+      <ButtonLink {...look} variant="quiet" href={`/account/plan?change=${code}#change`} prefetch={false}>
         {isTrial ? `Take ${title} instead` : `Change to ${title}`}
       </ButtonLink>
     );

@@ -1,12 +1,14 @@
 "use client";
 
 import { copyLink } from "@/components/layout/copy-link";
+import { notifySuccess } from "@/components/layout/notify";
 import { packHref, soundHref } from "@/components/sound/sound-facts";
 import { MenuSeparator } from "@/components/ui/menu";
 import { MenuItem } from "@/components/ui/menu-item";
 import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { isPreset, isSample } from "@/lib/contract/kinds";
+import { commandPlayer } from "@/stores/player";
 
 export type SoundMenuParts = Pick<QuickViewParts, "Certificate" | "Curate" | "Ban" | "report">;
 
@@ -21,6 +23,9 @@ export function SoundMenuItems({
   const pack = packHref(sound);
   return (
     <>
+      <MenuItem icon="continue" onSelect={() => playNext(sound)}>
+        Play next
+      </MenuItem>
       <MenuItem icon="link" onSelect={() => copyLink(soundHref(sound))}>
         Copy link
       </MenuItem>
@@ -45,6 +50,11 @@ export function SoundMenuItems({
       )}
     </>
   );
+}
+
+function playNext(sound: Sound): void {
+  commandPlayer((player) => player.playNext(sound));
+  notifySuccess(`${sound.title} plays next`);
 }
 
 /** A sound as a person names it: its title, and whose it is. */

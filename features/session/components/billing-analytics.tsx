@@ -1,6 +1,5 @@
 "use client";
 
-import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { useUserValue } from "@/lib/client/session/use-user";
 import { PROFITWELL_SCRIPT, PROFITWELL_TOKEN } from "@/lib/config/analytics";
@@ -32,12 +31,17 @@ function startProfitWell(email: string): void {
   window.profitwell("start", { user_email: email });
 }
 
+/** The path that the document was loaded from, whose policy stays in force when the router goes on. */
+function documentPath(): string {
+  const loaded = performance.getEntriesByType("navigation")[0]?.name;
+  return new URL(loaded ?? window.location.href).pathname;
+}
+
 /** Billing analytics of signed-in users, on the pages that only they can open: the policy of others doesn't permit it. */
 export function BillingAnalytics() {
   const email = useUserValue((user) => user.email);
-  const isOwnPage = (matchRoute(usePathname())?.access ?? "public") !== "public";
   useEffect(() => {
-    if (email && isOwnPage) startProfitWell(email);
-  }, [email, isOwnPage]);
+    if (email && (matchRoute(documentPath())?.access ?? "public") !== "public") startProfitWell(email);
+  }, [email]);
   return null;
 }

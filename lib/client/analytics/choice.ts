@@ -14,7 +14,7 @@ let unstored: AnalyticsChoice = null;
 export function analyticsChoice(): AnalyticsChoice {
   try {
     const stored = localStorage.getItem(ANALYTICS_CHOICE_KEY);
-    return stored === "yes" || stored === "no" ? stored : unstored;
+    return stored === "yes" || stored === "no" ? stored : null;
   } catch {
     return unstored;
   }

@@ -5,7 +5,7 @@ import { downloadLink } from "@/lib/contract/entities/billing";
 import { MAX_DESCRIPTION, MAX_TITLE, notification, playlist, soundKind } from "@/lib/contract/entities/library";
 import { pack } from "@/lib/contract/entities/pack";
 import { creator } from "@/lib/contract/entities/person";
-import { oneshot, preset, sample } from "@/lib/contract/entities/sound";
+import { anySound, oneshot, preset, sample } from "@/lib/contract/entities/sound";
 import {
   done,
   id,
@@ -87,6 +87,15 @@ export const userPackDownloads = defineEndpoint({
   summary: "Packs of every kind that the user owns, as a whole or sound by sound, newest first",
   query: z.object(pageQuery),
   response: listOf(pack),
+});
+export const userPlays = defineEndpoint({
+  method: "GET",
+  path: "/api/user/plays",
+  access: "token",
+  tag,
+  summary: "Sounds of every kind that the user has played, the last played first, each once",
+  query: z.object(pageQuery),
+  response: listOf(anySound),
 });
 export const userLikes = defineEndpoint({
   method: "GET",

@@ -29,6 +29,10 @@ export const pack = z.object({
   /** Cash price in US dollars, null where the pack isn't sold for cash. */
   price: z.number().nullable(),
   is_free: z.boolean(),
+  /** What the whole pack costs somebody who owns none of it, in credits. */
+  credits: z.number().int(),
+  /** How many of its sounds ask for a share of royalties. */
+  royalties_count: z.number().int(),
   like_id: z.number().int().nullable(),
   likes_count: z.number().int(),
   released_at: timestamp,

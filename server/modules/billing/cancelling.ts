@@ -2,7 +2,7 @@ import { isFullAccess } from "@/lib/money/rules";
 import { findUnpaidBill } from "@/server/modules/billing/payments-repository";
 import { endOpenChange } from "@/server/modules/billing/plan-changes";
 import { withdraw } from "@/server/modules/billing/progress";
-import { findLiveSubscription, updateSubscription } from "@/server/modules/billing/subscriptions-repository";
+import { findLiveSubscription } from "@/server/modules/billing/subscriptions-repository";
 import { syncSubscription } from "@/server/modules/billing/sync-subscription";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import {
@@ -27,7 +27,6 @@ export async function cancelPlan(deps: JobDependencies, userId: number): Promise
   await endOpenChange(deps, live);
   const current = await readSubscription(stripe, id);
   if (current.schedule) await releaseSchedule(stripe, current.schedule);
-  await updateSubscription(database.db, live.id, { canceled_reason: null });
   const isTrialCut =
     current.status === "in_trial" &&
     current.trial_started_at !== null &&

@@ -168,10 +168,11 @@ async function settle(
       await deps.queue.send(tx, endSubscriptionJob, { subscription: subscription.id, gives_back: false });
     }
   }
-  const isNews = before === null || before.status !== "canceled";
-  if (row.status === "canceled" && before !== null && isNews) {
+  const wasEnding = before === null || before.cancels_at_period_end;
+  if (isOver && !wasEnding && row.canceled_reason !== "duplicate") {
     const mail = { kind: "cancelled", user_id: row.user_id, subscription_id: row.id } as const;
-    await sendBillingMail(tx, deps, mail, `cancelled:${subscription.id}`);
+    const at = (subscription.canceled_at ?? subscription.read_at).getTime();
+    await sendBillingMail(tx, deps, mail, `cancelled:${subscription.id}:${at}`);
   }
   return row;
 }

@@ -4,7 +4,7 @@ import { findPlan, listOfferedPlans, listOfferedTopUps, type PlanRow } from "@/s
 import type { Executor } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
 
-const toPlan = ({ code, title, interval, price_cents, credits }: PlanRow): Plan => ({
+export const toPlan = ({ code, title, interval, price_cents, credits }: PlanRow): Plan => ({
   code,
   title,
   interval,

@@ -55,11 +55,25 @@ export class Deliverer {
     const { switches } = this.options;
     const { duplicate, delay, forge } = switches.read(provider);
     const isDropped = switches.takeDrop(provider);
-    const base = { provider, event, type, body, attempts: 0, nextAt: this.#now() + delay, isForged: false, result: null };
+    const base = {
+      provider,
+      event,
+      type,
+      body,
+      attempts: 0,
+      nextAt: this.#now() + delay,
+      isForged: false,
+      result: null,
+    };
     for (let copy = 0; copy <= duplicate; copy += 1) {
-      this.options.store.put(TABLE, { ...base, id: newId("wh_"), status: isDropped ? "dropped" : "waiting" } as Delivery);
+      this.options.store.put(TABLE, {
+        ...base,
+        id: newId("wh_"),
+        status: isDropped ? "dropped" : "waiting",
+      } as Delivery);
     }
-    if (forge) this.options.store.put(TABLE, { ...base, id: newId("wh_"), isForged: true, status: "waiting" } as Delivery);
+    if (forge)
+      this.options.store.put(TABLE, { ...base, id: newId("wh_"), isForged: true, status: "waiting" } as Delivery);
   }
 
   /** Sends what is due, and sees to what is due later. */
@@ -71,7 +85,10 @@ export class Deliverer {
     const now = this.#now();
     const due = waiting.filter(({ id, nextAt }) => nextAt <= now && !this.#sending.has(id));
     while (this.#sending.size < CONCURRENT && due.length > 0) {
-      const [delivery] = due.splice(this.options.switches.read(due[0]?.provider ?? "stripe").reorder ? randomInt(due.length) : 0, 1);
+      const [delivery] = due.splice(
+        this.options.switches.read(due[0]?.provider ?? "stripe").reorder ? randomInt(due.length) : 0,
+        1,
+      );
       if (delivery) void this.#send(delivery);
     }
     const later = waiting.filter(({ nextAt }) => nextAt > now).map(({ nextAt }) => nextAt);
@@ -98,7 +115,8 @@ export class Deliverer {
   /** Sends a webhook again, whatever came of it before. */
   resend(id: string): void {
     const delivery = this.options.store.get<Delivery>(TABLE, id);
-    if (delivery) this.options.store.put(TABLE, { ...delivery, status: "waiting", attempts: 0, nextAt: this.#now() } as Delivery);
+    if (delivery)
+      this.options.store.put(TABLE, { ...delivery, status: "waiting", attempts: 0, nextAt: this.#now() } as Delivery);
     this.wake();
   }
 
@@ -114,7 +132,10 @@ export class Deliverer {
     const result = await (endpoint
       ? fetch(endpoint.url, {
           method: "POST",
-          headers: { "Content-Type": "application/json; charset=utf-8", ...endpoint.sign(delivery.body, delivery.isForged) },
+          headers: {
+            "Content-Type": "application/json; charset=utf-8",
+            ...endpoint.sign(delivery.body, delivery.isForged),
+          },
           body: delivery.body,
           redirect: "manual",
           signal: AbortSignal.timeout(TIMEOUT_MS),

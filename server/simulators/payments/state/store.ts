@@ -1,4 +1,4 @@
-import { Journal, type Change } from "@/server/simulators/payments/state/journal";
+import { type Change, Journal } from "@/server/simulators/payments/state/journal";
 
 /** An object that a provider has, as it is stored. Never changed in place: a change stores a new one. */
 export type Stored = { id: string };

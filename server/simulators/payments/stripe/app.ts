@@ -5,7 +5,11 @@ import { serveCatalogue } from "@/server/simulators/payments/stripe/routes/catal
 import { serveCheckout } from "@/server/simulators/payments/stripe/routes/checkout";
 import { serveCustomers } from "@/server/simulators/payments/stripe/routes/customers";
 import { serveInvoices } from "@/server/simulators/payments/stripe/routes/invoices";
-import { serveDisputes, servePaymentIntents, servePaymentMethods } from "@/server/simulators/payments/stripe/routes/payments";
+import {
+  serveDisputes,
+  servePaymentIntents,
+  servePaymentMethods,
+} from "@/server/simulators/payments/stripe/routes/payments";
 import { servePortal } from "@/server/simulators/payments/stripe/routes/portal";
 import { serveRefunds } from "@/server/simulators/payments/stripe/routes/refunds";
 import { serveSchedules } from "@/server/simulators/payments/stripe/routes/schedules";

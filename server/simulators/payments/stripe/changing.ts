@@ -1,14 +1,21 @@
 import type Stripe from "stripe";
 import { newId } from "@/server/simulators/payments/state/ids";
 import { cardProblem } from "@/server/simulators/payments/stripe/charging";
+import { createInvoiceItem } from "@/server/simulators/payments/stripe/invoice-items";
 import { finalizeInvoice, invoiceIntent, payInvoice } from "@/server/simulators/payments/stripe/invoicing";
-import { inPeriod, newItem, periodOf, planOf, recurringOf, withPeriodFrom } from "@/server/simulators/payments/stripe/objects/subscription";
+import {
+  inPeriod,
+  newItem,
+  periodOf,
+  planOf,
+  recurringOf,
+  withPeriodFrom,
+} from "@/server/simulators/payments/stripe/objects/subscription";
 import { periodEnd } from "@/server/simulators/payments/stripe/periods";
 import { invalid } from "@/server/simulators/payments/stripe/problem";
-import { draftPeriod } from "@/server/simulators/payments/stripe/subscription-billing";
 import type { PaymentBehavior } from "@/server/simulators/payments/stripe/subscribing";
+import { draftPeriod } from "@/server/simulators/payments/stripe/subscription-billing";
 import { updateSubscription } from "@/server/simulators/payments/stripe/subscription-status";
-import { createInvoiceItem } from "@/server/simulators/payments/stripe/invoice-items";
 import { idOf, type StripeWorld } from "@/server/simulators/payments/stripe/world";
 
 export interface ItemChange {
@@ -46,7 +53,9 @@ export function changeSubscription(world: StripeWorld, id: string, change: Subsc
     const invoice = world.need("invoice", idOf(after.latest_invoice) ?? "");
     if (invoice.status === "paid") return after;
     const intent = invoiceIntent(world, invoice.id);
-    throw intent ? cardProblem(intent) : invalid("This customer has no attached payment source or default payment method.");
+    throw intent
+      ? cardProblem(intent)
+      : invalid("This customer has no attached payment source or default payment method.");
   });
 }
 
@@ -58,9 +67,11 @@ function apply(world: StripeWorld, before: Stripe.Subscription, change: Subscrip
   const isNewInterval = JSON.stringify(recurringOf(before)) !== JSON.stringify(recurringOf(after));
   const isTrialing = before.status === "trialing" && !endsTrial;
   if (typeof change.trialEnd === "number") after = withTrial(after, change.trialEnd, now);
-  const restarts = endsTrial || (!isTrialing && typeof change.trialEnd !== "number" && (change.anchorNow || isNewInterval));
+  const restarts =
+    endsTrial || (!isTrialing && typeof change.trialEnd !== "number" && (change.anchorNow || isNewInterval));
   if (restarts) after = { ...withPeriodFrom(after, now, now), status: "active", ...(endsTrial && { trial_end: now }) };
-  const prorations = isTrialing || endsTrial || change.proration === "none" ? [] : prorate(world, before, after, restarts);
+  const prorations =
+    isTrialing || endsTrial || change.proration === "none" ? [] : prorate(world, before, after, restarts);
   const bills = restarts || (change.proration === "always_invoice" && prorations.length > 0);
   if (!bills) {
     for (const line of prorations) pendProration(world, before, line);
@@ -164,7 +175,13 @@ export function changedItems(
   const added = changes.flatMap(({ id, price, quantity = 1, metadata = {} }) =>
     id || !price
       ? []
-      : [{ ...newItem(world, subscription.id, { price, quantity, metadata }), current_period_start: start, current_period_end: end }],
+      : [
+          {
+            ...newItem(world, subscription.id, { price, quantity, metadata }),
+            current_period_start: start,
+            current_period_end: end,
+          },
+        ],
   );
   const items = [...kept, ...added];
   if (items.length === 0) throw invalid("A subscription must have at least one active item.", "items");
@@ -188,7 +205,8 @@ function prorate(
 ): Proration[] {
   const now = world.now();
   const { start, end } = periodOf(before);
-  const share = Math.max(0, end - now) / Math.max(1, periodEnd(before.billing_cycle_anchor, start, recurringOf(before)) - start);
+  const share =
+    Math.max(0, end - now) / Math.max(1, periodEnd(before.billing_cycle_anchor, start, recurringOf(before)) - start);
   const price = ({ items }: Stripe.Subscription) =>
     items.data.reduce((sum, item) => sum + (item.price.unit_amount ?? 0) * (item.quantity ?? 1), 0);
   if (!restarts && price(before) === price(after)) return [];

@@ -68,7 +68,11 @@ export function rememberConfirmation(world: StripeWorld, paymentMethod: string):
   world.store.put(CONFIRMED, { id: paymentMethod });
 }
 
-function waitForConfirmation(world: StripeWorld, intent: Stripe.PaymentIntent, isOnSession: boolean): Stripe.PaymentIntent {
+function waitForConfirmation(
+  world: StripeWorld,
+  intent: Stripe.PaymentIntent,
+  isOnSession: boolean,
+): Stripe.PaymentIntent {
   const url = `${world.pagesUrl}/stripe/confirm/${intent.id}`;
   const method = world.need("payment_method", idOf(intent.payment_method) ?? "");
   const waiting = world.save("payment_intent", {

@@ -92,7 +92,8 @@ export function giveEvidence(
     throw invalid("Evidence for this dispute was submitted already.", "evidence");
   }
   const unknown = Object.keys(evidence).find((name) => !(name in NO_EVIDENCE));
-  if (unknown) throw invalid(`Received unknown parameter: evidence[${unknown}]`, `evidence[${unknown}]`, "parameter_unknown");
+  if (unknown)
+    throw invalid(`Received unknown parameter: evidence[${unknown}]`, `evidence[${unknown}]`, "parameter_unknown");
   const given = { ...dispute.evidence, ...evidence } as Stripe.Dispute.Evidence;
   const updated = world.save("dispute", {
     ...dispute,

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { invoicePayment } from "@/server/simulators/payments/stripe/invoicing";
 import { planOfSession } from "@/server/simulators/payments/stripe/checkout/sessions";
+import { invoicePayment } from "@/server/simulators/payments/stripe/invoicing";
 import { sessionLineItem } from "@/server/simulators/payments/stripe/objects/checkout-session";
 import { invalid } from "@/server/simulators/payments/stripe/problem";
 import { listOf, type StripeKind, type StripeWorld } from "@/server/simulators/payments/stripe/world";
@@ -36,17 +36,26 @@ const EXTRA: Record<string, (world: StripeWorld, object: Json) => unknown> = {
     return listOf(payment ? [payment] : [], `/v1/invoice_payments?invoice=${String(id)}`);
   },
   "invoice.confirmation_secret": (world, { id }) => {
-    const intent = world.find("payment_intent", String(invoicePayment(world, String(id))?.payment.payment_intent ?? ""));
+    const intent = world.find(
+      "payment_intent",
+      String(invoicePayment(world, String(id))?.payment.payment_intent ?? ""),
+    );
     return intent ? { client_secret: intent.client_secret, type: "payment_intent" } : null;
   },
   "charge.refunds": (world, { id }) =>
     listOf(
-      world.all("refund").filter((refund) => refund.charge === id).reverse(),
+      world
+        .all("refund")
+        .filter((refund) => refund.charge === id)
+        .reverse(),
       `/v1/charges/${String(id)}/refunds`,
     ),
   "customer.subscriptions": (world, { id }) =>
     listOf(
-      world.all("subscription").filter(({ customer, status }) => customer === id && status !== "canceled").reverse(),
+      world
+        .all("subscription")
+        .filter(({ customer, status }) => customer === id && status !== "canceled")
+        .reverse(),
       `/v1/customers/${String(id)}/subscriptions`,
     ),
   "checkout.session.line_items": (world, { id }) => sessionLines(world, String(id)),

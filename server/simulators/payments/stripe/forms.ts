@@ -57,12 +57,21 @@ const named = ([first = "", ...rest]: string[]) => first + rest.map((part) => `[
 
 export const text = z.string().max(5_000);
 export const flag = z.enum(["true", "false"]).transform((value) => value === "true");
-export const whole = z.string().regex(/^-?\d{1,12}$/, "must be an integer").transform(Number);
-export const time = z.string().regex(/^\d{1,11}$/, "must be a timestamp").transform(Number);
+export const whole = z
+  .string()
+  .regex(/^-?\d{1,12}$/, "must be an integer")
+  .transform(Number);
+export const time = z
+  .string()
+  .regex(/^\d{1,11}$/, "must be a timestamp")
+  .transform(Number);
 /** An empty text unsets what there is. */
 export const unsettable = <S extends z.ZodType>(schema: S) => z.union([z.literal("").transform(() => null), schema]);
 /** Keys with an empty value are removed. */
-export const metadata = z.union([z.literal("").transform(() => null), z.record(z.string().max(40), z.string().max(500))]);
+export const metadata = z.union([
+  z.literal("").transform(() => null),
+  z.record(z.string().max(40), z.string().max(500)),
+]);
 export const expand = z.array(z.string().max(200)).max(20).optional();
 
 /** Metadata after an update: new keys are added, empty values remove theirs. */

@@ -34,9 +34,7 @@ export function createInvoiceItem(world: StripeWorld, input: InvoiceItemInput): 
     livemode: false,
     metadata: input.metadata ?? {},
     net_amount: input.amount,
-    parent: subscription
-      ? { subscription_details: { subscription }, type: "subscription_details" }
-      : null,
+    parent: subscription ? { subscription_details: { subscription }, type: "subscription_details" } : null,
     period: input.period ?? { start: now, end: now },
     pricing: null,
     proration: input.isProration ?? false,

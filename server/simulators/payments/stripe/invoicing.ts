@@ -2,7 +2,12 @@ import type Stripe from "stripe";
 import { newId } from "@/server/simulators/payments/state/ids";
 import { changeBalance } from "@/server/simulators/payments/stripe/balance";
 import { chargeIntent } from "@/server/simulators/payments/stripe/charging";
-import { type InvoiceInput, newInvoice, newLine, withTotals } from "@/server/simulators/payments/stripe/objects/invoice";
+import {
+  type InvoiceInput,
+  newInvoice,
+  newLine,
+  withTotals,
+} from "@/server/simulators/payments/stripe/objects/invoice";
 import { newPaymentIntent } from "@/server/simulators/payments/stripe/objects/payment-intent";
 import { DAY } from "@/server/simulators/payments/stripe/periods";
 import { invalid } from "@/server/simulators/payments/stripe/problem";
@@ -58,7 +63,8 @@ export function finalizeInvoice(world: StripeWorld, id: string): Stripe.Invoice 
   world.save("customer", { ...customer, next_invoice_sequence: sequence + 1 });
   const { total } = current;
   const applied = total < 0 ? total : Math.min(total, Math.max(0, -customer.balance));
-  if (applied !== 0) changeBalance(world, { customer: customer.id, amount: applied, type: "applied_to_invoice", invoice: id });
+  if (applied !== 0)
+    changeBalance(world, { customer: customer.id, amount: applied, type: "applied_to_invoice", invoice: id });
   const open: Stripe.Invoice = {
     ...current,
     automatically_finalizes_at: null,
@@ -78,7 +84,8 @@ export function finalizeInvoice(world: StripeWorld, id: string): Stripe.Invoice 
     newPaymentIntent(world, {
       amount: open.amount_due,
       customer: customer.id,
-      description: open.billing_reason === "subscription_create" ? "Subscription creation" : `Payment for invoice ${open.number}`,
+      description:
+        open.billing_reason === "subscription_create" ? "Subscription creation" : `Payment for invoice ${open.number}`,
       setupFutureUsage: open.parent ? "off_session" : null,
       receiptEmail: null,
     }),
@@ -225,7 +232,13 @@ export function voidInvoice(world: StripeWorld, id: string): Stripe.Invoice {
   });
   const intent = invoiceIntent(world, id);
   if (intent && intent.status !== "succeeded") {
-    world.save("payment_intent", { ...intent, canceled_at: world.now(), cancellation_reason: "void_invoice", next_action: null, status: "canceled" });
+    world.save("payment_intent", {
+      ...intent,
+      canceled_at: world.now(),
+      cancellation_reason: "void_invoice",
+      next_action: null,
+      status: "canceled",
+    });
   }
   world.emit("invoice.voided", voided);
   followInvoice(world, voided);

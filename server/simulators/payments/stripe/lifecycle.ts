@@ -30,17 +30,30 @@ export function settle(world: StripeWorld): void {
   }
 }
 
+/** Moves the clock forward to that second, and lets everything happen that comes due until then. */
+export function advanceTo(world: StripeWorld, seconds: number): void {
+  world.clock.moveTo(seconds);
+  settle(world);
+}
+
 /** When the next thing comes due of a subscription's: the end of its trial or period, with the hour of the draft. */
 export function nextBillAt(world: StripeWorld): number | null {
   const times = [
-    ...world.all("subscription").filter(isRunning).map((subscription) => periodOf(subscription).end),
-    ...world.all("invoice").flatMap((invoice) => invoice.automatically_finalizes_at ?? invoice.next_payment_attempt ?? []),
+    ...world
+      .all("subscription")
+      .filter(isRunning)
+      .map((subscription) => periodOf(subscription).end),
+    ...world
+      .all("invoice")
+      .flatMap((invoice) => invoice.automatically_finalizes_at ?? invoice.next_payment_attempt ?? []),
   ].filter((at) => at > world.now());
   return times.length > 0 ? Math.min(...times) : null;
 }
 
 export function nextTrialEndAt(world: StripeWorld): number | null {
-  const times = world.all("subscription").flatMap(({ status, trial_end: end }) => (status === "trialing" && end ? end : []));
+  const times = world
+    .all("subscription")
+    .flatMap(({ status, trial_end: end }) => (status === "trialing" && end ? end : []));
   return times.length > 0 ? Math.min(...times) : null;
 }
 
@@ -73,7 +86,8 @@ function duesOf(world: StripeWorld, subscription: Stripe.Subscription): Due[] {
   }
   if (!isRunning(subscription)) return [];
   const dues: Due[] = [{ at: periodOf(subscription).end, run: () => turn(world, fresh()) }];
-  if (cancelAt !== null) dues.push({ at: cancelAt, run: () => void endSubscription(world, fresh(), "cancellation_requested") });
+  if (cancelAt !== null)
+    dues.push({ at: cancelAt, run: () => void endSubscription(world, fresh(), "cancellation_requested") });
   if (pending) dues.push({ at: pending.expires_at, run: () => expireUpdate(world, fresh()) });
   const notice = trialEnd && status === "trialing" ? trialEnd - TRIAL_NOTICE : null;
   if (notice && notice > subscription.created && !world.store.get(NOTICES, `${id}:${trialEnd}`)) {

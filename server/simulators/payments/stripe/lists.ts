@@ -1,17 +1,25 @@
+import type Stripe from "stripe";
 import { z } from "zod";
 import { expand, text, time } from "@/server/simulators/payments/stripe/forms";
 import { invalid } from "@/server/simulators/payments/stripe/problem";
-import type Stripe from "stripe";
 
 export const pageParams = {
-  limit: z.string().regex(/^\d{1,3}$/).transform(Number).pipe(z.number().min(1).max(100)).optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.number().min(1).max(100))
+    .optional(),
   starting_after: text.optional(),
   ending_before: text.optional(),
   expand,
 };
 
 export const createdParam = z
-  .union([time, z.strictObject({ gt: time.optional(), gte: time.optional(), lt: time.optional(), lte: time.optional() })])
+  .union([
+    time,
+    z.strictObject({ gt: time.optional(), gte: time.optional(), lt: time.optional(), lte: time.optional() }),
+  ])
   .optional();
 
 interface PageInput {

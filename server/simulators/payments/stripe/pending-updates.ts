@@ -15,7 +15,10 @@ export function applyPendingUpdate(world: StripeWorld, subscription: Stripe.Subs
   };
   const anchor = pending.billing_cycle_anchor;
   const applied = anchor ? withPeriodFrom(changed, anchor, anchor) : changed;
-  const saved = world.save("subscription", { ...applied, ...(pending.trial_end !== null && { trial_end: pending.trial_end }) });
+  const saved = world.save("subscription", {
+    ...applied,
+    ...(pending.trial_end !== null && { trial_end: pending.trial_end }),
+  });
   world.emit("customer.subscription.pending_update_applied", saved);
   world.emit("customer.subscription.updated", saved, { items: subscription.items, pending_update: pending });
 }

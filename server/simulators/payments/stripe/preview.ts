@@ -14,7 +14,14 @@ const shape = z.object({
   subscription_details: z
     .strictObject({
       items: z
-        .array(z.strictObject({ id: text.optional(), price: text.optional(), quantity: whole.optional(), deleted: flag.optional() }))
+        .array(
+          z.strictObject({
+            id: text.optional(),
+            price: text.optional(),
+            quantity: whole.optional(),
+            deleted: flag.optional(),
+          }),
+        )
         .optional(),
       proration_behavior: z.enum(["create_prorations", "none", "always_invoice"]).optional(),
       billing_cycle_anchor: z.strictObject({ type: z.enum(["now", "unchanged"]) }).optional(),
@@ -51,7 +58,10 @@ function afterChange(
   change: NonNullable<z.output<typeof shape>["subscription_details"]>,
 ): Stripe.Invoice {
   const after = changeSubscription(world, before.id, {
-    items: change.items?.map(({ price, ...item }) => ({ ...item, price: price ? world.need("price", price, 400) : undefined })),
+    items: change.items?.map(({ price, ...item }) => ({
+      ...item,
+      price: price ? world.need("price", price, 400) : undefined,
+    })),
     proration: change.proration_behavior ?? "create_prorations",
     anchorNow: change.billing_cycle_anchor?.type === "now",
     trialEnd: change.trial_end,
@@ -68,7 +78,8 @@ function nextBill(world: StripeWorld, subscription: Stripe.Subscription): Stripe
   if (subscription.cancel_at_period_end || subscription.status === "canceled") {
     const customer = world.need("customer", idOf(subscription.customer));
     const draft = draftInvoice(world, { customer, reason: "upcoming", subscription, lines: () => [] });
-    if (draft.lines.data.length === 0) throw invalid("No upcoming invoices for customer", "customer", "invoice_upcoming_none");
+    if (draft.lines.data.length === 0)
+      throw invalid("No upcoming invoices for customer", "customer", "invoice_upcoming_none");
     return draft;
   }
   const { end } = periodOf(subscription);

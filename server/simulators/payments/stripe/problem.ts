@@ -24,7 +24,12 @@ export class StripeProblem extends Error {
 }
 
 export function invalid(message: string, param?: string, code?: string): StripeProblem {
-  return new StripeProblem(400, { type: "invalid_request_error", message, ...(param && { param }), ...(code && { code }) });
+  return new StripeProblem(400, {
+    type: "invalid_request_error",
+    message,
+    ...(param && { param }),
+    ...(code && { code }),
+  });
 }
 
 /** `noun` as Stripe writes it in the message: `customer`, `payment_intent`. */

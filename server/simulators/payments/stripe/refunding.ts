@@ -19,10 +19,15 @@ export function refundCharge(world: StripeWorld, input: RefundInput): Stripe.Ref
   const left = charge.amount_captured - charge.amount_refunded;
   const amount = input.amount ?? left;
   if (!charge.paid) throw invalid(`Charge ${charge.id} has not been paid.`, "charge");
-  if (charge.disputed) throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, "charge", "charge_disputed");
+  if (charge.disputed)
+    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, "charge", "charge_disputed");
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, "charge", "charge_already_refunded");
   if (amount <= 0) throw invalid("Invalid positive integer", "amount", "parameter_invalid_integer");
-  if (amount > left) throw invalid(`Refund amount ($${amount / 100}) is greater than unrefunded amount on charge ($${left / 100})`, "amount");
+  if (amount > left)
+    throw invalid(
+      `Refund amount ($${amount / 100}) is greater than unrefunded amount on charge ($${left / 100})`,
+      "amount",
+    );
   const refund = world.save("refund", {
     id: newId("re_3"),
     object: "refund",
@@ -33,7 +38,10 @@ export function refundCharge(world: StripeWorld, input: RefundInput): Stripe.Ref
     currency: charge.currency,
     customer: idOf(charge.customer),
     customer_account: null,
-    destination_details: { card: { reference_status: "pending", reference_type: "acquirer_reference_number", type: "refund" }, type: "card" },
+    destination_details: {
+      card: { reference_status: "pending", reference_type: "acquirer_reference_number", type: "refund" },
+      type: "card",
+    },
     metadata: input.metadata ?? {},
     payment_intent: idOf(charge.payment_intent),
     payment_method: charge.payment_method,
@@ -44,7 +52,11 @@ export function refundCharge(world: StripeWorld, input: RefundInput): Stripe.Ref
     transfer_reversal: null,
   });
   const refunded = charge.amount_refunded + amount;
-  const updated = world.save("charge", { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount_captured });
+  const updated = world.save("charge", {
+    ...charge,
+    amount_refunded: refunded,
+    refunded: refunded === charge.amount_captured,
+  });
   world.emit("refund.created", refund);
   world.emit("charge.refunded", updated, { amount_refunded: charge.amount_refunded, refunded: charge.refunded });
   return refund;
@@ -68,20 +80,32 @@ export interface CreditNoteInput {
 export function createCreditNote(world: StripeWorld, input: CreditNoteInput): Stripe.CreditNote {
   const invoice = world.need("invoice", input.invoice, 400);
   const isPaid = invoice.status === "paid";
-  if (!isPaid && invoice.status !== "open") throw invalid("Credit notes can only be created for open or paid invoices.", "invoice");
+  if (!isPaid && invoice.status !== "open")
+    throw invalid("Credit notes can only be created for open or paid invoices.", "invoice");
   const known = input.refund ? world.need("refund", input.refund, 400) : null;
   const parts = (input.refundAmount ?? 0) + (input.creditAmount ?? 0) + (input.outOfBand ?? 0) + (known?.amount ?? 0);
   const amount = input.amount ?? parts;
   const noted = invoice.post_payment_credit_notes_amount + invoice.pre_payment_credit_notes_amount;
-  if (amount <= 0 || amount > invoice.total - noted) throw invalid("The credit note’s amount is more than what is left of the invoice.", "amount");
+  if (amount <= 0 || amount > invoice.total - noted)
+    throw invalid("The credit note’s amount is more than what is left of the invoice.", "amount");
   if (isPaid && parts !== amount) {
-    throw invalid("The sum of credit amount, refund amount and out of band amount must equal the credit note amount.", "amount");
+    throw invalid(
+      "The sum of credit amount, refund amount and out of band amount must equal the credit note amount.",
+      "amount",
+    );
   }
-  const refund = known ?? (input.refundAmount ? refundInvoice(world, invoice.id, input.refundAmount, input.metadata) : null);
+  const refund =
+    known ?? (input.refundAmount ? refundInvoice(world, invoice.id, input.refundAmount, input.metadata) : null);
   const id = newId("cn_1");
   const customer = idOf(invoice.customer) ?? "";
   const credit = input.creditAmount
-    ? changeBalance(world, { customer, amount: -input.creditAmount, type: "credit_note", invoice: invoice.id, creditNote: id })
+    ? changeBalance(world, {
+        customer,
+        amount: -input.creditAmount,
+        type: "credit_note",
+        invoice: invoice.id,
+        creditNote: id,
+      })
     : null;
   const note = world.save("credit_note", {
     id,
@@ -108,7 +132,9 @@ export function createCreditNote(world: StripeWorld, input: CreditNoteInput): St
     pre_payment_amount: isPaid ? 0 : amount,
     pretax_credit_amounts: [],
     reason: input.reason ?? null,
-    refunds: refund ? [{ amount_refunded: refund.amount, payment_record_refund: null, refund: refund.id, type: "refund" }] : [],
+    refunds: refund
+      ? [{ amount_refunded: refund.amount, payment_record_refund: null, refund: refund.id, type: "refund" }]
+      : [],
     shipping_cost: null,
     status: "issued",
     subtotal: amount,
@@ -134,7 +160,12 @@ export function createCreditNote(world: StripeWorld, input: CreditNoteInput): St
   return note;
 }
 
-function refundInvoice(world: StripeWorld, invoice: string, amount: number, metadata: Record<string, string> | undefined): Stripe.Refund {
+function refundInvoice(
+  world: StripeWorld,
+  invoice: string,
+  amount: number,
+  metadata: Record<string, string> | undefined,
+): Stripe.Refund {
   const charge = idOf(invoiceIntent(world, invoice)?.latest_charge);
   if (!charge) throw invalid("This invoice was not paid by a charge.", "refund_amount");
   return refundCharge(world, { charge, amount, metadata: metadata ?? {} });

@@ -45,7 +45,14 @@ export function scheduleFrom(world: StripeWorld, subscriptionId: string): Stripe
       collection_method: "charge_automatically",
       default_payment_method: null,
       description: null,
-      invoice_settings: { account_tax_ids: null, custom_fields: null, days_until_due: null, description: null, footer: null, issuer: { type: "self" } } as Stripe.SubscriptionSchedule.DefaultSettings.InvoiceSettings,
+      invoice_settings: {
+        account_tax_ids: null,
+        custom_fields: null,
+        days_until_due: null,
+        description: null,
+        footer: null,
+        issuer: { type: "self" },
+      } as Stripe.SubscriptionSchedule.DefaultSettings.InvoiceSettings,
       on_behalf_of: null,
       transfer_data: null,
     } as Stripe.SubscriptionSchedule.DefaultSettings,
@@ -122,9 +129,15 @@ export function enterPhase(world: StripeWorld, subscription: Stripe.Subscription
   const data = phase.items.map(({ price: reference, quantity = 1 }, place) => {
     const price = world.need("price", idOf(reference));
     const item = subscription.items.data[place];
-    return item ? { ...item, price, plan: planOf(price), quantity } : newItem(world, subscription.id, { price, quantity });
+    return item
+      ? { ...item, price, plan: planOf(price), quantity }
+      : newItem(world, subscription.id, { price, quantity });
   });
-  return { ...subscription, items: { ...subscription.items, data }, metadata: { ...subscription.metadata, ...phase.metadata } };
+  return {
+    ...subscription,
+    items: { ...subscription.items, data },
+    metadata: { ...subscription.metadata, ...phase.metadata },
+  };
 }
 
 function activeSchedule(world: StripeWorld, id: string): Stripe.SubscriptionSchedule {
@@ -148,9 +161,7 @@ function newPhase(world: StripeWorld, input: PhaseInput): Stripe.SubscriptionSch
     default_tax_rates: [],
     description: null,
     discounts: [],
-    end_date:
-      input.endDate ??
-      addIntervals(input.startDate, duration?.interval ?? interval, duration?.count ?? count),
+    end_date: input.endDate ?? addIntervals(input.startDate, duration?.interval ?? interval, duration?.count ?? count),
     invoice_settings: null,
     items: input.items.map(({ price, quantity }) => ({
       billing_thresholds: null,

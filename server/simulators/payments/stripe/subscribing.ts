@@ -1,13 +1,22 @@
 import type Stripe from "stripe";
-import { payInvoice, finalizeInvoice, invoiceIntent } from "@/server/simulators/payments/stripe/invoicing";
 import { cardProblem } from "@/server/simulators/payments/stripe/charging";
-import { inPeriod, newSubscription, type SubscriptionInput, withPeriodFrom } from "@/server/simulators/payments/stripe/objects/subscription";
+import { finalizeInvoice, invoiceIntent, payInvoice } from "@/server/simulators/payments/stripe/invoicing";
+import {
+  inPeriod,
+  newSubscription,
+  type SubscriptionInput,
+  withPeriodFrom,
+} from "@/server/simulators/payments/stripe/objects/subscription";
 import { DAY } from "@/server/simulators/payments/stripe/periods";
 import { draftPeriod } from "@/server/simulators/payments/stripe/subscription-billing";
 import { updateSubscription } from "@/server/simulators/payments/stripe/subscription-status";
 import type { StripeWorld } from "@/server/simulators/payments/stripe/world";
 
-export type PaymentBehavior = "allow_incomplete" | "default_incomplete" | "error_if_incomplete" | "pending_if_incomplete";
+export type PaymentBehavior =
+  | "allow_incomplete"
+  | "default_incomplete"
+  | "error_if_incomplete"
+  | "pending_if_incomplete";
 
 export interface StartInput extends SubscriptionInput {
   trialEnd?: number | null;
@@ -34,7 +43,12 @@ export function startSubscription(world: StripeWorld, input: StartInput): Stripe
   return start(world, input, trialEnd, behavior);
 }
 
-function start(world: StripeWorld, input: StartInput, trialEnd: number | null, behavior: PaymentBehavior): Stripe.Subscription {
+function start(
+  world: StripeWorld,
+  input: StartInput,
+  trialEnd: number | null,
+  behavior: PaymentBehavior,
+): Stripe.Subscription {
   const now = world.now();
   const created = newSubscription(world, input);
   const begun: Stripe.Subscription = {
@@ -69,7 +83,13 @@ export function endSubscription(
     ...subscription,
     cancel_at_period_end: false,
     canceled_at: subscription.canceled_at ?? now,
-    cancellation_details: { comment: null, feedback: null, feedback_option: null, ...subscription.cancellation_details, reason },
+    cancellation_details: {
+      comment: null,
+      feedback: null,
+      feedback_option: null,
+      ...subscription.cancellation_details,
+      reason,
+    },
     ended_at: now,
     pending_update: null,
     schedule: null,
@@ -85,7 +105,12 @@ function stopDrafts(world: StripeWorld, subscription: string): void {
   for (const invoice of world.all("invoice")) {
     const isOf = invoice.parent?.subscription_details?.subscription === subscription;
     if (!isOf || (invoice.status !== "open" && invoice.status !== "draft")) continue;
-    world.save("invoice", { ...invoice, auto_advance: false, automatically_finalizes_at: null, next_payment_attempt: null });
+    world.save("invoice", {
+      ...invoice,
+      auto_advance: false,
+      automatically_finalizes_at: null,
+      next_payment_attempt: null,
+    });
   }
 }
 

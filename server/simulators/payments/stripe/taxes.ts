@@ -1,7 +1,19 @@
 import type Stripe from "stripe";
 
 /** Value added tax by country, in percent; other countries have none. */
-const RATES: Record<string, number> = { AT: 20, BE: 21, DE: 19, ES: 21, FR: 20, GB: 20, IE: 23, IT: 22, NL: 21, PL: 23, SE: 25 };
+const RATES: Record<string, number> = {
+  AT: 20,
+  BE: 21,
+  DE: 19,
+  ES: 21,
+  FR: 20,
+  GB: 20,
+  IE: 23,
+  IT: 22,
+  NL: 21,
+  PL: 23,
+  SE: 25,
+};
 
 export interface IncludedTax {
   amount: number;

@@ -1,7 +1,17 @@
 import type Stripe from "stripe";
-import { chargeIntent, declineOf, needsConfirmation, rememberConfirmation } from "@/server/simulators/payments/stripe/charging";
-import { type SessionPlan, planOfSession } from "@/server/simulators/payments/stripe/checkout/sessions";
-import { draftInvoice, finalizeInvoice, invoiceIntent, payInvoice } from "@/server/simulators/payments/stripe/invoicing";
+import {
+  chargeIntent,
+  declineOf,
+  needsConfirmation,
+  rememberConfirmation,
+} from "@/server/simulators/payments/stripe/charging";
+import { planOfSession, type SessionPlan } from "@/server/simulators/payments/stripe/checkout/sessions";
+import {
+  draftInvoice,
+  finalizeInvoice,
+  invoiceIntent,
+  payInvoice,
+} from "@/server/simulators/payments/stripe/invoicing";
 import { createCustomer, NO_ADDRESS } from "@/server/simulators/payments/stripe/objects/customer";
 import { newLine } from "@/server/simulators/payments/stripe/objects/invoice";
 import { newPaymentIntent, newSetupIntent } from "@/server/simulators/payments/stripe/objects/payment-intent";
@@ -76,7 +86,8 @@ function make(
   customer: Stripe.Customer | null,
   paymentMethod: string,
 ): Made {
-  if (session.mode === "subscription" && customer) return makeSubscription(world, session, plan, customer, paymentMethod);
+  if (session.mode === "subscription" && customer)
+    return makeSubscription(world, session, plan, customer, paymentMethod);
   if (session.mode === "setup" && customer) {
     const input = { customer: customer.id, paymentMethod, metadata: plan.metadata };
     const intent = world.save("setup_intent", newSetupIntent(world, input));
@@ -138,17 +149,30 @@ function makeInvoice(
         const price = world.need("price", id);
         const product = world.find("product", String(price.product));
         const amount = (price.unit_amount ?? 0) * quantity;
-        return newLine(invoice, { amount, description: product?.name ?? null, quantity, price, period, subscription: null });
+        return newLine(invoice, {
+          amount,
+          description: product?.name ?? null,
+          quantity,
+          price,
+          period,
+          subscription: null,
+        });
       }),
   });
   finalizeInvoice(world, draft.id);
   const intent = invoiceIntent(world, draft.id);
-  if (intent) world.save("payment_intent", { ...intent, metadata: plan.metadata, setup_future_usage: plan.setupFutureUsage });
+  if (intent)
+    world.save("payment_intent", { ...intent, metadata: plan.metadata, setup_future_usage: plan.setupFutureUsage });
   if (intent) payInvoice(world, draft.id, { paymentMethod, isOnSession: true, isConfirmed: true });
   return { ...NOTHING, invoice: draft.id, payment_intent: intent?.id ?? null };
 }
 
-function recordFailure(world: StripeWorld, session: Stripe.Checkout.Session, plan: SessionPlan, paymentMethod: string): void {
+function recordFailure(
+  world: StripeWorld,
+  session: Stripe.Checkout.Session,
+  plan: SessionPlan,
+  paymentMethod: string,
+): void {
   const intent = newPaymentIntent(world, {
     amount: session.amount_total ?? 0,
     customer: idOf(session.customer),

@@ -36,7 +36,9 @@ export function planOfSession(world: StripeWorld, id: string): SessionPlan {
 export function expireSession(world: StripeWorld, id: string): Stripe.Checkout.Session {
   const session = world.need("checkout_session", id);
   if (session.status !== "open") {
-    throw invalid(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`);
+    throw invalid(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+    );
   }
   const expired = world.save("checkout_session", { ...session, status: "expired", url: null });
   world.emit("checkout.session.expired", expired);

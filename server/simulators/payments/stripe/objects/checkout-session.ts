@@ -63,7 +63,9 @@ export function newCheckoutSession(world: StripeWorld, input: SessionInput): Str
     custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
     customer: input.customer,
     customer_account: null,
-    customer_creation: input.customer ? null : (input.customerCreation ?? (input.mode === "payment" ? "if_required" : "always")),
+    customer_creation: input.customer
+      ? null
+      : (input.customerCreation ?? (input.mode === "payment" ? "if_required" : "always")),
     customer_details: null,
     customer_email: input.customerEmail,
     discounts: [],
@@ -121,7 +123,12 @@ export function newCheckoutSession(world: StripeWorld, input: SessionInput): Str
 }
 
 /** A line of a checkout, as the list of its lines has it. */
-export function sessionLineItem(world: StripeWorld, { price, quantity }: SessionLine, place: number, hasTrial: boolean): Stripe.LineItem {
+export function sessionLineItem(
+  world: StripeWorld,
+  { price, quantity }: SessionLine,
+  place: number,
+  hasTrial: boolean,
+): Stripe.LineItem {
   const amount = hasTrial ? 0 : (price.unit_amount ?? 0) * quantity;
   return {
     id: `li_1${price.id.slice(-20)}${place}`,

@@ -14,7 +14,14 @@ export interface CustomerInput {
   taxExempt?: "none" | "exempt" | "reverse";
 }
 
-export const NO_ADDRESS: Stripe.Address = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
+export const NO_ADDRESS: Stripe.Address = {
+  city: null,
+  country: null,
+  line1: null,
+  line2: null,
+  postal_code: null,
+  state: null,
+};
 
 /** Stores a new customer and tells of it. */
 export function createCustomer(world: StripeWorld, input: CustomerInput): Stripe.Customer {

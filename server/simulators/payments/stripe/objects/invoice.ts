@@ -43,7 +43,11 @@ export function newLine(invoice: string, line: LineInput): Stripe.InvoiceLineIte
           type: "subscription_item_details",
         }
       : {
-          invoice_item_details: { invoice_item: line.invoiceItem ?? newId("ii_1"), ...proration, subscription: line.subscription },
+          invoice_item_details: {
+            invoice_item: line.invoiceItem ?? newId("ii_1"),
+            ...proration,
+            subscription: line.subscription,
+          },
           subscription_item_details: null,
           type: "invoice_item_details",
         },

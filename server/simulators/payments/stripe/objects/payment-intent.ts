@@ -44,7 +44,9 @@ export function newPaymentIntent(world: StripeWorld, input: IntentInput): Stripe
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
-    payment_method_options: { card: { installments: null, mandate_options: null, network: null, request_three_d_secure: "automatic" } },
+    payment_method_options: {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: "automatic" },
+    },
     payment_method_types: ["card"],
     payment_record: null,
     processing: null,
@@ -63,7 +65,11 @@ export function newPaymentIntent(world: StripeWorld, input: IntentInput): Stripe
 
 export function newSetupIntent(
   world: StripeWorld,
-  { customer, paymentMethod, metadata = {} }: { customer: string; paymentMethod: string; metadata?: Record<string, string> },
+  {
+    customer,
+    paymentMethod,
+    metadata = {},
+  }: { customer: string; paymentMethod: string; metadata?: Record<string, string> },
 ): Stripe.SetupIntent {
   const id = newId("seti_1");
   return {

@@ -22,7 +22,11 @@ interface CardNumber {
 const NUMBERS = "stripe.card_number";
 const UNKNOWN: CardBehaviour = {
   brand: "visa",
-  declines: { code: "card_declined", declineCode: "test_mode_live_card", message: "Your card was declined. It isn’t a test card." },
+  declines: {
+    code: "card_declined",
+    declineCode: "test_mode_live_card",
+    message: "Your card was declined. It isn’t a test card.",
+  },
   label: "Isn’t a test card",
 };
 

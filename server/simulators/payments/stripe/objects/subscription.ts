@@ -139,7 +139,11 @@ export function newSubscription(world: StripeWorld, input: SubscriptionInput): S
 
 /** The same subscription with every item in that period. */
 export function inPeriod(subscription: Stripe.Subscription, start: number, end: number): Stripe.Subscription {
-  const data = subscription.items.data.map((item) => ({ ...item, current_period_start: start, current_period_end: end }));
+  const data = subscription.items.data.map((item) => ({
+    ...item,
+    current_period_start: start,
+    current_period_end: end,
+  }));
   return { ...subscription, items: { ...subscription.items, data } };
 }
 
@@ -149,7 +153,8 @@ export function periodOf({ items, created }: Stripe.Subscription): { start: numb
   return { start: item?.current_period_start ?? created, end: item?.current_period_end ?? created };
 }
 
-export const recurringOf = ({ items }: Stripe.Subscription): Stripe.Price.Recurring | null => items.data[0]?.price.recurring ?? null;
+export const recurringOf = ({ items }: Stripe.Subscription): Stripe.Price.Recurring | null =>
+  items.data[0]?.price.recurring ?? null;
 
 /** A subscription whose next period starts at `start`; `anchor` is where its periods are counted from. */
 export function withPeriodFrom(subscription: Stripe.Subscription, start: number, anchor: number): Stripe.Subscription {

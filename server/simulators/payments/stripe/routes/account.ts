@@ -18,7 +18,11 @@ const fields = {
   default_return_url: text.optional(),
   metadata: metadata.optional(),
   business_profile: z
-    .strictObject({ headline: text.optional(), privacy_policy_url: text.optional(), terms_of_service_url: text.optional() })
+    .strictObject({
+      headline: text.optional(),
+      privacy_policy_url: text.optional(),
+      terms_of_service_url: text.optional(),
+    })
     .optional(),
 };
 
@@ -37,7 +41,12 @@ export function serveAccount(api: StripeApi, world: StripeWorld): void {
       object: "billing_portal.configuration",
       active: true,
       application: null,
-      business_profile: { headline: null, privacy_policy_url: null, terms_of_service_url: null, ...params.business_profile },
+      business_profile: {
+        headline: null,
+        privacy_policy_url: null,
+        terms_of_service_url: null,
+        ...params.business_profile,
+      },
       created: world.now(),
       default_return_url: params.default_return_url ?? null,
       features: featuresOf(params.features),
@@ -67,16 +76,22 @@ export function serveAccount(api: StripeApi, world: StripeWorld): void {
 
 function featuresOf(given: z.output<typeof features>) {
   return {
-    customer_update: { allowed_updates: given.customer_update?.allowed_updates ?? [], enabled: given.customer_update?.enabled ?? false },
+    customer_update: {
+      allowed_updates: given.customer_update?.allowed_updates ?? [],
+      enabled: given.customer_update?.enabled ?? false,
+    },
     invoice_history: { enabled: given.invoice_history?.enabled ?? false },
-    payment_method_update: { enabled: given.payment_method_update?.enabled ?? false, payment_method_configuration: null },
+    payment_method_update: {
+      enabled: given.payment_method_update?.enabled ?? false,
+      payment_method_configuration: null,
+    },
     subscription_cancel: {
-      cancellation_reason: { enabled: false, options: [] },
+      cancellation_reason: { enabled: false, feedback_options: [], options: [] },
       enabled: given.subscription_cancel?.enabled ?? false,
       mode: given.subscription_cancel?.mode ?? ("at_period_end" as const),
       proration_behavior: "none" as const,
     },
-    subscription_pause: { duration: { options: [], type: "fixed" as const }, enabled: false },
+    subscription_pause: { duration: { interval_options: [], type: "interval" as const }, enabled: false },
     subscription_update: {
       billing_cycle_anchor: null,
       default_allowed_updates: [],

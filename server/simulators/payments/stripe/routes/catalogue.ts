@@ -25,14 +25,21 @@ const recurring = z.strictObject({
   usage_type: z.literal("licensed").optional(),
 });
 const taxBehavior = z.enum(["exclusive", "inclusive", "unspecified"]);
-const productData = z.strictObject({ name: text, metadata: metadata.optional(), tax_code: text.optional(), id: text.optional() });
+const productData = z.strictObject({
+  name: text,
+  metadata: metadata.optional(),
+  tax_code: text.optional(),
+  id: text.optional(),
+});
 
 /** The data of a price that is made on the way. */
 export const priceData = z.strictObject({
   currency: z.literal("usd"),
   unit_amount: whole,
   product: text.optional(),
-  product_data: productData.extend({ description: text.optional(), images: z.array(text).max(8).optional() }).optional(),
+  product_data: productData
+    .extend({ description: text.optional(), images: z.array(text).max(8).optional() })
+    .optional(),
   recurring: recurring.optional(),
   tax_behavior: taxBehavior.optional(),
 });
@@ -47,7 +54,12 @@ export function serveCatalogue(api: StripeApi, world: StripeWorld): void {
   api.get("/v1/products/:id", z.object({}), (_params, { id = "" }) => world.need("product", id));
   api.post("/v1/products/:id", z.object(productFields), (params, { id = "" }) => {
     const before = world.need("product", id);
-    const product = { ...before, ...params, metadata: mergedMetadata(before.metadata, params.metadata), updated: world.now() };
+    const product = {
+      ...before,
+      ...params,
+      metadata: mergedMetadata(before.metadata, params.metadata),
+      updated: world.now(),
+    };
     world.save("product", product as Stripe.Product);
     world.emit("product.updated", product);
     return product;
@@ -72,16 +84,20 @@ export function serveCatalogue(api: StripeApi, world: StripeWorld): void {
     nickname: unsettable(text).optional(),
     tax_behavior: taxBehavior.optional(),
   };
-  api.post("/v1/prices", z.object({ ...priceFields, ...priceData.shape, product_data: productData.optional() }), (params) => {
-    takeLookupKey(world, params.lookup_key ?? null, params.transfer_lookup_key ?? false);
-    return createPrice(world, {
-      ...params,
-      lookupKey: params.lookup_key ?? null,
-      metadata: mergedMetadata({}, params.metadata),
-      nickname: params.nickname ?? null,
-      isActive: params.active ?? true,
-    });
-  });
+  api.post(
+    "/v1/prices",
+    z.object({ ...priceFields, ...priceData.shape, product_data: productData.optional() }),
+    (params) => {
+      takeLookupKey(world, params.lookup_key ?? null, params.transfer_lookup_key ?? false);
+      return createPrice(world, {
+        ...params,
+        lookupKey: params.lookup_key ?? null,
+        metadata: mergedMetadata({}, params.metadata),
+        nickname: params.nickname ?? null,
+        isActive: params.active ?? true,
+      });
+    },
+  );
   api.get("/v1/prices/:id", z.object({}), (_params, { id = "" }) => world.need("price", id));
   api.post("/v1/prices/:id", z.object(priceFields), (params, { id = "" }) => {
     const before = world.need("price", id);

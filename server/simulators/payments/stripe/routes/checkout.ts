@@ -20,7 +20,9 @@ const shape = z.object({
   customer: text.optional(),
   customer_email: text.optional(),
   customer_creation: z.enum(["always", "if_required"]).optional(),
-  customer_update: z.strictObject({ address: show.optional(), name: show.optional(), shipping: show.optional() }).optional(),
+  customer_update: z
+    .strictObject({ address: show.optional(), name: show.optional(), shipping: show.optional() })
+    .optional(),
   client_reference_id: text.optional(),
   currency: z.literal("usd").optional(),
   expires_at: time.optional(),
@@ -67,7 +69,9 @@ const shape = z.object({
   invoice_creation: z
     .strictObject({
       enabled: flag,
-      invoice_data: z.strictObject({ description: text.optional(), metadata: metadata.optional(), footer: text.optional() }).optional(),
+      invoice_data: z
+        .strictObject({ description: text.optional(), metadata: metadata.optional(), footer: text.optional() })
+        .optional(),
     })
     .optional(),
   saved_payment_method_options: z
@@ -123,7 +127,11 @@ export function serveCheckout(api: StripeApi, world: StripeWorld): void {
       paymentMethodCollection: params.payment_method_collection ?? null,
     });
     if (params.mode === "payment" && (session.amount_total ?? 0) < MIN_AMOUNT) {
-      throw invalid("The Checkout Session's total amount due must add up to at least $0.50 usd", "line_items", "amount_too_small");
+      throw invalid(
+        "The Checkout Session's total amount due must add up to at least $0.50 usd",
+        "line_items",
+        "amount_too_small",
+      );
     }
     const given = params.saved_payment_method_options;
     const filters = given?.allow_redisplay_filters;
@@ -137,7 +145,9 @@ export function serveCheckout(api: StripeApi, world: StripeWorld): void {
       missingPaymentMethod: subscription?.trial_settings?.end_behavior.missing_payment_method ?? "create_invoice",
       setupFutureUsage: payment?.setup_future_usage ?? null,
       invoiceMetadata: mergedMetadata({}, params.invoice_creation?.invoice_data?.metadata),
-      customerUpdate: Object.entries(params.customer_update ?? {}).flatMap(([name, value]) => (value === "auto" ? name : [])),
+      customerUpdate: Object.entries(params.customer_update ?? {}).flatMap(([name, value]) =>
+        value === "auto" ? name : [],
+      ),
       redisplays: filters ?? ["always"],
     });
     const shown = session.saved_payment_method_options;
@@ -150,7 +160,10 @@ export function serveCheckout(api: StripeApi, world: StripeWorld): void {
   api.get("/v1/checkout/sessions/:id", z.object({}), (_params, { id = "" }) => world.need("checkout_session", id));
   api.post("/v1/checkout/sessions/:id", z.object({ metadata: metadata.optional() }), (params, { id = "" }) => {
     const before = world.need("checkout_session", id);
-    return world.save("checkout_session", { ...before, metadata: mergedMetadata(before.metadata ?? {}, params.metadata) });
+    return world.save("checkout_session", {
+      ...before,
+      metadata: mergedMetadata(before.metadata ?? {}, params.metadata),
+    });
   });
   api.post("/v1/checkout/sessions/:id/expire", z.object({}), (_params, { id = "" }) => expireSession(world, id));
   api.get("/v1/checkout/sessions/:id/line_items", z.object(pageParams), (params, { id = "" }) =>
@@ -170,7 +183,9 @@ export function serveCheckout(api: StripeApi, world: StripeWorld): void {
         .all("checkout_session")
         .filter(({ customer }) => params.customer === undefined || idOf(customer) === params.customer)
         .filter(({ subscription }) => params.subscription === undefined || idOf(subscription) === params.subscription)
-        .filter(({ payment_intent: intent }) => params.payment_intent === undefined || idOf(intent) === params.payment_intent)
+        .filter(
+          ({ payment_intent: intent }) => params.payment_intent === undefined || idOf(intent) === params.payment_intent,
+        )
         .filter(({ status }) => params.status === undefined || status === params.status)
         .filter(({ created }) => isCreatedIn(created, params.created)),
       params,
@@ -219,6 +234,9 @@ function assertSensible(world: StripeWorld, params: z.output<typeof shape>): voi
   }
   const end = expiryOf(world, params.expires_at);
   if (params.expires_at !== undefined && (end < world.now() + SHORTEST - 60 || end > world.now() + LONGEST + 60)) {
-    throw invalid("The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.", "expires_at");
+    throw invalid(
+      "The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.",
+      "expires_at",
+    );
   }
 }

@@ -43,7 +43,7 @@ export function serveCustomers(api: StripeApi, world: StripeWorld): void {
     const { address: given, metadata: labels, invoice_settings: settings, balance, ...rest } = params;
     const method = settings?.default_payment_method;
     if (method) world.need("payment_method", method, 400);
-    const customer = world.save("customer", {
+    world.save("customer", {
       ...before,
       ...rest,
       ...(given !== undefined && { address: given ? { ...NO_ADDRESS, ...before.address, ...given } : null }),
@@ -52,7 +52,8 @@ export function serveCustomers(api: StripeApi, world: StripeWorld): void {
       }),
       metadata: mergedMetadata(before.metadata, labels),
     } as typeof before);
-    if (balance !== undefined) changeBalance(world, { customer: id, amount: balance - before.balance, type: "adjustment" });
+    if (balance !== undefined)
+      changeBalance(world, { customer: id, amount: balance - before.balance, type: "adjustment" });
     world.emit("customer.updated", world.need("customer", id));
     return world.need("customer", id);
   });
@@ -72,7 +73,10 @@ export function serveCustomers(api: StripeApi, world: StripeWorld): void {
   api.get("/v1/customers", z.object({ ...pageParams, email: text.optional(), created: createdParam }), (params) => {
     const found = world
       .all("customer")
-      .filter(({ email, created }) => (params.email === undefined || email === params.email) && isCreatedIn(created, params.created));
+      .filter(
+        ({ email, created }) =>
+          (params.email === undefined || email === params.email) && isCreatedIn(created, params.created),
+      );
     return pageOf(found, params, "/v1/customers");
   });
 
@@ -101,11 +105,14 @@ export function serveCustomers(api: StripeApi, world: StripeWorld): void {
   api.get("/v1/customers/:id/balance_transactions/:transaction", z.object({}), (_params, { transaction = "" }) =>
     world.need("customer_balance_transaction", transaction),
   );
-  api.get("/v1/customers/:id/payment_methods", z.object({ ...pageParams, type: text.optional() }), (params, { id = "" }) =>
-    pageOf(
-      world.all("payment_method").filter(({ customer }) => customer === id),
-      params,
-      `/v1/customers/${id}/payment_methods`,
-    ),
+  api.get(
+    "/v1/customers/:id/payment_methods",
+    z.object({ ...pageParams, type: text.optional() }),
+    (params, { id = "" }) =>
+      pageOf(
+        world.all("payment_method").filter(({ customer }) => customer === id),
+        params,
+        `/v1/customers/${id}/payment_methods`,
+      ),
   );
 }

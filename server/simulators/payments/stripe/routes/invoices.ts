@@ -2,7 +2,15 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import type { StripeApi } from "@/server/simulators/payments/stripe/api";
 import { cardProblem } from "@/server/simulators/payments/stripe/charging";
-import { flag, mergedMetadata, metadata, text, time, unsettable, whole } from "@/server/simulators/payments/stripe/forms";
+import {
+  flag,
+  mergedMetadata,
+  metadata,
+  text,
+  time,
+  unsettable,
+  whole,
+} from "@/server/simulators/payments/stripe/forms";
 import { createInvoiceItem } from "@/server/simulators/payments/stripe/invoice-items";
 import {
   draftInvoice,
@@ -15,8 +23,8 @@ import {
 } from "@/server/simulators/payments/stripe/invoicing";
 import { createdParam, isCreatedIn, pageOf, pageParams } from "@/server/simulators/payments/stripe/lists";
 import { withTotals } from "@/server/simulators/payments/stripe/objects/invoice";
-import { invalid } from "@/server/simulators/payments/stripe/problem";
 import { previewInvoice } from "@/server/simulators/payments/stripe/preview";
+import { invalid } from "@/server/simulators/payments/stripe/problem";
 import { idOf, listOf, type StripeWorld } from "@/server/simulators/payments/stripe/world";
 
 export function serveInvoices(api: StripeApi, world: StripeWorld): void {
@@ -150,7 +158,8 @@ function serveInvoiceItems(api: StripeApi, world: StripeWorld): void {
     const price = params.pricing ? world.need("price", params.pricing.price, 400) : null;
     const quantity = params.quantity ?? 1;
     const invoice = params.invoice ? world.need("invoice", params.invoice, 400) : null;
-    if (invoice && invoice.status !== "draft") throw invalid("This invoice is no longer editable.", "invoice", "invoice_not_editable");
+    if (invoice && invoice.status !== "draft")
+      throw invalid("This invoice is no longer editable.", "invoice", "invoice_not_editable");
     const item = createInvoiceItem(world, {
       customer: params.customer,
       amount: params.amount ?? (price?.unit_amount ?? 0) * quantity,
@@ -191,7 +200,11 @@ function serveInvoiceItems(api: StripeApi, world: StripeWorld): void {
 
 function servePayments(api: StripeApi, world: StripeWorld): void {
   api.get("/v1/invoice_payments/:id", z.object({}), (_params, { id = "" }) => world.need("invoice_payment", id));
-  const payment = z.strictObject({ type: z.enum(["payment_intent", "charge"]), payment_intent: text.optional(), charge: text.optional() });
+  const payment = z.strictObject({
+    type: z.enum(["payment_intent", "charge"]),
+    payment_intent: text.optional(),
+    charge: text.optional(),
+  });
   const list = { ...pageParams, invoice: text.optional(), payment: payment.optional(), status: text.optional() };
   api.get("/v1/invoice_payments", z.object(list), (params) =>
     pageOf(

@@ -19,11 +19,20 @@ export function servePaymentMethods(api: StripeApi, world: StripeWorld): void {
     exp_year: whole.optional(),
     cvc: text.optional(),
   });
-  api.post("/v1/payment_methods", z.object({ type: z.literal("card"), card, metadata: metadata.optional() }), (params) => {
-    const { token, number = NAMED_CARDS[token ?? ""], exp_month: expMonth = 12, exp_year: expYear = 2034 } = params.card;
-    if (!number) throw invalid(`No such token: '${token ?? ""}'`, "card[token]", "resource_missing");
-    return createCard(world, { number, expMonth, expYear, metadata: mergedMetadata({}, params.metadata) });
-  });
+  api.post(
+    "/v1/payment_methods",
+    z.object({ type: z.literal("card"), card, metadata: metadata.optional() }),
+    (params) => {
+      const {
+        token,
+        number = NAMED_CARDS[token ?? ""],
+        exp_month: expMonth = 12,
+        exp_year: expYear = 2034,
+      } = params.card;
+      if (!number) throw invalid(`No such token: '${token ?? ""}'`, "card[token]", "resource_missing");
+      return createCard(world, { number, expMonth, expYear, metadata: mergedMetadata({}, params.metadata) });
+    },
+  );
   api.get("/v1/payment_methods/:id", z.object({}), (_params, { id = "" }) => world.need("payment_method", id));
   api.post("/v1/payment_methods/:id/attach", z.object({ customer: text }), ({ customer }, { id = "" }) => {
     world.need("customer", customer, 400);
@@ -34,7 +43,8 @@ export function servePaymentMethods(api: StripeApi, world: StripeWorld): void {
   });
   api.post("/v1/payment_methods/:id/detach", z.object({}), (_params, { id = "" }) => {
     const method = world.need("payment_method", id);
-    if (!method.customer) throw invalid("The payment method is not attached to a customer so detachment is impossible.");
+    if (!method.customer)
+      throw invalid("The payment method is not attached to a customer so detachment is impossible.");
     const detached = world.save("payment_method", { ...method, customer: null });
     world.emit("payment_method.detached", detached);
     return detached;
@@ -99,7 +109,11 @@ export function servePaymentIntents(api: StripeApi, world: StripeWorld): void {
   api.post("/v1/payment_intents/:id", z.object(update), (params, { id = "" }) => {
     const before = world.need("payment_intent", id);
     const description = params.description === undefined ? before.description : params.description;
-    return world.save("payment_intent", { ...before, description, metadata: mergedMetadata(before.metadata, params.metadata) });
+    return world.save("payment_intent", {
+      ...before,
+      description,
+      metadata: mergedMetadata(before.metadata, params.metadata),
+    });
   });
   const confirmation = { payment_method: text.optional(), off_session: flag.optional(), return_url: text.optional() };
   api.post("/v1/payment_intents/:id/confirm", z.object(confirmation), (params, { id = "" }) => {
@@ -107,27 +121,38 @@ export function servePaymentIntents(api: StripeApi, world: StripeWorld): void {
     if (!params.payment_method) throw invalid("A payment method is needed.", "payment_method", "parameter_missing");
     return confirm(world, intent, methodOf(world, params.payment_method), !params.off_session);
   });
-  api.post("/v1/payment_intents/:id/cancel", z.object({ cancellation_reason: text.optional() }), (_params, { id = "" }) => {
-    const intent = world.need("payment_intent", id);
-    if (intent.status === "succeeded" || intent.status === "canceled") {
-      throw invalid(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, undefined, "payment_intent_unexpected_state");
-    }
-    const canceled = world.save("payment_intent", {
-      ...intent,
-      canceled_at: world.now(),
-      cancellation_reason: "requested_by_customer",
-      next_action: null,
-      status: "canceled",
-    });
-    world.emit("payment_intent.canceled", canceled);
-    return canceled;
-  });
+  api.post(
+    "/v1/payment_intents/:id/cancel",
+    z.object({ cancellation_reason: text.optional() }),
+    (_params, { id = "" }) => {
+      const intent = world.need("payment_intent", id);
+      if (intent.status === "succeeded" || intent.status === "canceled") {
+        throw invalid(
+          `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
+          undefined,
+          "payment_intent_unexpected_state",
+        );
+      }
+      const canceled = world.save("payment_intent", {
+        ...intent,
+        canceled_at: world.now(),
+        cancellation_reason: "requested_by_customer",
+        next_action: null,
+        status: "canceled",
+      });
+      world.emit("payment_intent.canceled", canceled);
+      return canceled;
+    },
+  );
   const list = { ...pageParams, customer: text.optional(), created: createdParam };
   api.get("/v1/payment_intents", z.object(list), (params) =>
     pageOf(
       world
         .all("payment_intent")
-        .filter(({ customer, created }) => (params.customer === undefined || customer === params.customer) && isCreatedIn(created, params.created)),
+        .filter(
+          ({ customer, created }) =>
+            (params.customer === undefined || customer === params.customer) && isCreatedIn(created, params.created),
+        ),
       params,
       "/v1/payment_intents",
     ),
@@ -147,12 +172,22 @@ export function servePaymentIntents(api: StripeApi, world: StripeWorld): void {
   );
 }
 
-function confirm(world: StripeWorld, intent: Stripe.PaymentIntent, paymentMethod: string, isOnSession: boolean): Stripe.PaymentIntent {
+function confirm(
+  world: StripeWorld,
+  intent: Stripe.PaymentIntent,
+  paymentMethod: string,
+  isOnSession: boolean,
+): Stripe.PaymentIntent {
   if (intent.status === "succeeded" || intent.status === "canceled") {
-    throw invalid(`You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`, undefined, "payment_intent_unexpected_state");
+    throw invalid(
+      `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
+      undefined,
+      "payment_intent_unexpected_state",
+    );
   }
   const result = chargeIntent(world, intent, { paymentMethod, isOnSession });
-  if (result.status === "requires_payment_method" || (result.status === "requires_action" && !isOnSession)) throw cardProblem(result);
+  if (result.status === "requires_payment_method" || (result.status === "requires_action" && !isOnSession))
+    throw cardProblem(result);
   return result;
 }
 
@@ -162,8 +197,11 @@ export function serveDisputes(api: StripeApi, world: StripeWorld): void {
   const update = { evidence: evidence.optional(), submit: flag.optional(), metadata: metadata.optional() };
   api.post("/v1/disputes/:id", z.object(update), (params, { id = "" }) => {
     const before = world.need("dispute", id);
-    if (params.metadata) world.save("dispute", { ...before, metadata: mergedMetadata(before.metadata, params.metadata) });
-    return params.evidence ? giveEvidence(world, id, params.evidence, params.submit ?? true) : world.need("dispute", id);
+    if (params.metadata)
+      world.save("dispute", { ...before, metadata: mergedMetadata(before.metadata, params.metadata) });
+    return params.evidence
+      ? giveEvidence(world, id, params.evidence, params.submit ?? true)
+      : world.need("dispute", id);
   });
   api.post("/v1/disputes/:id/close", z.object({}), (_params, { id = "" }) => closeDispute(world, id, "lost"));
   const list = { ...pageParams, charge: text.optional(), payment_intent: text.optional(), created: createdParam };

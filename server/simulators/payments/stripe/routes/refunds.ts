@@ -17,7 +17,8 @@ export function serveRefunds(api: StripeApi, world: StripeWorld): void {
   api.post("/v1/refunds", create, (params) => {
     const intent = params.payment_intent ? world.need("payment_intent", params.payment_intent, 400) : null;
     const charge = params.charge ?? idOf(intent?.latest_charge);
-    if (!charge) throw invalid("One of the following params should be provided for this request: payment_intent or charge.");
+    if (!charge)
+      throw invalid("One of the following params should be provided for this request: payment_intent or charge.");
     return refundCharge(world, {
       charge,
       amount: params.amount,

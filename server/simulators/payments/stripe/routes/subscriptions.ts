@@ -1,8 +1,16 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import type { StripeApi } from "@/server/simulators/payments/stripe/api";
-import { changedItems, changeSubscription, type ItemChange } from "@/server/simulators/payments/stripe/changing";
-import { flag, mergedMetadata, metadata, text, time, unsettable, whole } from "@/server/simulators/payments/stripe/forms";
+import { type changedItems, changeSubscription, type ItemChange } from "@/server/simulators/payments/stripe/changing";
+import {
+  flag,
+  mergedMetadata,
+  metadata,
+  text,
+  time,
+  unsettable,
+  whole,
+} from "@/server/simulators/payments/stripe/forms";
 import { createInvoiceItem } from "@/server/simulators/payments/stripe/invoice-items";
 import { createdParam, isCreatedIn, pageOf, pageParams } from "@/server/simulators/payments/stripe/lists";
 import { DAY } from "@/server/simulators/payments/stripe/periods";
@@ -22,7 +30,11 @@ const details = z.strictObject({
   feedback_option: text.optional(),
 });
 const automaticTax = z.strictObject({ enabled: flag });
-const extraItem = z.strictObject({ price: text.optional(), price_data: priceData.optional(), quantity: whole.optional() });
+const extraItem = z.strictObject({
+  price: text.optional(),
+  price_data: priceData.optional(),
+  quantity: whole.optional(),
+});
 const shared = {
   default_payment_method: text.optional(),
   description: unsettable(text).optional(),
@@ -195,10 +207,16 @@ const detailsOf = (before: Stripe.Subscription, params: UpdateParams, reason: "c
 
 function itemChanges(
   world: StripeWorld,
-  items: { id?: string | undefined; price?: string | undefined; quantity?: number | undefined; deleted?: boolean | undefined }[],
+  items: {
+    id?: string | undefined;
+    price?: string | undefined;
+    quantity?: number | undefined;
+    deleted?: boolean | undefined;
+  }[],
 ): Parameters<typeof changedItems>[2] {
   return items.map(({ id, price, quantity, deleted }): ItemChange => {
-    if (!id && !price) throw invalid("Missing required param: items[0][price].", "items[0][price]", "parameter_missing");
+    if (!id && !price)
+      throw invalid("Missing required param: items[0][price].", "items[0][price]", "parameter_missing");
     return { id, quantity, deleted, price: price ? world.need("price", price, 400) : undefined };
   });
 }

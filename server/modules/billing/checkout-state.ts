@@ -1,0 +1,18 @@
+import { findCheckout } from "@/server/modules/billing/checkouts-repository";
+import { syncCheckout } from "@/server/modules/billing/sync-checkout";
+import type { JobDependencies } from "@/server/modules/dependencies";
+import { notFound } from "@/server/platform/errors";
+
+/**
+ * How far a checkout of the user is. One that is not finished is looked up at the provider, so that a webhook that is
+ * late keeps nobody waiting. Throws a Failure for another's.
+ */
+export async function readCheckoutState(deps: JobDependencies, userId: number, sessionId: string) {
+  const { db } = deps.database;
+  const found = await findCheckout(db, sessionId);
+  if (!found || found.user_id !== userId) throw notFound();
+  const isUnfinished = found.status === "open" || found.status === "processing";
+  const checkout = isUnfinished ? ((await syncCheckout(deps, sessionId)) ?? found) : found;
+  const { kind, status, plan_code, return_to } = checkout;
+  return { kind, status, plan_code, return_to };
+}

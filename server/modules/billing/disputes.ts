@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import { evidenceJob } from "@/server/modules/billing/billing-jobs";
+import {
+  findPayment,
+  findPaymentByCharge,
+  isDisputed,
+  type PaymentRow,
+  updatePayment,
+} from "@/server/modules/billing/payments-repository";
+import { takeBackFor, taxOf } from "@/server/modules/billing/refunds";
+import { syncObject } from "@/server/modules/billing/syncing";
+import { lockBuyer } from "@/server/modules/credits/lock-buyer";
+import { freezeLot, releaseLot } from "@/server/modules/credits/service";
+import type { JobDependencies } from "@/server/modules/dependencies";
+import { bookPaymentRefund } from "@/server/modules/ledger/payments";
+import { type ProviderDispute, readDispute } from "@/server/platform/adapters/stripe/disputes";
+import type { Transaction } from "@/server/platform/db/database";
+import { disputes } from "@/server/platform/db/schema/payments";
+
+/**
+ * Makes our record of a dispute what the provider says: while it is open its credits can't be spent; when it is lost they
+ * are taken back as by a refund.
+ */
+export function syncDispute(deps: JobDependencies, id: string): Promise<PaymentRow | null> {
+  return syncObject(
+    deps.database.db,
+    id,
+    () => readDispute(deps.stripe, id),
+    async (tx, told) => {
+      const found = told.payment_intent && (await findPaymentByCharge(tx, "stripe", told.payment_intent));
+      if (!found) return null;
+      await lockBuyer(tx, found.user_id);
+      const payment = (await findPayment(tx, found.id)) ?? found;
+      await applyDispute(tx, deps, payment, told);
+      return payment;
+    },
+  );
+}
+
+async function applyDispute(
+  tx: Transaction,
+  { queue }: JobDependencies,
+  payment: PaymentRow,
+  told: ProviderDispute,
+): Promise<void> {
+  const [known] = await tx.select().from(disputes).where(eq(disputes.provider_dispute_id, told.id));
+  // What is decided stays decided.
+  if (known && known.status !== "open") return;
+  const values = {
+    status: told.status,
+    evidence_due_at: told.evidence_due_at,
+    closed_at: told.status === "open" ? null : new Date(),
+  };
+  const [row] = await tx
+    .insert(disputes)
+    .values({
+      ...values,
+      payment_id: payment.id,
+      provider_dispute_id: told.id,
+      reason: told.reason,
+      amount_cents: told.amount_cents,
+      created_at: told.created_at,
+    })
+    .onConflictDoUpdate({ target: disputes.provider_dispute_id, set: values })
+    .returning();
+  if (!row) throw new Error("The dispute was not stored.");
+  if (!known && told.status === "open") await queue.send(tx, evidenceJob, { dispute_id: row.id });
+  if (told.status === "lost") await lose(tx, payment, told);
+  const isOpen = await isDisputed(tx, payment.id);
+  if (payment.lot_id !== null) await (isOpen ? freezeLot(tx, payment.lot_id) : releaseLot(tx, payment.lot_id));
+  const isRefunded = told.status === "lost" || payment.refunded_cents >= payment.amount_cents;
+  await updatePayment(tx, payment.id, { status: isOpen ? "disputed" : isRefunded ? "refunded" : "paid" });
+}
+
+/** The bank took the money back. */
+async function lose(tx: Transaction, payment: PaymentRow, told: ProviderDispute): Promise<void> {
+  const amount_cents = Math.min(told.amount_cents, payment.amount_cents - payment.refunded_cents);
+  if (amount_cents <= 0) return;
+  const description = `Lost dispute of ${payment.description}`;
+  await takeBackFor(tx, payment, amount_cents, { kind: "dispute", description, once: `dispute:${told.id}` });
+  const tax_cents = taxOf(payment, amount_cents);
+  await bookPaymentRefund(tx, { amount_cents, tax_cents, description, once: `dispute_lost:${told.id}` });
+  await updatePayment(tx, payment.id, { refunded_cents: payment.refunded_cents + amount_cents });
+}

@@ -1,0 +1,61 @@
+import { DUNNING } from "@/lib/money/rules";
+import { sendBillingMail } from "@/server/modules/billing/mail-sending";
+import { findUnpaidBill } from "@/server/modules/billing/payments-repository";
+import { withdraw } from "@/server/modules/billing/progress";
+import {
+  listPastDue,
+  type SubscriptionRow,
+  updateSubscription,
+} from "@/server/modules/billing/subscriptions-repository";
+import { syncInvoice } from "@/server/modules/billing/sync-invoice";
+import { syncSubscription } from "@/server/modules/billing/sync-subscription";
+import type { JobDependencies } from "@/server/modules/dependencies";
+import { readProviderTime } from "@/server/platform/adapters/stripe/events";
+import { cancelNow } from "@/server/platform/adapters/stripe/subscriptions";
+
+const DAY_MS = 86_400_000;
+
+/** Mails who has not paid, on the days that are set, and ends their plan on the last of them. */
+export async function pursueUnpaid(deps: JobDependencies): Promise<void> {
+  const unpaid = await listPastDue(deps.database.db);
+  if (unpaid.length === 0) return;
+  // The provider's deadlines run by its clock.
+  const now = await readProviderTime(deps.stripe);
+  for (const subscription of unpaid) await pursue(deps, subscription, now);
+}
+
+async function pursue(deps: JobDependencies, subscription: SubscriptionRow, now: Date): Promise<void> {
+  const { past_due_since, stripe_subscription_id } = subscription;
+  if (!past_due_since || !stripe_subscription_id) return;
+  const days = Math.floor((now.getTime() - past_due_since.getTime()) / DAY_MS);
+  if (days >= DUNNING.cancelDays) return endUnpaid(deps, { ...subscription, stripe_subscription_id });
+  const day = DUNNING.mailDays.filter((mailDay) => mailDay <= days).at(-1);
+  if (day === undefined) return;
+  const mail = {
+    kind: "payment_failed",
+    user_id: subscription.user_id,
+    subscription_id: subscription.id,
+    day,
+  } as const;
+  const once = `past_due:${stripe_subscription_id}:${past_due_since.getTime()}:${day}`;
+  await deps.database.db.transaction((tx) => sendBillingMail(tx, deps, mail, once));
+}
+
+/** Ends a plan that was not paid for too long. What was paid a moment ago goes on. */
+async function endUnpaid(
+  deps: JobDependencies,
+  { id, stripe_subscription_id }: SubscriptionRow & { stripe_subscription_id: string },
+): Promise<void> {
+  const current = await syncSubscription(deps, stripe_subscription_id);
+  if (current?.status !== "past_due") return;
+  const { db } = deps.database;
+  const bill = await findUnpaidBill(db, id);
+  await cancelNow(deps.stripe, stripe_subscription_id);
+  if (bill) {
+    await withdraw(deps, bill.provider_id);
+    await syncInvoice(deps, bill.provider_id);
+  }
+  await syncSubscription(deps, stripe_subscription_id);
+  // The provider says only that it was asked to.
+  await updateSubscription(db, id, { canceled_reason: "unpaid" });
+}

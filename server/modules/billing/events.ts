@@ -1,0 +1,88 @@
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { eventJob } from "@/server/modules/billing/billing-jobs";
+import { syncDispute } from "@/server/modules/billing/disputes";
+import { syncRefunds } from "@/server/modules/billing/refunds";
+import { syncCheckout } from "@/server/modules/billing/sync-checkout";
+import { syncInvoice } from "@/server/modules/billing/sync-invoice";
+import { syncSubscription } from "@/server/modules/billing/sync-subscription";
+import { announceTrialEnd } from "@/server/modules/billing/trial-notice";
+import type { JobDependencies } from "@/server/modules/dependencies";
+import type { ProviderEvent } from "@/server/platform/adapters/stripe/events";
+import { isGone } from "@/server/platform/adapters/stripe/problems";
+import { paymentOfCharge, paymentOfRefund } from "@/server/platform/adapters/stripe/refunds";
+import type { Database } from "@/server/platform/db/database";
+import { providerEvents } from "@/server/platform/db/schema/payments";
+
+type EventDependencies = Pick<JobDependencies, "database" | "queue">;
+
+/** Stores an event and the job that follows it; one that was stored before changes nothing. */
+export async function storeEvent({ database, queue }: EventDependencies, event: ProviderEvent): Promise<void> {
+  const { id: event_id, type, object_id } = event;
+  if (!concernsUs(type)) return;
+  await database.db.transaction(async (tx) => {
+    const stored = await tx
+      .insert(providerEvents)
+      .values({ provider: "stripe", event_id, type, object_id })
+      .onConflictDoNothing()
+      .returning({ event_id: providerEvents.event_id });
+    if (stored.length > 0) await queue.send(tx, eventJob, { event_id });
+  });
+}
+
+type Follow = (deps: JobDependencies, objectId: string, type: string) => Promise<unknown>;
+
+/** What each kind of event leads to: its object is read and followed, whatever the event said of it. */
+const FOLLOWS: [prefix: string, follow: Follow][] = [
+  ["customer.subscription.", followSubscription],
+  ["invoice.", syncInvoice],
+  ["checkout.session.", syncCheckout],
+  ["charge.dispute.", syncDispute],
+  ["charge.refund.", followRefund],
+  ["refund.", followRefund],
+  ["charge.refunded", async (deps, id) => syncRefunds(deps, await paymentOfCharge(deps.stripe, id))],
+];
+
+const followOf = (type: string) => FOLLOWS.find(([prefix]) => type.startsWith(prefix))?.[1] ?? null;
+
+const concernsUs = (type: string) => followOf(type) !== null;
+
+async function followSubscription(deps: JobDependencies, id: string, type: string): Promise<void> {
+  const row = await syncSubscription(deps, id);
+  if (row && type === "customer.subscription.trial_will_end") await announceTrialEnd(deps, row);
+}
+
+async function followRefund(deps: JobDependencies, id: string): Promise<void> {
+  await syncRefunds(deps, await paymentOfRefund(deps.stripe, id));
+}
+
+/** Does what follows from a stored event, and notes that it is done. */
+export async function processEvent(deps: JobDependencies, eventId: string): Promise<void> {
+  const { db } = deps.database;
+  const isThis = and(eq(providerEvents.provider, "stripe"), eq(providerEvents.event_id, eventId));
+  const [event] = await db.select().from(providerEvents).where(isThis);
+  if (!event || event.processed_at) return;
+  try {
+    await followOf(event.type)?.(deps, event.object_id, event.type);
+  } catch (error) {
+    // What the provider has no more can't be followed.
+    if (!isGone(error)) throw error;
+    deps.log.warn({ event: eventId, object: event.object_id }, "the provider has no such object");
+  }
+  await db.update(providerEvents).set({ processed_at: sql`now()` }).where(isThis);
+}
+
+/** Events whose job was lost or is dead, at most 500. */
+export async function listUnprocessedEvents(db: Database, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ event_id: providerEvents.event_id })
+    .from(providerEvents)
+    .where(
+      and(
+        eq(providerEvents.provider, "stripe"),
+        isNull(providerEvents.processed_at),
+        lt(providerEvents.received_at, before),
+      ),
+    )
+    .limit(500);
+  return rows.map(({ event_id }) => event_id);
+}

@@ -1,0 +1,95 @@
+import { type Letter, letter } from "@/server/modules/auth/mails";
+import type { Mail } from "@/server/platform/adapters/mail/mailer";
+
+type To = { email: string; display: string };
+
+const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** US dollars as mails write them. */
+export const usd = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+const to = ({ email, display }: To, subject: string, content: Omit<Letter, "greeting">): Mail =>
+  letter(email, subject, { greeting: `Hi ${display},`, ...content });
+
+/** The receipt of a bill or of credits. */
+export function receiptMail(
+  person: To,
+  paid: { description: string; cents: number; tax_cents: number; credits: number },
+  { receiptUrl, webUrl }: { receiptUrl: string | null; webUrl: string },
+): Mail {
+  const tax = paid.tax_cents > 0 ? `, ${usd(paid.tax_cents)} of it tax` : "";
+  return to(person, `Your receipt: ${paid.description}`, {
+    text: `Thank you. You paid ${usd(paid.cents)}${tax} for ${paid.description}. ${paid.credits} credits are in your account.`,
+    button: receiptUrl ? "Open the receipt" : "See your payments",
+    link: receiptUrl ?? `${webUrl}/account/plan`,
+    note: `All your payments: ${webUrl}/account/plan`,
+  });
+}
+
+/** Says that a trial ends soon, and what is billed then. */
+export function trialEndingMail(
+  person: To,
+  trial: { title: string; endsAt: Date; cents: number; credits: number },
+  webUrl: string,
+): Mail {
+  return to(person, "Your trial ends in two days", {
+    text: `On ${DAY.format(trial.endsAt)} your trial ends and ${trial.title} begins: ${usd(trial.cents)} for ${trial.credits} credits.`,
+    button: "See your plan",
+    link: `${webUrl}/account/plan`,
+    note: "Don’t want to go on? Cancel there before that day and nothing is charged.",
+  });
+}
+
+/** Says that a bill could not be paid, and until when it can be. */
+export function paymentFailedMail(
+  person: To,
+  bill: { title: string; cents: number; endsAt: Date },
+  webUrl: string,
+): Mail {
+  return to(person, "Your payment failed", {
+    text: `Your card was declined for ${bill.title} (${usd(bill.cents)}). You can go on with the credits that you have; new ones come when it is paid.`,
+    button: "Pay or change your card",
+    link: `${webUrl}/account/plan`,
+    note: `If it isn’t paid by ${DAY.format(bill.endsAt)}, the plan is cancelled.`,
+  });
+}
+
+/** Says that a plan or trial is cancelled, and what stays. */
+export function cancelledMail(
+  person: To,
+  plan: { title: string; endsAt: Date | null; isTrial: boolean; isUnpaid: boolean; credits: number },
+  webUrl: string,
+): Mail {
+  const when = plan.endsAt && plan.endsAt > new Date() ? `ends on ${DAY.format(plan.endsAt)}` : "has ended";
+  const what = plan.isTrial ? "Your trial" : `Your plan ${plan.title}`;
+  const why = plan.isUnpaid ? " because its bill was not paid" : "";
+  const stays = plan.isTrial
+    ? "Nothing was charged."
+    : `The ${plan.credits} credits that you have stay yours, and so does everything that you downloaded.`;
+  return to(person, plan.isTrial ? "Your trial is cancelled" : "Your plan is cancelled", {
+    text: `${what} ${when}${why}. ${stays}`,
+    button: "See your plan",
+    link: `${webUrl}/account/plan`,
+    note: "You can come back at any time.",
+  });
+}
+
+/** Says that money went back. */
+export function refundedMail(person: To, refund: { description: string; cents: number }, webUrl: string): Mail {
+  return to(person, "Your refund", {
+    text: `We have refunded ${usd(refund.cents)} for ${refund.description}. It is on your card within ten days. The credits that it paid for are taken back.`,
+    button: "See your payments",
+    link: `${webUrl}/account/plan`,
+    note: "Credits that were spent already are settled with the next ones that you get.",
+  });
+}
+
+/** Says that a second trial is not given, and that nothing was charged. */
+export function trialRefusedMail(person: To, plan: { title: string; code: string }, webUrl: string): Mail {
+  return to(person, "A trial is given once", {
+    text: `A trial was already used with your card or e-mail address, so this one did not start. Nothing was charged. You can subscribe to ${plan.title} without a trial.`,
+    button: `Subscribe to ${plan.title}`,
+    link: `${webUrl}/pricing?plan=${plan.code}`,
+    note: "Questions? Just reply to this e-mail.",
+  });
+}

@@ -1,0 +1,64 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { eventJob } from "@/server/modules/billing/billing-jobs";
+import { listUnfinishedSessions } from "@/server/modules/billing/checkouts-repository";
+import { syncDispute } from "@/server/modules/billing/disputes";
+import { listUnprocessedEvents, storeEvent } from "@/server/modules/billing/events";
+import { listUnpaidIds } from "@/server/modules/billing/payments-repository";
+import { lookIntoChange } from "@/server/modules/billing/plan-changes";
+import { listOpenChanges } from "@/server/modules/billing/plan-changes-repository";
+import { listOverdueIds } from "@/server/modules/billing/subscriptions-repository";
+import { syncCheckout } from "@/server/modules/billing/sync-checkout";
+import { syncInvoice } from "@/server/modules/billing/sync-invoice";
+import { syncSubscription } from "@/server/modules/billing/sync-subscription";
+import type { JobDependencies } from "@/server/modules/dependencies";
+import { listEvents, readProviderTime } from "@/server/platform/adapters/stripe/events";
+import { listInvoices } from "@/server/platform/adapters/stripe/invoices";
+import type { Database } from "@/server/platform/db/database";
+import { disputes, payments } from "@/server/platform/db/schema/payments";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** How far back the provider is asked what happened: longer than any outage of ours between two runs. */
+const EVENTS_MS = 26 * HOUR_MS;
+const LIMIT = 200;
+
+/**
+ * Asks the provider for everything that it should have told by now, as if none of its webhooks had ever come: what
+ * happened lately, and the state of what is unfinished here.
+ */
+export async function reconcile(deps: JobDependencies): Promise<void> {
+  const { database, stripe, queue, log } = deps;
+  const { db } = database;
+  const now = await readProviderTime(stripe);
+  const ago = (ms: number) => new Date(Date.now() - ms);
+  for (const event of await listEvents(stripe, new Date(now.getTime() - EVENTS_MS))) await storeEvent(deps, event);
+  for (const event_id of await listUnprocessedEvents(db, ago(10 * MINUTE_MS))) {
+    await queue.send(db, eventJob, { event_id });
+  }
+  // One that fails must not keep the others waiting; the next run tries it again.
+  const each = async (ids: readonly (string | number)[], sync: (id: never) => Promise<unknown>) => {
+    for (const id of ids) {
+      await sync(id as never).catch((error: unknown) => log.error({ err: error, id }, "not reconciled"));
+    }
+  };
+  await each(await listUnfinishedSessions(db, ago(50 * HOUR_MS), ago(2 * MINUTE_MS)), (id: string) =>
+    syncCheckout(deps, id),
+  );
+  await each(await listOverdueIds(db, now, LIMIT), async (id: string) => {
+    await syncSubscription(deps, id);
+    for (const invoice of await listInvoices(stripe, id)) await syncInvoice(deps, invoice);
+  });
+  await each(await listUnpaidIds(db, LIMIT), (id: string) => syncInvoice(deps, id));
+  await each(await listOpenChanges(db, ago(5 * MINUTE_MS)), (id: number) => lookIntoChange(deps, id));
+  await each(await listOpenDisputes(db), (id: string) => syncDispute(deps, id));
+}
+
+async function listOpenDisputes(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ id: disputes.provider_dispute_id })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.payment_id))
+    .where(and(inArray(disputes.status, ["open"]), eq(payments.provider, "stripe")))
+    .limit(LIMIT);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,189 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { refundJob } from "@/server/modules/billing/billing-jobs";
+import { findLot } from "@/server/modules/billing/lots";
+import { sendBillingMail } from "@/server/modules/billing/mail-sending";
+import {
+  findPayment,
+  findPaymentByCharge,
+  type PaymentRow,
+  sumRefunds,
+  updatePayment,
+} from "@/server/modules/billing/payments-repository";
+import { syncObject } from "@/server/modules/billing/syncing";
+import { lockBuyer } from "@/server/modules/credits/lock-buyer";
+import { revokeGrant } from "@/server/modules/credits/service";
+import type { JobDependencies } from "@/server/modules/dependencies";
+import { bookPaymentRefund } from "@/server/modules/ledger/payments";
+import { isRefused } from "@/server/platform/adapters/stripe/problems";
+import { createRefund, listRefunds, type ProviderRefund } from "@/server/platform/adapters/stripe/refunds";
+import type { Executor, Transaction } from "@/server/platform/db/database";
+import { refunds } from "@/server/platform/db/schema/payments";
+import { Failure, notFound } from "@/server/platform/errors";
+
+type RefundRow = typeof refunds.$inferSelect;
+
+/**
+ * Orders the refund of a Stripe payment and makes it; when the provider can't be reached, its job goes on. Throws a
+ * Failure for more than what is left of the payment.
+ */
+export async function refundStripePayment(
+  deps: JobDependencies,
+  payment: PaymentRow,
+  { cents, reason, adminId }: { cents: number | null; reason: string; adminId: number },
+): Promise<void> {
+  const refund = await deps.database.db.transaction(async (tx) => {
+    await lockBuyer(tx, payment.user_id);
+    const current = await findPayment(tx, payment.id);
+    if (!current?.charge_id) throw notFound("There is no payment to refund.");
+    if (current.status === "disputed") throw new Failure("conflict", "The payment is disputed; the bank decides.");
+    const left = current.amount_cents - Math.max(current.refunded_cents, await sumRefunds(tx, current.id));
+    if (current.status !== "paid" || left <= 0)
+      throw new Failure("conflict", "Nothing of this payment can be refunded.");
+    if (cents !== null && cents > left) throw new Failure("conflict", `Only ${left} cents of this payment are left.`);
+    const values = { payment_id: current.id, amount_cents: cents ?? left, status: "requested", reason } as const;
+    const [row] = await tx
+      .insert(refunds)
+      .values({ ...values, requested_by: adminId })
+      .returning();
+    if (!row) throw new Error("The refund was not stored.");
+    await deps.queue.send(tx, refundJob, { refund_id: row.id }, { startAfter: new Date(Date.now() + 60_000) });
+    return row;
+  });
+  await makeRefund(deps, refund.id);
+}
+
+/** Makes a refund that was ordered, once, and does what follows. */
+export async function makeRefund(deps: JobDependencies, refundId: number): Promise<void> {
+  const { db } = deps.database;
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId));
+  const payment = refund && (await findPayment(db, refund.payment_id));
+  if (!refund || !payment?.charge_id || refund.status !== "requested") return;
+  try {
+    await createRefund(deps.stripe, {
+      key: `refund:${deps.env.WEB_URL}:${refund.id}:${refund.created_at.getTime()}`,
+      payment_intent: payment.charge_id,
+      cents: refund.amount_cents,
+      metadata: { refund_id: String(refund.id) },
+    });
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    await db
+      .update(refunds)
+      .set({ status: "failed" })
+      .where(and(eq(refunds.id, refund.id), eq(refunds.status, "requested")));
+    throw new Failure("conflict", `Stripe refused the refund: ${error instanceof Error ? error.message : error}`);
+  }
+  await syncRefunds(deps, payment.charge_id);
+}
+
+/** Makes our record of a payment's refunds what the provider says, and takes back the credits that they paid for. */
+export async function syncRefunds(deps: JobDependencies, paymentIntent: string | null): Promise<PaymentRow | null> {
+  if (paymentIntent === null) return null;
+  const read = () => listRefunds(deps.stripe, paymentIntent);
+  return syncObject(deps.database.db, `refunds:${paymentIntent}`, read, async (tx, told) => {
+    const found = await findPaymentByCharge(tx, "stripe", paymentIntent);
+    if (!found) return null;
+    await lockBuyer(tx, found.user_id);
+    const payment = (await findPayment(tx, found.id)) ?? found;
+    for (const refund of told) await applyRefund(tx, deps, payment, refund);
+    const done = told.filter(({ status }) => status === "succeeded");
+    const back = done.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+    // A lost dispute took more than the refunds did.
+    const refunded_cents = Math.min(payment.amount_cents, Math.max(payment.refunded_cents, back));
+    const isWhole = refunded_cents > 0 && refunded_cents >= payment.amount_cents;
+    const status = isWhole ? "refunded" : payment.status === "refunded" ? "paid" : payment.status;
+    await updatePayment(tx, payment.id, { refunded_cents, status });
+    return { ...payment, refunded_cents, status };
+  });
+}
+
+async function applyRefund(
+  tx: Transaction,
+  deps: JobDependencies,
+  payment: PaymentRow,
+  told: ProviderRefund,
+): Promise<void> {
+  const row = await saveRefund(tx, payment, told);
+  if (told.status !== "succeeded" || row.status === "succeeded") return;
+  const credits = await takeBackFor(tx, payment, told.amount_cents, {
+    kind: "refund",
+    description: `Refund of ${payment.description}`,
+    once: `refund:${told.id}`,
+  });
+  await tx.update(refunds).set({ status: "succeeded", credits }).where(eq(refunds.id, row.id));
+  const tax_cents = taxOf(payment, told.amount_cents);
+  const description = `Refund of ${payment.description}`;
+  const { amount_cents } = told;
+  await bookPaymentRefund(tx, { amount_cents, tax_cents, description, once: `payment_refund:${told.id}` });
+  const mail = { kind: "refunded", user_id: payment.user_id, payment_id: payment.id, cents: amount_cents } as const;
+  await sendBillingMail(tx, deps, mail, `refunded:${told.id}`);
+}
+
+/** The tax in a part of a payment. */
+export function taxOf({ amount_cents, tax_cents }: PaymentRow, part: number): number {
+  return amount_cents === 0 ? 0 : Math.round((tax_cents * part) / amount_cents);
+}
+
+/** Takes back the credits that a part of a payment paid for: unspent ones at once, spent ones as a debt. */
+export async function takeBackFor(
+  tx: Transaction,
+  payment: PaymentRow,
+  cents: number,
+  booking: { kind: "refund" | "dispute"; description: string; once: string },
+): Promise<number> {
+  const lot = payment.lot_id === null ? null : await findLot(tx, payment.lot_id);
+  if (!lot) return 0;
+  const [current] = await tx
+    .execute<{ taken: number }>(sql`select credits_taken_back as taken from payments where id = ${payment.id}`)
+    .then(({ rows }) => rows);
+  const left = payment.credits - (current?.taken ?? 0);
+  const price = payment.amount_cents + payment.balance_cents;
+  const credits = Math.min(left, price === 0 ? 0 : Math.round((payment.credits * cents) / price));
+  if (credits <= 0) return 0;
+  const revoked = await revokeGrant(tx, { lot_id: lot.id, credits, ...booking });
+  if (!revoked) return 0;
+  const taken = revoked.unspent + revoked.debt;
+  await tx.execute(
+    sql`update payments set credits_taken_back = credits_taken_back + ${taken} where id = ${payment.id}`,
+  );
+  return taken;
+}
+
+/** A refund that an admin ordered gets the provider's id; one made elsewhere is stored. */
+async function saveRefund(tx: Transaction, payment: PaymentRow, told: ProviderRefund): Promise<RefundRow> {
+  const ordered = Number(told.metadata.refund_id ?? 0);
+  const known = (await findRefund(tx, told.id)) ?? (await findOrdered(tx, payment.id, ordered));
+  // "succeeded" is set where its credits are taken back.
+  const status = told.status === "succeeded" ? "pending" : told.status;
+  if (known) {
+    if (known.status === "succeeded") return known;
+    await tx.update(refunds).set({ provider_refund_id: told.id, status }).where(eq(refunds.id, known.id));
+    return { ...known, status };
+  }
+  const [row] = await tx
+    .insert(refunds)
+    .values({
+      payment_id: payment.id,
+      provider_refund_id: told.id,
+      amount_cents: told.amount_cents,
+      status,
+      reason: "Made at the provider",
+      created_at: told.created_at,
+    })
+    .returning();
+  if (!row) throw new Error("The refund was not stored.");
+  return row;
+}
+
+async function findRefund(db: Executor, providerId: string): Promise<RefundRow | null> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.provider_refund_id, providerId));
+  return row ?? null;
+}
+
+async function findOrdered(db: Executor, paymentId: number, id: number): Promise<RefundRow | null> {
+  const [row] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.id, id), eq(refunds.payment_id, paymentId), isNull(refunds.provider_refund_id)));
+  return row ?? null;
+}

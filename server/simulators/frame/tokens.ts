@@ -1,0 +1,38 @@
+/** The design's colours that the simulators' pages use, as app/tokens.css has them. */
+export const DARK = {
+  bg: "#100f0d",
+  panel: "#171613",
+  raised: "#201e1b",
+  line: "#292723",
+  "line-strong": "#3d3a34",
+  "line-control": "#787268",
+  ink: "#f4f0e8",
+  "ink-2": "#beb8ac",
+  "ink-3": "#979185",
+  "on-ink": "#14120f",
+  accent: "#ff5c2b",
+  "on-accent": "#190802",
+  "accent-text": "#ff7f57",
+  ok: "#6ccb94",
+  warn: "#ebbe55",
+  danger: "#ff8b85",
+} as const;
+
+export const LIGHT: Record<keyof typeof DARK, string> = {
+  bg: "#f4f3f0",
+  panel: "#ffffff",
+  raised: "#ebe9e4",
+  line: "#e1ded7",
+  "line-strong": "#c9c5bc",
+  "line-control": "#827d73",
+  ink: "#191714",
+  "ink-2": "#4a463f",
+  "ink-3": "#625d54",
+  "on-ink": "#faf8f4",
+  accent: "#ff5c2b",
+  "on-accent": "#190802",
+  "accent-text": "#b43408",
+  ok: "#17693c",
+  warn: "#7f5700",
+  danger: "#b3261e",
+};

@@ -1,0 +1,20 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { settle } from "@/server/simulators/payments/stripe/lifecycle";
+import { serveCheckoutPages } from "@/server/simulators/payments/stripe/pages/checkout-routes";
+import type { StripeWorld } from "@/server/simulators/payments/stripe/world";
+
+const MAX_FORM = 16 * 1024;
+
+/** The pages that Stripe shows to customers, below `/stripe`. */
+export function serveStripePages(app: Hono, world: StripeWorld): void {
+  const pages = new Hono();
+  for (const path of ["/checkout/*", "/portal/*", "/invoices/*", "/confirm/*", "/receipts/*"]) {
+    pages.use(path, bodyLimit({ maxSize: MAX_FORM }), async (_c, next) => {
+      settle(world);
+      await next();
+    });
+  }
+  serveCheckoutPages(pages, world);
+  app.route("/stripe", pages);
+}
