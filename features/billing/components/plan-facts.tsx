@@ -45,7 +45,7 @@ export function PlanFacts({ billing }: { billing: BillingOverview }) {
 
 function NextBill({ billing }: { billing: BillingOverview }) {
   const now = useMinute();
-  const { overdue, ends_at, next_bill, next_plan, plan, card } = billing;
+  const { overdue, ends_at, next_bill, next_plan, plan, card, status } = billing;
   const inDays = (at: string) => (now === null ? undefined : inWords(daysUntil(at, now)));
   if (overdue) {
     return (
@@ -65,9 +65,9 @@ function NextBill({ billing }: { billing: BillingOverview }) {
   if (ends_at) {
     return (
       <Fact
-        title={plan ? "Ends" : "Free pass until"}
+        title={plan ? "Ends" : status === "free_pass" ? "Free pass until" : "Ended"}
         value={formatShortDay(ends_at)}
-        aside={inDays(ends_at)}
+        aside={plan || status === "free_pass" ? inDays(ends_at) : undefined}
         note="Nothing more is charged."
       >
         {plan && <ResumeButton>Keep {plan.title}</ResumeButton>}
