@@ -10,6 +10,7 @@ import { Clock } from "@/server/simulators/payments/state/clock";
 import { Store } from "@/server/simulators/payments/state/store";
 import { SwitchBoard } from "@/server/simulators/payments/state/switches";
 import { createStripeApp } from "@/server/simulators/payments/stripe/app";
+import { settle } from "@/server/simulators/payments/stripe/lifecycle";
 import { serveStripePages } from "@/server/simulators/payments/stripe/pages/serve-pages";
 import { StripeWorld } from "@/server/simulators/payments/stripe/world";
 
@@ -45,10 +46,13 @@ export interface PaymentsApp {
   deliverer: Deliverer;
   /** Resolves when every webhook that is due was sent. */
   settled: () => Promise<void>;
+  /** Lets things happen when they come due, without a request; returns what ends it. */
+  run: () => () => void;
   close: () => void;
 }
 
 const HANG_MS = 30_000;
+const TICK_MS = 5_000;
 
 /**
  * Stripe and PayPal as far as a shop needs them: Stripe's API is below `/stripe` and, for SDKs that know no path, at the
@@ -100,6 +104,15 @@ export function createPayments(options: PaymentsOptions = {}): PaymentsApp {
     createPayPalApp({ world: paypal, switches, signer, credentials: options.paypalCredentials, hangMs }),
   );
   app.route("/", stripe);
+  const run = () => {
+    deliverer.wake();
+    const timer = setInterval(() => {
+      settle(world);
+      store.commit();
+      deliverer.wake();
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  };
   return {
     app,
     world,
@@ -107,6 +120,7 @@ export function createPayments(options: PaymentsOptions = {}): PaymentsApp {
     switches,
     deliverer,
     settled: () => deliverer.settled(),
+    run,
     close: () => deliverer.close(),
   };
 }
