@@ -1,4 +1,5 @@
 import { registerBillingJobs } from "@/server/modules/billing/register-jobs";
+import { registerBookJobs } from "@/server/modules/books/daily";
 import { registerCashJobs } from "@/server/modules/cash/register-jobs";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { refreshTrending } from "@/server/modules/items/trending";
@@ -19,4 +20,5 @@ export function registerJobs(deps: JobDependencies): void {
   queue.work(trending, () => refreshTrending(database.db));
   queue.schedule(trending, HOUR_SECONDS / 6);
   registerBillingJobs(deps);
+  registerBookJobs(deps);
 }
