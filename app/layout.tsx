@@ -8,6 +8,7 @@ import strong from "@/app/fonts/mona-sans-strong.woff2";
 import "@/app/globals.css";
 import { SitePlayer } from "@/app/_compositions/site-player";
 import { RootIslands } from "@/app/_shell/root-islands";
+import { SimulatedPayments } from "@/app/_shell/simulated-payments";
 import { IconSprite } from "@/components/icons/icon-sprite";
 import { SkipLink } from "@/components/layout/main";
 import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script";
@@ -40,6 +41,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         <IconSprite />
+        <SimulatedPayments />
         {children}
         <SitePlayer />
         <RootIslands />

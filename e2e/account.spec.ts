@@ -55,6 +55,6 @@ test("a member sets a profile image by keyboard, a name, and sees where credits 
   await expect(page.getByRole("textbox", { name: "Display name" })).toHaveValue("Vic Marlow");
   await expect(page.getByRole("button", { name: "Change image" })).toBeVisible();
 
-  await page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: "Credits" }).click();
+  await page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: "Credit history" }).click();
   await expect(page.getByRole("row", { name: /Free pass \+10 10/ })).toBeVisible();
 });

@@ -14,8 +14,8 @@ test.describe.configure({ mode: "parallel" });
 
 /** These redirect or are personal. */
 const PERSONAL = /^\/(logout|maintenance|action|password|no-such-route)/;
-/** The collection of the examples holds samples only, and a tab without sounds is not indexed. */
-const NOT_INDEXED = /^\/(packs\/find|desktop-|studio-|collections\/[^/]+\/(oneshots|presets)$)/;
+/** Sounds have pages of their own, so the lists of what is similar to one aren't indexed. The collection of the examples holds samples only, and a tab without sounds is not indexed. */
+const NOT_INDEXED = /^\/(packs\/find|desktop-|studio-|collections\/[^/]+\/(oneshots|presets)$|similar-sounds\/)/;
 
 const open = readPages().filter(
   ({ state, access, example }) => state === "built" && access === "public" && !PERSONAL.test(example),
@@ -25,6 +25,7 @@ const open = readPages().filter(
 const TYPES: [RegExp, string[]][] = [
   [/^\/$/, ["Organization", "WebSite"]],
   [/^\/(packs|presets|oneshots)\/\{id\}$/, ["BreadcrumbList", "ItemList"]],
+  [/^\/sounds\/\w+\/\{id\}$/, ["BreadcrumbList", "MusicRecording"]],
   [/^\/similar-sounds\/\{id\}$/, ["BreadcrumbList", "MusicRecording", "ItemList"]],
   [/^\/\{username\}/, ["BreadcrumbList", "ProfilePage", "ItemList"]],
   [/^\/(samples|oneshots|presets|midi|free-samples|packs|sounds|creators|selections)$/, ["BreadcrumbList", "ItemList"]],
@@ -117,7 +118,16 @@ test("a pack sold for cash is a product with its offer; credits are no currency"
   expect(work).not.toHaveProperty("offers");
 });
 
-for (const example of ["/packs/1", "/presets/1", "/oneshots/1", "/similar-sounds/1", "/USERNAME"]) {
+for (const example of [
+  "/packs/1",
+  "/presets/1",
+  "/oneshots/1",
+  "/sounds/samples/1",
+  "/sounds/oneshots/1",
+  "/sounds/presets/1",
+  "/similar-sounds/1",
+  "/USERNAME",
+]) {
   test(`${example} has a picture drawn for it`, async ({ request, baseURL }) => {
     const address = await addressOf(request, example, baseURL ?? "");
     const { social, oembed } = readHead(await fetchPage(request, address));
@@ -131,7 +141,7 @@ for (const example of ["/packs/1", "/presets/1", "/oneshots/1", "/similar-sounds
     const response = await request.get(pathOf(social["og:image"] ?? ""));
     const { width, height } = await sharp(await response.body()).metadata();
     expect({ width, height }).toEqual({ width: 1200, height: 630 });
-    if (example === "/USERNAME") return;
+    if (/^\/(USERNAME|sounds\/(oneshots|presets)\/1)$/.test(example)) return;
     const embed = (await (await request.get(pathOf(oembed ?? ""))).json()) as { html: string };
     const source = /src="([^"]+)"/.exec(embed.html)?.[1] ?? "";
     expect((await request.get(pathOf(source))).status()).toBe(200);
@@ -150,7 +160,17 @@ test("the sitemap lists pages under their canonical URLs", async ({ request }) =
   expect(robots).toMatch(/^Disallow: \/account$/m);
   const files: { loc: string }[] = (await read(pathOf(index))).sitemapindex.sitemap;
   expect(files.map(({ loc }) => /\/sitemaps\/([a-z-]+)-1\.xml$/.exec(loc)?.[1])).toEqual(
-    expect.arrayContaining(["pages", "packs", "oneshot-packs", "preset-packs", "creators", "selections", "sounds"]),
+    expect.arrayContaining([
+      "pages",
+      "packs",
+      "oneshot-packs",
+      "preset-packs",
+      "creators",
+      "selections",
+      "sounds",
+      "oneshots",
+      "presets",
+    ]),
   );
   for (const { loc } of files) {
     const urls: { loc: string }[] = (await read(pathOf(loc))).urlset.url;

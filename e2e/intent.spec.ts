@@ -182,7 +182,8 @@ test.describe("at 1440", () => {
     await login.getByLabel("E-mail").fill(email);
     await login.getByLabel("Password", { exact: true }).fill(password);
     await login.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(other).toHaveURL(/\/pricing\?plan=[a-z]+-(monthly|yearly)$/);
+    await expect(other.getByRole("heading", { name: /^Try (Starter|Producer|Studio)/ })).toBeVisible();
+    await expect(other).toHaveURL(/\/checkout\//);
     await phone.close();
   });
 

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { mailTo } from "@/e2e/support/inbox";
 import { listen, rememberMedia } from "@/e2e/support/listen";
+import { originalOf } from "@/e2e/support/originals";
 import { expect, newPerson, test } from "@/e2e/support/test";
 
 test("a visitor finds a sound, hears it, likes it, signs up, verifies and downloads the original for credits", async ({
@@ -116,13 +115,3 @@ test("a visitor finds a sound, hears it, likes it, signs up, verifies and downlo
     await expect(page.locator("[data-sound]").filter({ hasText: title })).toHaveCount(1);
   });
 });
-
-/** The stored original with this content: the store names files by their hash. */
-async function originalOf(bytes: Buffer): Promise<Buffer> {
-  const hash = createHash("sha256").update(bytes).digest("hex");
-  const objects = join(process.env.E2E_DATA_DIR ?? ".data", "objects");
-  const names = await readdir(objects, { recursive: true });
-  const name = names.find((path) => path.includes(hash));
-  if (!name) throw new Error(`No stored original has the hash ${hash}.`);
-  return readFile(join(objects, name));
-}

@@ -73,8 +73,10 @@ for (const example of [...open, ...OTHERS]) {
   });
 }
 
+/** A member sees the same public pages as a visitor with other islands, so one page of each screen stands for the others. */
 for (const example of open.filter((path) => path !== "/logout")) {
-  test(`member: ${example}`, async ({ page, context, request, baseURL }) => {
+  const tag = EACH_SCREEN.has(example) ? [] : "@full";
+  test(`member: ${example}`, { tag }, async ({ page, context, request, baseURL }) => {
     await shareSession(context, "subscriber", baseURL ?? "");
     await visit(page, request, example);
     expect(await problems(page, { pairs: EACH_SCREEN.has(example) ? "corners" : "narrow" })).toEqual([]);

@@ -1,5 +1,8 @@
 import { existsSync } from "node:fs";
+import { allProviders } from "@/server/modules/books/daily";
 import { compareBooks } from "@/server/modules/books/service";
+import { createPaypal } from "@/server/platform/adapters/paypal/create-paypal";
+import { createStripe } from "@/server/platform/adapters/stripe/client";
 import { createDatabase } from "@/server/platform/db/client";
 import { readEnv } from "@/server/platform/env";
 import { StartupError } from "@/server/platform/startup-error";
@@ -11,9 +14,11 @@ import { StartupError } from "@/server/platform/startup-error";
  */
 async function main(): Promise<number> {
   if (existsSync(".env")) process.loadEnvFile(".env");
-  const database = await createDatabase(readEnv(process.env));
+  const env = readEnv(process.env);
+  const database = await createDatabase(env);
   try {
-    const differences = await compareBooks(database.db);
+    const providers = allProviders({ env, database, stripe: createStripe(env), paypal: createPaypal(env) });
+    const differences = await compareBooks(database.db, providers);
     for (const difference of differences) console.warn(difference);
     console.warn(differences.length === 0 ? "The books are right." : `${differences.length} differences.`);
     return differences.length === 0 ? 0 : 1;

@@ -6,6 +6,8 @@ import { sessionRoutes } from "@/server/modules/auth/session-routes";
 import { banRoutes } from "@/server/modules/bans/routes";
 import { billingRoutes } from "@/server/modules/billing/routes";
 import { stripeWebhookRoutes } from "@/server/modules/billing/webhook-routes";
+import { cashRoutes } from "@/server/modules/cash/routes";
+import { paypalWebhookRoutes } from "@/server/modules/cash/webhook-routes";
 import { collectionRoutes } from "@/server/modules/collections/routes";
 import { creatorApplicationRoutes } from "@/server/modules/creator-applications/routes";
 import { creatorRoutes } from "@/server/modules/creators/routes";
@@ -104,6 +106,9 @@ export function createApp(deps: Dependencies): App {
   creatorApplicationRoutes(mount, database);
   creditRoutes(mount, database);
   downloadRoutes(mount, { db: database.db, signingSecret: deps.signingSecret });
+  const cash = { ...deps, db: database.db };
+  cashRoutes(mount, cash);
+  paypalWebhookRoutes(app, cash);
   mediaRoutes(app, deps);
   sharingRoutes(app, mount, catalogue, deps);
   sitemapRoutes(app, catalogue, deps);

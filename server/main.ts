@@ -1,12 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { billingProblem } from "@/lib/config/billing-settings";
 import { createApp } from "@/server/app";
 import { AudioPool } from "@/server/audio/pool";
 import { registerJobs } from "@/server/jobs";
 import { savePriceList } from "@/server/modules/plans/repository";
 import { createSmtpMailer } from "@/server/platform/adapters/mail/mailer";
 import { openFileStore } from "@/server/platform/adapters/object-store/file-store";
+import { createPaypal } from "@/server/platform/adapters/paypal/create-paypal";
 import { createStripe } from "@/server/platform/adapters/stripe/client";
 import { createDatabase } from "@/server/platform/db/client";
 import { readEnv, readSigningSecret } from "@/server/platform/env";
@@ -29,6 +31,8 @@ const ANALYSES = { size: 1, timeoutMs: 20_000, timeoutMsPerSecond: 100, queueLen
 async function start(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnv(process.env);
+  const problem = billingProblem(env);
+  if (problem) throw new StartupError(problem);
   const log = createLogger(env);
   const signingSecret = readSigningSecret(env);
   const objects = await openFileStore(join(env.DATA_DIR, "objects"));
@@ -38,6 +42,7 @@ async function start(): Promise<void> {
   const background = new BackgroundTasks(log);
   const queue = createQueue({ database, log });
   const stripe = createStripe(env);
+  const paypal = createPaypal(env);
   const audio = new AudioPool(ANALYSES);
   const catalogue = createCatalogue(database, { maxAgeMs: env.CATALOGUE_MAX_AGE_MS });
   const stopping = new AbortController();
@@ -60,12 +65,13 @@ async function start(): Promise<void> {
     background,
     queue,
     stripe,
+    paypal,
     log,
     signingSecret,
     filling,
     stopping: stopping.signal,
   });
-  registerJobs({ env, database, mailer, queue, stripe, log });
+  registerJobs({ env, database, mailer, queue, stripe, paypal, log });
 
   const server = await listen(app.fetch, { port: env.API_PORT, hostname: env.API_HOST }).catch(async (error) => {
     await database.close();

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { registerJobs } from "@/server/jobs";
 import { createSmtpMailer } from "@/server/platform/adapters/mail/mailer";
+import { createPaypal } from "@/server/platform/adapters/paypal/create-paypal";
 import { createStripe } from "@/server/platform/adapters/stripe/client";
 import { createDatabase } from "@/server/platform/db/client";
 import { readEnv } from "@/server/platform/env";
@@ -22,7 +23,7 @@ async function start(): Promise<void> {
   const database = await createDatabase(env);
   const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM });
   const queue = createQueue({ database, log });
-  registerJobs({ env, database, mailer, queue, stripe: createStripe(env), log });
+  registerJobs({ env, database, mailer, queue, stripe: createStripe(env), paypal: createPaypal(env), log });
   await queue.start();
   log.info("working");
 

@@ -2,19 +2,9 @@ import { create } from "zustand";
 import { soundGoal } from "@/lib/client/session/goals";
 import type { Goal } from "@/lib/client/session/pending-intent";
 import { sessionFlags } from "@/lib/client/session/session";
+import type { SubscribeType } from "@/lib/client/session/subscribe-copy";
 import type { PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
 import type { Sample, Sound } from "@/lib/contract/entities/sound";
-
-/** Why the subscribe popup opens: each has its own title, subtitle and actions. */
-export type SubscribeType =
-  | "end-trial"
-  | "create-account"
-  | "subscribe"
-  | "free-trial"
-  | "get-started"
-  | "download"
-  | "no-subscription"
-  | "seller";
 
 /** Carried by sign-in and register: with a type they show their artwork side (936 px wide). */
 export interface AuthIntent {
@@ -32,23 +22,34 @@ export interface Dialogs {
   login: AuthIntent;
   register: AuthIntent;
   "forgot-password": AuthIntent;
+  /** `goal` is what the person wanted: it follows once there is an account, or once the plan is paid for. */
   subscribe: { type: SubscribeType; goal?: Goal };
-  "activate-subscription": Record<never, never>;
-  /** `processing` until the billing provider responds; otherwise it asks to verify the e-mail. */
-  "subscription-loader": { processing?: boolean; goal?: Goal };
+  "activate-subscription": { goal?: Goal };
+  /** Asks to verify the e-mail. */
+  "subscription-loader": { goal?: Goal };
+  /** Waits for the billing provider. */
+  "payment-loader": Record<never, never>;
   "creator-application": Record<never, never>;
   "create-collection": { type?: "sample" | "oneshot" | "preset"; sampleId?: number };
   "download-options": { sound: Sound };
   /** A whole pack before it is paid for: credits that it costs and that the user has. */
   "pack-options": { pack: PackDetail; royalties: readonly RoyaltySound[]; required: number; available: number };
+  /** A whole pack for cash. */
+  "pack-cash": { pack: PackDetail };
   /** `what` is what the credits were for, such as `Stems, Upright in the Hall`; `note` what else to know before paying. */
-  "insufficient-funds": { what: string; note?: string; required: number; available: number };
+  "insufficient-funds": { what: string; note?: string; required: number; available: number; goal?: Goal };
   "generate-license": { sample: Sample };
   "add-to-playlist": { sound: Sound };
   report: { sound: Sound };
   ban: { sound: Sound };
+  /** For admins: the curated selections that a sample can be added to. */
+  "add-to-collection": { sample: Sample };
+  /** What can be done with a row's sound, at the button that opened it. */
+  "sound-menu": { sound: Sound; anchor: HTMLElement };
   "quick-view": { sound: Sound };
   shortcuts: Record<never, never>;
+  /** What plays next. */
+  queue: Record<never, never>;
 }
 
 export type DialogName = keyof Dialogs;
@@ -58,7 +59,7 @@ export type OpenDialog<Name extends DialogName = DialogName> = {
   [Each in Name]: { name: Each; props: Dialogs[Each] };
 }[Name];
 
-/** What the host gives the component of a dialog. */
+/** What the dialog host gives the component of a dialog. */
 export interface DialogProps<Name extends DialogName> {
   open: boolean;
   /** What it was last opened with. */

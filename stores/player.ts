@@ -31,6 +31,12 @@ export interface PlayerCommands {
   play(sound: Sound, progress?: number): void;
   /** Plays a list from its first sound to the end of its last. */
   playAll(list: SoundList): void;
+  /** Puts a sound after the one that plays; starts it where nothing is loaded. */
+  playNext(sound: Sound): void;
+  /** Plays from a place of the queue on. */
+  jump(index: number): void;
+  /** Replaces what follows the loaded sound. */
+  arrange(following: readonly Sound[]): void;
   /** Starts a sound; pauses it when it plays, and resumes it when it is paused. */
   toggle(sound: Sound): void;
   /** Pauses; the place is kept. */

@@ -177,7 +177,7 @@ async function compress(body: Buffer, encoding: Encoding, level: number): Promis
 }
 
 function pageHeaders(rendering: Rendering, onUnknown: UnknownScript): Record<string, string> {
-  const { headers, body } = rendering;
+  const { headers, body, path } = rendering;
   const framed = headers.get("content-security-policy") === FRAMED_ANYWHERE;
   const sent = securityHeaders({ framed });
   for (const name of SENT_HEADERS) {
@@ -186,7 +186,11 @@ function pageHeaders(rendering: Rendering, onUnknown: UnknownScript): Record<str
   }
   sent.vary = varyOf(rendering);
   if (isHtml(rendering))
-    sent["Content-Security-Policy"] = contentSecurityPolicy(body.toString("utf8"), { framed, onUnknown });
+    sent["Content-Security-Policy"] = contentSecurityPolicy(body.toString("utf8"), {
+      framed,
+      onUnknown,
+      ...(path && { path }),
+    });
   return sent;
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { appDownloadsSetting } from "@/lib/config/app-downloads";
 import {
   gatewaySecretSetting,
   parseSettings,
@@ -28,6 +29,13 @@ export const webEnvSchema = z.object({
   NEXT_PUBLIC_POSTHOG_KEY: z
     .string()
     .regex(/^[\w-]+$/, "must be the key of a PostHog project")
+    .optional(),
+  /** The installers of the desktop app. */
+  APP_DOWNLOADS: appDownloadsSetting,
+  PAYPAL_SDK_URL: urlSetting(/^https?$/, "https://www.paypal.com/sdk/js").optional(),
+  PROFITWELL_TOKEN: z
+    .string()
+    .regex(/^[\w-]+$/, "must be the public token of a ProfitWell account")
     .optional(),
   NEXT_PUBLIC_POSTHOG_HOST: urlSetting(/^https$/, "https://eu.i.posthog.com").default("https://us.i.posthog.com"),
 });

@@ -26,7 +26,7 @@ export interface HandOver {
 /**
  * Asks the API server which stored file a client may have, before anything is sent. These requests are the gateway's own:
  * HEAD, without body, with nothing of the client's but the path and its IP address, so no connection can be left out of
- * step and they are kept for whoever comes next.
+ * step and they are kept for the next requests.
  */
 export class HandOvers {
   private readonly agent = new http.Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS, timeout: IDLE_MS });

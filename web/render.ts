@@ -3,6 +3,8 @@ const platformFetch = globalThis.fetch;
 
 /** A whole response of Next in memory. */
 export interface Rendering {
+  /** Of the page, without its query. */
+  path?: string;
   status: number;
   headers: Headers;
   body: Buffer;
@@ -90,7 +92,8 @@ export class Renderer {
       if (bytes > this.limits.maxBytes) throw new Error(`${path} is longer than ${this.limits.maxBytes} bytes.`);
       chunks.push(chunk);
     }
-    return { status: response.status, headers: response.headers, body: Buffer.concat(chunks) };
+    const pathname = path.split("?", 1)[0]!;
+    return { path: pathname, status: response.status, headers: response.headers, body: Buffer.concat(chunks) };
   }
 
   /** Resolves when it is this rendering's turn. */

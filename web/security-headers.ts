@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { ANALYTICS_KEY, ANALYTICS_URL } from "@/lib/config/analytics";
 import { isKnownScript } from "@/web/inline-scripts";
+import { type PolicyOrigins, policyOrigins } from "@/web/policy-origins";
 
 const INLINE_SCRIPT = /<script(?=[\s>])(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 /** Types of script elements that hold data, which browsers never run. */
@@ -8,9 +8,6 @@ const DATA = /\stype="application\/(?:ld\+)?json"/;
 
 /** The policy by which a page of this site may be framed by any other; nothing else may be. */
 export const FRAMED_ANYWHERE = "frame-ancestors *";
-
-/** Where scripts may send: this site, and the product analytics where they are configured. */
-const CONNECTED = ANALYTICS_KEY ? `'self' ${new URL(ANALYTICS_URL).origin}` : "'self'";
 
 const SECURITY_HEADERS = {
   "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
@@ -31,8 +28,13 @@ export function transportHeaders(webUrl: string): Record<string, string> {
   return webUrl.startsWith("https:") ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {};
 }
 
+/** What a page gets that any site may frame. */
+const NO_OTHERS: PolicyOrigins = { scripts: [], connections: [], frames: [], images: [] };
+
 interface PolicyOptions {
   framed: boolean;
+  /** The page's path, without its query. */
+  path?: string;
   /** Called with each unknown inline script, which the policy forbids. */
   onUnknown?: (script: string) => void;
 }
@@ -42,21 +44,24 @@ interface PolicyOptions {
  * known to write, each by its hash. Any other script in the page, such as one of an injected text, stays forbidden.
  * Hashes rather than nonces, because a nonce would make every response of a cached page differ.
  */
-export function contentSecurityPolicy(html: string, { framed, onUnknown }: PolicyOptions = { framed: false }): string {
+export function contentSecurityPolicy(html: string, options: PolicyOptions = { framed: false }): string {
+  const { framed, path = "/", onUnknown } = options;
   const allowed = new Set<string>();
   for (const [, attributes = "", script = ""] of html.matchAll(INLINE_SCRIPT)) {
     if (DATA.test(attributes)) continue;
     if (isKnownScript(script)) allowed.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
     else onUnknown?.(script);
   }
+  const { scripts, connections, frames, images } = framed ? NO_OTHERS : policyOrigins(path);
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...allowed].join(" "),
+    ["script-src 'self'", ...scripts, ...allowed].join(" "),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...images].join(" "),
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src ${framed ? "'self'" : CONNECTED}`,
+    ["connect-src 'self'", ...connections].join(" "),
+    ...(frames.length > 0 ? [["frame-src 'self'", ...frames].join(" ")] : []),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -9,7 +9,7 @@ export default function CheckoutLayout({ children }: { children: ReactNode }) {
     </a>
   );
   return (
-    <TaskShell width={936} aside={help}>
+    <TaskShell width={976} aside={help}>
       {children}
     </TaskShell>
   );

@@ -8,7 +8,8 @@ const TABS = [
   { href: "/account/downloads", label: "Downloads" },
   { href: "/account/likes", label: "Likes" },
   { href: "/account/following/creators", label: "Following" },
-  { href: "/account/credit/transactions", label: "Credits" },
+  { href: "/account/plan", label: "Plan and credits" },
+  { href: "/account/credit/transactions", label: "Credit history" },
   { href: "/account/licensing", label: "Licensing" },
   { href: "/account/notifications", label: "Notifications" },
 ] as const;

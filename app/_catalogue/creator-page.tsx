@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { PackLike } from "@/app/_compositions/pack-like";
 import { SoundRows } from "@/app/_compositions/sound-rows";
 import { creatorCounts } from "@/components/creator/creator-card";
 import { loadCreator, loadCreatorPacks, loadCreatorSounds } from "@/features/catalogue/api/load-creators";
@@ -49,6 +50,7 @@ export async function CreatorPage(request: ProfileRequest) {
         packs={packs}
         follow={<FollowButton id={id} username={username} display={display} size="md" />}
         Rows={SoundRows}
+        Like={PackLike}
       />
       <JsonLd
         things={[

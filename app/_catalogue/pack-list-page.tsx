@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { PackLike } from "@/app/_compositions/pack-like";
 import { loadPacks } from "@/features/catalogue/api/load-packs";
 import { loadSummary } from "@/features/catalogue/api/load-terms";
 import { readQuery } from "@/features/catalogue/api/read-query";
@@ -70,6 +71,7 @@ export async function PackListPage(request: PackListRequest) {
         genres={genres}
         {...(tabs && { tabs })}
         search={request.list === "find"}
+        Like={PackLike}
       />
       {path === "/packs" && <CreatorCall />}
       <JsonLd

@@ -23,7 +23,7 @@ export interface ListRequest {
   query: Promise<PageQuery>;
 }
 
-/** Reads what is asked for. An unknown genre or instrument is a 404. */
+/** Reads the filters of the URL. An unknown genre or instrument is a 404. */
 async function readRequest({ list: name, term: wanted, query }: ListRequest) {
   const list = SOUND_LISTS[name];
   const filters: ListFilters = parseFilters(list, await readQuery(query));

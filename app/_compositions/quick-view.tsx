@@ -1,32 +1,10 @@
 "use client";
 
-import { CreatorLink } from "@/app/_compositions/creator-link";
-import { soundSlots } from "@/app/_compositions/sound-slots";
-import { FileButtons } from "@/features/downloads/components/file-buttons";
-import { AddToPlaylistButton } from "@/features/library/components/add-buttons";
-import { CertificateItem } from "@/features/licensing/components/certificate-item";
-import { RoyaltyBadge } from "@/features/licensing-info/components/royalty-badge";
-import { LikeCountButton } from "@/features/likes/components/player-like";
-import { BanItem } from "@/features/moderation/components/ban-item";
-import { RepeatButton } from "@/features/player/components/repeat-button";
+import { quickViewParts } from "@/app/_compositions/quick-view-parts";
 import { QuickViewSheet } from "@/features/quick-view/components/quick-view-sheet";
-import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
-import { type DialogProps, openDialogForUser } from "@/stores/dialogs";
-
-const parts: QuickViewParts = {
-  rows: soundSlots,
-  Like: LikeCountButton,
-  Add: AddToPlaylistButton,
-  Creator: CreatorLink,
-  Repeat: RepeatButton,
-  Files: FileButtons,
-  License: RoyaltyBadge,
-  Certificate: CertificateItem,
-  Ban: BanItem,
-  report: (sound) => openDialogForUser("report", { sound }),
-};
+import type { DialogProps } from "@/stores/dialogs";
 
 /** The quick view with the controls that belong to other features. */
 export function QuickView(props: DialogProps<"quick-view">) {
-  return <QuickViewSheet {...props} parts={parts} />;
+  return <QuickViewSheet {...props} parts={quickViewParts} />;
 }

@@ -4,12 +4,14 @@ import { AddToPlaylist } from "@/features/library/components/add-to-playlist";
 import { SoundLike } from "@/features/likes/components/sound-like";
 import { QuickViewMore } from "@/features/quick-view/components/quick-view-more";
 import { QuickViewTitle } from "@/features/quick-view/components/quick-view-title";
+import { RowMenu } from "@/features/quick-view/components/row-menu";
 import { RowSimilar } from "@/features/similar/components/row-similar";
 
 /** The controls of every row of sound. */
 export const soundSlots: SoundSlots = {
   Like: SoundLike,
   Add: AddToPlaylist,
+  Menu: RowMenu,
   Similar: RowSimilar,
   Download: SoundDownload,
   Title: QuickViewTitle,

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { DiscoverView, type Discovery } from "@/app/_discover/discover-view";
 import { useUserValue } from "@/lib/client/session/use-user";
 
-/** What is trending, and for a signed-in reader what fits a taste, as soon as the host has answered. */
+/** What is trending, and what fits a signed-in user's taste, once the API server has responded. */
 export function DiscoverForYou({ trending }: { trending: Discovery }) {
   const userId = useUserValue(({ id }) => id);
   // Other answers, other recommendations.

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { CreatorGrid } from "@/app/_compositions/creator-grid";
+import { PackLike } from "@/app/_compositions/pack-like";
 import { SoundRows } from "@/app/_compositions/sound-rows";
 import { PackGrid } from "@/components/pack/pack-grid";
 import { SectionHead } from "@/components/ui/section-head";
@@ -37,7 +38,7 @@ export function DiscoverView({ discovery }: { discovery: Discovery }) {
       {packs.length > 0 && (
         <section>
           <SectionHead title={is_personal ? "Packs for you" : "Popular packs"} />
-          <PackGrid packs={packs.slice(0, PACKS)} label="Packs" taste />
+          <PackGrid packs={packs.slice(0, PACKS)} label="Packs" taste Like={PackLike} />
         </section>
       )}
       {creators.length > 0 && (

@@ -1,5 +1,6 @@
 "use client";
 
+import { PackLike } from "@/app/_compositions/pack-like";
 import { SoundRows } from "@/app/_compositions/sound-rows";
 import { ListEmpty, LoadingRows } from "@/components/layout/list-states";
 import { OwnList } from "@/components/layout/own-list";
@@ -10,7 +11,7 @@ import { ownListQuery, useOwnList } from "@/lib/client/session/own-list-query";
 
 const feedQuery = ownListQuery(["feed"], (page, signal) => request("GET /api/feed", { query: { page } }, { signal }));
 
-/** What the creators whom somebody follows have released, newest first. */
+/** What the creators that the user follows have released, newest first. */
 export function Feed() {
   const list = useOwnList(feedQuery);
   return (
@@ -32,7 +33,7 @@ export function Feed() {
           {packs.length > 0 && (
             <section className="mb-14">
               <SectionHead title="New packs" />
-              <PackGrid packs={packs} label="New packs" taste />
+              <PackGrid packs={packs} label="New packs" taste Like={PackLike} />
             </section>
           )}
           <section>

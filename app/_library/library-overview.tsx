@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useEffect } from "react";
+import { PackLike } from "@/app/_compositions/pack-like";
 import { SoundRows } from "@/app/_compositions/sound-rows";
 import { ListEmpty, ListFailed, LoadingCards, LoadingRows } from "@/components/layout/list-states";
 import { PackGrid } from "@/components/pack/pack-grid";
@@ -36,6 +37,13 @@ export function LibraryOverview() {
           empty="Nothing downloaded yet"
           hint="Everything you download stays here. Downloading again is free."
         />
+        <LatestSounds
+          name="recent"
+          title="Recently played"
+          all="All recently played"
+          empty="Nothing played yet"
+          hint="What you play while you’re signed in appears here, on every device."
+        />
         <LatestSounds name="likes" title="Likes" empty="Nothing liked yet" hint="Like a sound and it appears here." />
         <LatestPacks />
         <Collections />
@@ -46,13 +54,15 @@ export function LibraryOverview() {
 }
 
 interface LatestSoundsProps {
-  name: "downloads" | "likes";
+  name: "downloads" | "recent" | "likes";
   title: string;
+  /** Of the link to all of it. */
+  all?: string;
   empty: string;
   hint: string;
 }
 
-function LatestSounds({ name, title, empty, hint }: LatestSoundsProps) {
+function LatestSounds({ name, title, all = `All ${title.toLowerCase()}`, empty, hint }: LatestSoundsProps) {
   const { data, isError, refetch } = useQuery(libraryQuery(name)(1));
   return (
     <section>
@@ -61,7 +71,7 @@ function LatestSounds({ name, title, empty, hint }: LatestSoundsProps) {
         title={title}
         aside={
           <Link href={`/my-library/${name}`} prefetch={false}>
-            All {title.toLowerCase()}
+            {all}
           </Link>
         }
       />
@@ -113,7 +123,7 @@ function LatestPacks() {
           browse="Browse packs"
         />
       ) : (
-        <PackGrid packs={packs} label="Latest packs" taste />
+        <PackGrid packs={packs} label="Latest packs" taste Like={PackLike} />
       )}
     </section>
   );

@@ -5,6 +5,18 @@ import type { LibraryListName } from "@/features/library/library-query";
 
 const TITLES = { downloads: "Downloads", likes: "Likes" };
 
+/** The page of what the user has played, on any device. */
+export function RecentPage() {
+  return (
+    <>
+      <h1 className="py-7">Recently played</h1>
+      <Suspense>
+        <LibrarySounds name="recent" />
+      </Suspense>
+    </>
+  );
+}
+
 /** A page of the library: its title, the kinds as tabs, and the list. */
 export function LibraryPage({ name }: { name: LibraryListName }) {
   const section = name.startsWith("likes") ? "likes" : "downloads";

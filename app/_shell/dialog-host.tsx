@@ -13,7 +13,7 @@ const Dialogs = island(() => load().then((module) => module.Dialogs));
 /** Where dialogs open; the list of them comes when the first control is reached. With it, Back closes what is open over a page. */
 export function DialogHost() {
   useEffect(watchOverlays, []);
-  useEffect(() => onFirstControl(() => void load()), []);
+  useEffect(() => onFirstControl(() => void load().then(({ watchIconTooltips }) => watchIconTooltips())), []);
   const intended = useDialogs((state) => state.intended);
   useEffect(() => {
     if (intended) void load().then(({ loadDialog }) => loadDialog(intended));

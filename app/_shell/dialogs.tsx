@@ -6,15 +6,18 @@ import { closeDialog, type DialogName, type DialogProps, openAmong, useDialogs }
 
 const loadAuth = () => import("@/features/auth/components/auth-popup").then((module) => module.AuthPopup);
 const loadSubscribe = () =>
-  import("@/features/auth/components/subscribe-popup").then((module) => module.SubscribePopup);
+  import("@/features/billing/components/subscribe-popup").then((module) => module.SubscribePopup);
 
 const AuthPopup = island(loadAuth);
 const SubscribePopup = island(loadSubscribe);
 const ActivatePopup = island(() =>
-  import("@/features/auth/components/activate-popup").then((module) => module.ActivatePopup),
+  import("@/features/billing/components/activate-popup").then((module) => module.ActivatePopup),
 );
 const LoaderPopup = island(() =>
   import("@/features/auth/components/subscription-loader").then((module) => module.SubscriptionLoader),
+);
+const PaymentLoader = island(() =>
+  import("@/features/billing/components/payment-loader").then((module) => module.PaymentLoader),
 );
 const ApplicationPopup = island(() =>
   import("@/features/auth/components/application-popup").then((module) => module.ApplicationPopup),
@@ -25,9 +28,8 @@ const CollectionPopup = island(() =>
 const DownloadOptions = island(() =>
   import("@/features/downloads/components/download-options").then((module) => module.DownloadOptions),
 );
-const PackOptions = island(() =>
-  import("@/features/downloads/components/pack-options").then((module) => module.PackOptions),
-);
+const PackOptions = island(() => import("@/app/_compositions/pack-options").then((module) => module.PackOptions));
+const PackCash = island(() => import("@/features/cash/components/pack-cash").then((module) => module.PackCash));
 const InsufficientFunds = island(() =>
   import("@/features/downloads/components/insufficient-funds").then((module) => module.InsufficientFunds),
 );
@@ -40,12 +42,17 @@ const PlaylistDialog = island(() =>
 const BanDialog = island(() =>
   import("@/features/moderation/components/ban-dialog").then((module) => module.BanDialog),
 );
+const CollectionDialog = island(() =>
+  import("@/features/moderation/components/collection-dialog").then((module) => module.CollectionDialog),
+);
+const SoundMenu = island(() => import("@/app/_compositions/sound-menu").then((module) => module.SoundMenu));
 const ReportDialog = island(() =>
   import("@/features/reports/components/report-dialog").then((module) => module.ReportDialog),
 );
 const ShortcutSheet = island(() =>
   import("@/features/player/components/shortcut-sheet").then((module) => module.ShortcutSheet),
 );
+const QueueSheet = island(() => import("@/features/player/components/queue-sheet").then((module) => module.QueueSheet));
 const QuickView = island(() => import("@/app/_compositions/quick-view").then((module) => module.QuickView));
 
 /** Dialogs that visitors meet first, by what fetches them ahead. */
@@ -55,6 +62,9 @@ const LOADERS: { [Name in DialogName]?: () => Promise<unknown> } = {
   "forgot-password": loadAuth,
   subscribe: loadSubscribe,
 };
+
+/** Named here, so that it comes with the dialogs: with the first control that doesn't play a sound. */
+export { watchIconTooltips } from "@/components/ui/icon-tooltips";
 
 /** Fetches the code of a dialog ahead. */
 export function loadDialog(name: DialogName): void {
@@ -69,15 +79,20 @@ export function Dialogs() {
       <Mount names={["subscribe"]} dialog={SubscribePopup} />
       <Mount names={["activate-subscription"]} dialog={ActivatePopup} />
       <Mount names={["subscription-loader"]} dialog={LoaderPopup} />
+      <Mount names={["payment-loader"]} dialog={PaymentLoader} />
       <Mount names={["creator-application"]} dialog={ApplicationPopup} />
       <Mount names={["create-collection"]} dialog={CollectionPopup} />
       <Mount names={["download-options"]} dialog={DownloadOptions} />
       <Mount names={["pack-options"]} dialog={PackOptions} />
+      <Mount names={["pack-cash"]} dialog={PackCash} />
       <Mount names={["insufficient-funds"]} dialog={InsufficientFunds} />
       <Mount names={["generate-license"]} dialog={LicenseDialog} />
       <Mount names={["add-to-playlist"]} dialog={PlaylistDialog} />
       <Mount names={["ban"]} dialog={BanDialog} />
+      <Mount names={["add-to-collection"]} dialog={CollectionDialog} />
+      <Mount names={["sound-menu"]} dialog={SoundMenu} />
       <Mount names={["report"]} dialog={ReportDialog} />
+      <Mount names={["queue"]} dialog={QueueSheet} />
       <Mount names={["shortcuts"]} dialog={ShortcutSheet} />
       <Mount names={["quick-view"]} dialog={QuickView} />
     </>

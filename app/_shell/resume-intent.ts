@@ -1,11 +1,15 @@
 import { royaltySounds } from "@/components/sound/royalty";
 import { needsVerifiedEmail } from "@/features/auth/after-goal";
-import { resumeDownload } from "@/features/downloads/download";
+import { offerCash } from "@/features/cash/offer-cash";
+import { downloadFile, downloadPack, resumeDownload } from "@/features/downloads/download";
 import { pressPack } from "@/features/downloads/press-pack";
 import { LIKED_IDS, type LikeKind, toggleLike, useLikes } from "@/features/likes/like-store";
 import { loadSetLikes, type SetTarget, setKey, toggleSetLike, useSetLikes } from "@/features/selections/set-like-store";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
+import { startPlan } from "@/lib/client/billing/checkout";
+import { pagePath } from "@/lib/client/navigation/overlay-history";
+import { takePaidGoal } from "@/lib/client/session/paid-goal";
 import { claimIntent, forgetIntent, pendingIntent } from "@/lib/client/session/pending-intent";
 import { currentUser } from "@/lib/client/session/session";
 import { type Intent, parseIntent } from "@/lib/config/intent";
@@ -20,7 +24,7 @@ interface Router {
   push: (path: string) => void;
 }
 
-/** The intent that the user was led to the page of: a page that leads elsewhere is not asked for twice. */
+/** The intent that the user was led to the page of: a page that redirects is not opened twice. */
 let ledFor: string | null = null;
 
 /** Carries out the remembered intent on the page where it was wanted, once; waits where it needs a verified e-mail. */
@@ -30,7 +34,7 @@ export async function resumeIntent(router: Router): Promise<void> {
   if (!intent || !user) return forgetIntent();
   if (needsVerifiedEmail(intent) && !user.email_verified_at) return;
   const { pathname } = new URL(intent.path, window.location.origin);
-  if (pathname !== window.location.pathname && ledFor !== intent.key) {
+  if (pathname !== pagePath().split("?", 1)[0] && ledFor !== intent.key) {
     ledFor = intent.key;
     return router.push(intent.path);
   }
@@ -50,13 +54,15 @@ async function carryOut(intent: Intent, router: Router): Promise<void> {
     case "page":
       return router.push(intent.path);
     case "plan":
-      return router.push(`/pricing?plan=${intent.plan}`);
+      return startPlan(intent.plan);
     case "add":
       return openDialog("add-to-playlist", { sound: await loadSound(intent.kind, intent.id) });
     case "download":
       return isPack(intent.kind)
-        ? resumePack(packKind(intent.kind), intent.id)
-        : resumeDownload(await loadSound(intent.kind, intent.id));
+        ? resumePack(packKind(intent.kind), intent.id, takePaidGoal(intent.key) !== null)
+        : resumeSound(await loadSound(intent.kind, intent.id), takePaidGoal(intent.key));
+    case "buy":
+      return resumeCash(packKind(intent.kind), intent.id);
     case "like":
       return intent.kind === "collection"
         ? turnOnSet({ kind: "collection", id: intent.id })
@@ -78,9 +84,23 @@ async function loadSound(kind: SoundKind, id: number): Promise<Sound> {
   return "audio" in answer ? answer.audio : answer.sample;
 }
 
-async function resumePack(kind: PackKind, id: number): Promise<void> {
+/** What was just paid for is downloaded without another question. */
+async function resumeSound(sound: Sound, paid: ReturnType<typeof takePaidGoal>): Promise<void> {
+  const user = currentUser();
+  if (user && paid?.format) return downloadFile(sound, paid.format, user);
+  await resumeDownload(sound);
+}
+
+async function resumePack(kind: PackKind, id: number, isPaid: boolean): Promise<void> {
   const answer = await request(PACK_CALLS[kind].detail, { params: { id } });
-  await pressPack(answer.pack, "samples" in answer ? royaltySounds(answer.samples) : []);
+  const royalties = "samples" in answer ? royaltySounds(answer.samples) : [];
+  await (isPaid ? downloadPack(answer.pack, royalties) : pressPack(answer.pack, royalties));
+}
+
+/** Opens the purchase of a pack for cash: nothing is paid without the buyer's approval at PayPal. */
+async function resumeCash(kind: PackKind, id: number): Promise<void> {
+  const { pack } = await request(PACK_CALLS[kind].detail, { params: { id } });
+  offerCash(pack);
 }
 
 async function turnOn(kind: LikeKind, id: number, username?: string): Promise<void> {

@@ -7,7 +7,7 @@ import { RouteProgress } from "@/features/navigation/components/route-progress";
 import { OfflineStrip } from "@/features/session/components/offline-strip";
 import { Analytics, AnswerToasts, NetworkWatch, SessionStart } from "@/features/session/components/session-islands";
 import { EventReplay } from "@/lib/client/hydration/event-replay";
-import { ANALYTICS_KEY } from "@/lib/config/analytics";
+import { ASKS_ABOUT_ANALYTICS } from "@/lib/config/analytics";
 
 // Client components that most pages and the chunks they load later share. Exported here, they are part of the scripts of
 // every page; a lazy chunk carries a copy of what only the page's own scripts hold.
@@ -32,7 +32,7 @@ export function RootIslands() {
         <DialogHost />
         <IntentRunner />
         <RouteProgress />
-        {ANALYTICS_KEY && <Analytics />}
+        {ASKS_ABOUT_ANALYTICS && <Analytics />}
       </Suspense>
       <EventReplay />
     </>

@@ -7,6 +7,7 @@ import { pino } from "pino";
 import { createApp } from "@/server/app";
 import { AudioPool } from "@/server/audio/pool";
 import { openFileStore } from "@/server/platform/adapters/object-store/file-store";
+import { createPaypal } from "@/server/platform/adapters/paypal/create-paypal";
 import { createStripe } from "@/server/platform/adapters/stripe/client";
 import { openPostgres } from "@/server/platform/db/postgres";
 import { readEnv } from "@/server/platform/env";
@@ -48,6 +49,7 @@ export async function startApiServer(url: string): Promise<ApiServer> {
     background,
     queue: createQueue({ database: handle, log }),
     stripe: createStripe(env),
+    paypal: createPaypal(env),
     log,
     objects: await openFileStore(join(folder, "objects")),
     mailer: { send: async () => undefined, close: () => undefined },

@@ -1,6 +1,6 @@
 import { Icon } from "@/components/icons/icon";
 
-/** Why the host refused, when no field is to blame. */
+/** Why the API server refused, when no field is to blame. */
 export function Refusal({ children }: { children: string | null }) {
   return (
     <div role="alert">

@@ -6,7 +6,7 @@ export interface HeaderScroll {
 
 /** Nothing hides this close to the top of the page. */
 const TOP = 85;
-/** Travel that decides anew: far for a header at rest, little for one that has just come back. */
+/** Travel that decides again: far for a header at rest, little for one that has just come back. */
 const TRAVEL = 48;
 const TRAVEL_RETURNED = 5;
 

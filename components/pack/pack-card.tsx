@@ -1,7 +1,12 @@
+import type { ComponentType } from "react";
+import "@/components/pack/pack-card.css";
 import { cx } from "@/components/cx";
+import { Icon } from "@/components/icons/icon";
 import { IntentLink } from "@/components/layout/intent-link";
 import { PACK_TITLES } from "@/components/pack/pack-words";
 import { Cover } from "@/components/ui/cover";
+import { CreditCost } from "@/components/ui/credit-cost";
+import { FormatMark } from "@/components/ui/format-mark";
 import type { Pack } from "@/lib/contract/entities/pack";
 import { formatCount } from "@/lib/format/count";
 import { CARD_SIZE, CARD_SIZES, coverSource } from "@/lib/media/cover-source";
@@ -13,30 +18,63 @@ interface PackCardProps {
   /** How wide the cover is, for the browser to choose a size. */
   sizes?: string;
   className?: string;
+  /** The heart of a pack; the application fills it. */
+  Like?: PackLikeSlot | undefined;
 }
 
-/** Cover first, words after. The whole card leads to the pack. */
-export function PackCard({ pack, priority, sizes = CARD_SIZES, className }: PackCardProps) {
+/** The heart of a pack. */
+export type PackLikeSlot = ComponentType<{ pack: Pack }>;
+
+/**
+ * Cover first, words after. The whole card leads to the pack, but for the button that plays it and the heart. The player
+ * finds the button by `data-pack`, as it finds rows.
+ */
+export function PackCard({ pack, priority, sizes = CARD_SIZES, className, Like }: PackCardProps) {
   return (
-    <IntentLink href={pack.link} className={cx("group block min-w-0 rounded-cover", className)}>
-      <Cover
-        src={coverSource(pack.thumb)}
-        size={CARD_SIZE}
-        fluid
-        sizes={sizes}
-        colour={pack.glow}
-        priority={priority}
-        className="transition-[filter] duration-1 group-hover:brightness-110"
-      />
-      <span className="mt-3 block truncate text-[15px] leading-5 font-strong group-hover:underline group-hover:underline-offset-3">
-        {pack.title}
-      </span>
-      <span className="block truncate text-sm leading-[19px] text-ink-3">{pack.user.display}</span>
-      <span className="mt-1 flex gap-2.5 text-xs text-ink-3">
-        {PACK_TITLES[pack.kind]}
-        <span className="num">{formatCount(pack.audio_count)}</span>
-        {pack.is_free && <span className="font-strong text-ok">FREE</span>}
-      </span>
-    </IntentLink>
+    <div className={cx("group relative min-w-0", className)} data-pack={`${pack.kind}:${pack.id}`}>
+      <IntentLink href={pack.link} className="block rounded-cover">
+        <Cover
+          src={coverSource(pack.thumb)}
+          size={CARD_SIZE}
+          fluid
+          sizes={sizes}
+          colour={pack.glow}
+          priority={priority}
+          className="transition-[filter] duration-1 group-hover:brightness-110"
+        />
+        <span className={cx("mt-3 block", Like && "pr-9")}>
+          <span className="block truncate text-[15px] leading-5 font-strong group-hover:underline group-hover:underline-offset-3">
+            {pack.title}
+          </span>
+          <span className="block truncate text-sm leading-[19px] text-ink-3">{pack.user.display}</span>
+        </span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-ink-3">
+          {PACK_TITLES[pack.kind]}
+          <span className="num">{formatCount(pack.audio_count)}</span>
+          {(pack.credits > 0 || pack.is_free) && <CreditCost credits={pack.credits} className="text-xs!" />}
+          {pack.royalties_count > 0 && (
+            <FormatMark>
+              ROYALTY
+              <span className="sr-only">: {pack.royalties_count} need track registration</span>
+            </FormatMark>
+          )}
+        </span>
+      </IntentLink>
+      {pack.audio_count > 0 && (
+        <span className="pointer-events-none absolute inset-x-0 top-0 aspect-square">
+          <button type="button" data-play="" aria-label={`Play ${pack.title}`} className="pack-play">
+            <Icon name="play" />
+          </button>
+        </span>
+      )}
+      {Like && (
+        <span className="pointer-events-none absolute inset-x-0 top-0">
+          <span className="block aspect-square" />
+          <span className="pointer-events-auto absolute top-full right-0 mt-2 -mr-2">
+            <Like pack={pack} />
+          </span>
+        </span>
+      )}
+    </div>
   );
 }

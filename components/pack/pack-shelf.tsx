@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PackCard } from "@/components/pack/pack-card";
+import { PackCard, type PackLikeSlot } from "@/components/pack/pack-card";
 import type { Pack } from "@/lib/contract/entities/pack";
 
 interface PackShelfProps {
@@ -8,12 +8,13 @@ interface PackShelfProps {
   label: string;
   /** So many covers are in the first screen. */
   priority?: number;
+  Like?: PackLikeSlot | undefined;
   /** After the last pack. */
   children?: ReactNode;
 }
 
 /** Six covers across, two below 1024 px. */
-export function PackShelf({ packs, label, priority = 0, children }: PackShelfProps) {
+export function PackShelf({ packs, label, priority = 0, Like, children }: PackShelfProps) {
   return (
     <ul
       aria-label={label}
@@ -21,7 +22,7 @@ export function PackShelf({ packs, label, priority = 0, children }: PackShelfPro
     >
       {packs.map((pack, index) => (
         <li key={`${pack.kind}-${pack.id}`}>
-          <PackCard pack={pack} priority={index < priority} />
+          <PackCard pack={pack} priority={index < priority} Like={Like} />
         </li>
       ))}
       {children}

@@ -1,17 +1,18 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { PackCard } from "@/components/pack/pack-card";
+import { PackCard, type PackLikeSlot } from "@/components/pack/pack-card";
 import { IconButton } from "@/components/ui/icon-button";
 import type { Pack } from "@/lib/contract/entities/pack";
 
 interface PackSliderProps {
   title: string;
   packs: readonly Pack[];
+  Like?: PackLikeSlot | undefined;
 }
 
 /** Packs in one line that is pushed along by a finger, a wheel, the keys or two buttons. Six across, two on a phone. */
-export function PackSlider({ title, packs }: PackSliderProps) {
+export function PackSlider({ title, packs, Like }: PackSliderProps) {
   const list = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ first: true, last: packs.length <= 6 });
 
@@ -57,7 +58,7 @@ export function PackSlider({ title, packs }: PackSliderProps) {
       >
         {packs.map((pack) => (
           <li key={`${pack.kind}-${pack.id}`} className="min-w-0 snap-start">
-            <PackCard pack={pack} />
+            <PackCard pack={pack} Like={Like} />
           </li>
         ))}
       </ul>

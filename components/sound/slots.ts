@@ -22,6 +22,8 @@ export interface SoundSlots {
   Add: ComponentType<SoundSlotProps>;
   /** Before the playlist; there where the list is wide, while the row is pointed at. */
   Similar?: ComponentType<SoundSlotProps>;
+  /** Everything else that can be done with the sound; there where the list is wide, while the row is pointed at. */
+  Menu?: ComponentType<SoundSlotProps>;
   /** Cost, or what is owned, and the download button. */
   Download: ComponentType<SoundSlotProps>;
   /** Opens the quick view. Without it the title leads to the pack. */

@@ -1,4 +1,5 @@
 import { genreLink, instrumentLink, pluginLinks, type TermLink, tagLinks } from "@/components/sound/term-links";
+import { soundPath } from "@/lib/config/sound-paths";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { isPreset, isSample, soundKind } from "@/lib/contract/kinds";
 import { keyName } from "@/lib/format/key-name";
@@ -17,7 +18,7 @@ export interface SoundFacts {
   marks: readonly string[];
 }
 
-/** The facts of a sound as its row shows them; `genres` are those that the list was asked for, of which it names its own. */
+/** The facts of a sound as its row shows them; `genres` are those that the list is filtered by, of which it names its own. */
 export function soundFacts(sound: Sound, genres: readonly string[] = []): SoundFacts {
   const sample = isSample(sound) ? sound : null;
   return {
@@ -36,6 +37,11 @@ function termsOf(sound: Sound, genres: readonly string[]): TermLink[] {
     ...(genre ? [genreLink(sound, genre)] : []),
     ...sound.instruments.slice(0, 1).map((title) => instrumentLink(sound, title)),
   ];
+}
+
+/** Where a sound's own page is on this site. */
+export function soundHref(sound: Sound): string {
+  return soundPath(soundKind(sound), sound.id);
 }
 
 const PACK_PATHS = { sample: "/packs", preset: "/presets", oneshot: "/oneshots" } as const;

@@ -20,7 +20,7 @@ interface SoundRowProps {
   slots: SoundSlots;
   /** Place in a pack, from 1: stands where the cover would. */
   number?: number;
-  /** Titles of the genres that the list was asked for. */
+  /** Titles of the genres that the list is filtered by. */
   genres?: readonly string[];
   /** In place of the formats that the sound has: those that are meant here. */
   marks?: readonly string[];
@@ -32,7 +32,7 @@ interface SoundRowProps {
 export function SoundRow({
   id,
   sound,
-  slots: { Like, Add, Similar, Download, Title = PackTitle, More },
+  slots: { Like, Add, Menu, Similar, Download, Title = PackTitle, More },
   number,
   genres,
   marks,
@@ -85,6 +85,7 @@ export function SoundRow({
         <Like sound={sound} />
       </div>
       <div className="sound-add">
+        {Menu && <Menu sound={sound} />}
         {Similar && <Similar sound={sound} />}
         <Add sound={sound} />
       </div>

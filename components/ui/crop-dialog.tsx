@@ -5,7 +5,7 @@ import Cropper, { type Area } from "react-easy-crop";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 
-/** A picture that somebody chose. */
+/** A picture that the user chose. */
 export interface ChosenPicture {
   file: File;
   /** An object URL of the file. */

@@ -1,8 +1,9 @@
 "use client";
 
-import type { KeyboardEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { cx } from "@/components/cx";
 import { CloseMenu } from "@/components/ui/menu-item";
+import { pressMenuKey } from "@/components/ui/menu-keys";
 import type { PanelAlign } from "@/components/ui/place-panel";
 import { type PopoverTrigger, usePopover } from "@/components/ui/use-popover";
 
@@ -17,32 +18,9 @@ interface MenuProps {
   children: ReactNode;
 }
 
-const MOVES: Record<string, (at: number, count: number) => number> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at <= 0 ? count - 1 : at - 1),
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
 /** A menu of actions at its button: arrow keys, Home and End move, a letter jumps, Escape returns to the button. */
 export function Menu({ label, trigger, align = "end", className, children }: MenuProps) {
   const { panel, panelProps, open, trigger: props, close } = usePopover("menu", align);
-  const items = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? [])];
-
-  function move(event: KeyboardEvent) {
-    if (event.key === "Tab") return close();
-    const all = items();
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    const letter = event.key.length === 1 ? event.key.toLowerCase() : null;
-    const target = letter
-      ? [...all.slice(at + 1), ...all.slice(0, at + 1)].find((item) =>
-          item.textContent?.trim().toLowerCase().startsWith(letter),
-        )
-      : all[MOVES[event.key]?.(at, all.length) ?? -1];
-    if (!target) return;
-    event.preventDefault();
-    target.focus();
-  }
 
   return (
     <>
@@ -52,7 +30,7 @@ export function Menu({ label, trigger, align = "end", className, children }: Men
         role="menu"
         aria-label={label}
         tabIndex={-1}
-        onKeyDown={move}
+        onKeyDown={(event) => pressMenuKey(event, panel.current, close)}
         className={cx("popover min-w-55 overflow-y-auto overscroll-contain p-1.5", className)}
       >
         <CloseMenu value={close}>{open && children}</CloseMenu>

@@ -23,6 +23,8 @@ export interface SheetProps {
   full?: boolean;
   /** Light behind the contents, at 60 % of its strength on a page. */
   glow?: ReactNode;
+  /** The page of what the sheet shows: in the address bar while it is open. */
+  path?: string;
   children: ReactNode;
 }
 
@@ -37,10 +39,11 @@ export function Sheet({
   innerWidth = 1160,
   full,
   glow,
+  path,
   children,
 }: SheetProps) {
   const titleId = useId();
-  const { ref, present, handlers } = useDialog(open, onClose);
+  const { ref, present, handlers } = useDialog(open, onClose, path);
   const panel = useRef<HTMLElement>(null);
   const inner = { maxWidth: innerWidth };
   return (

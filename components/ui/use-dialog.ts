@@ -27,9 +27,9 @@ function wrapTab(event: KeyboardEvent, root: HTMLElement) {
 /**
  * Drives a native modal `<dialog>` from an `open` flag: focus goes in, stays in and returns to the opener; Escape, Back
  * and a press on the scrim ask to close. `present` stays true while the closing animation runs, so the content can leave the
- * tree after it.
+ * tree after it. With `path`, the address bar has the page of what the dialog shows while it is open.
  */
-export function useDialog(open: boolean, onClose: () => void) {
+export function useDialog(open: boolean, onClose: () => void, path?: string) {
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element | null>(null);
   const pressedScrim = useRef(false);
@@ -55,8 +55,8 @@ export function useDialog(open: boolean, onClose: () => void) {
 
   const closeByBack = useEffectEvent(onClose);
   useEffect(() => {
-    if (open) return enterOverlay(() => closeByBack());
-  }, [open]);
+    if (open) return enterOverlay(() => closeByBack(), path);
+  }, [open, path]);
 
   return { ref: ref as RefObject<HTMLDialogElement>, present, handlers: handlersOf(ref, pressedScrim, onClose) };
 }

@@ -1,6 +1,7 @@
+import type { SubscribeType } from "@/lib/client/session/subscribe-copy";
 import { sameSitePath } from "@/lib/config/same-site-path";
 import { SOCIAL_CONTEXTS } from "@/lib/contract/social";
-import type { AuthIntent, SubscribeType } from "@/stores/dialogs";
+import type { AuthIntent } from "@/stores/dialogs";
 
 /** Intents that want a plan: signing in without one leads to the prices. */
 const WANTS_PLAN: readonly SubscribeType[] = ["subscribe", "free-trial", "download"];
@@ -10,7 +11,7 @@ interface Place {
   search: string;
 }
 
-/** Where signing in leads: the address's or intent's redirect, the prices, or null to stay and render anew. */
+/** Where signing in leads: the address's or intent's redirect, the prices, or null to stay and refresh. */
 export function afterLogin(user: { is_subscribed: boolean }, intent: AuthIntent, here: Place): string | null {
   const redirect = redirectOf(intent, here);
   if (redirect) return redirect;
@@ -37,7 +38,7 @@ export function afterSocial(
   return wantsPlan && user.email_verified_at && !user.is_subscribed ? "/?pricing=true" : null;
 }
 
-/** Pages that have a next step of their own for whoever registers there. */
+/** Pages that have a next step of their own for those who register there. */
 const STAYS = ["/sign-up", "/desktop-login"];
 
 /** Where registering leads: the kit's page or /explore, or null to stay. */

@@ -1,4 +1,5 @@
-import type { OpenDialog, SubscribeType } from "@/stores/dialogs";
+import type { SubscribeType } from "@/lib/client/session/subscribe-copy";
+import type { OpenDialog } from "@/stores/dialogs";
 
 const AUTH = ["login", "register", "forgot-password"] as const;
 

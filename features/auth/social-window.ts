@@ -47,7 +47,7 @@ export function askInWindow(provider: SocialProvider): Promise<WindowAnswer> | n
   });
 }
 
-/** Only Facebook's dialog says that somebody cancelled in the words of the specification. */
+/** Only Facebook's dialog tells that the user cancelled. */
 export function answerOf(provider: SocialProvider, { token, state, error }: SocialMessage): WindowAnswer {
   if (token) return { token, state };
   if (error === "limit") return { problem: "limit" };

@@ -23,7 +23,7 @@ export function toggle<Value extends number | string>(values: readonly Value[] |
   return values?.includes(value) ? values.filter((other) => other !== value) : [...(values ?? []), value];
 }
 
-/** Whether anything but order and page is asked for. */
+/** Whether any filter is set: anything but order and page. */
 export function isFiltered(filters: ListFilters): boolean {
   return queryString({ ...filters, sort: undefined, page: undefined }) !== "";
 }

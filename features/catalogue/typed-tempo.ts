@@ -25,7 +25,7 @@ function limited(low: number, high: number): TempoRange | null {
   return high < MIN_BPM || low > MAX_BPM ? null : [Math.max(MIN_BPM, low), Math.min(MAX_BPM, high)];
 }
 
-/** Taps further apart begin anew, in ms. */
+/** Taps further apart start a new count, in ms. */
 const LONGEST_BEAT = 2_000;
 const MAX_TAPS = 8;
 

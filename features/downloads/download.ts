@@ -75,13 +75,20 @@ function isWithinReach(user: User, sound: Sound, { name, cost }: SoundFile): boo
 }
 
 function refuse(sound: Sound, file: SoundFile, user: User): void {
-  if (!mayBuy(user)) return openDialog("subscribe", { type: "no-subscription" });
-  if (user.subscription_status === "in_trial") return openDialog("activate-subscription");
+  const goal = paidSoundGoal(sound, file);
+  if (!mayBuy(user)) return openDialog("subscribe", { type: "no-subscription", goal });
+  if (user.subscription_status === "in_trial") return openDialog("activate-subscription", { goal });
   openDialog("insufficient-funds", {
     ...purposeOf(sound, file.name),
     required: file.cost,
     available: user.credit,
+    goal,
   });
+}
+
+/** The download of one file of a sound, once it is paid for. */
+function paidSoundGoal(sound: Sound, { name, cost }: SoundFile): Goal {
+  return { ...soundGoal("download", sound), format: name, credits: cost };
 }
 
 /** What credits are for, and what else has to be known before paying. */
@@ -97,7 +104,7 @@ export async function downloadFile(sound: Sound, format: FormatName, user: User)
   await settle(
     {
       ...purposeOf(sound, format),
-      goal: () => soundGoal("download", sound),
+      goal: () => paidSoundGoal(sound, filesOf(sound).find(({ name }) => name === format) ?? filesOf(sound)[0]!),
       choose: () => openDialog("download-options", { sound }),
     },
     async () => (!owned && downloadsFree(user, sound) ? withoutCharge(sound, format) : buyFile(sound, format)),
@@ -178,7 +185,7 @@ async function settle({ what, note, goal, choose }: Purpose, ask: () => Promise<
       return;
     case "activate_subscription":
     case "in_trial_limit_reached":
-      return openDialog("subscribe", { type: "end-trial" });
+      return openDialog("subscribe", { type: "end-trial", goal: goal() });
     case "credit_available":
       return choose(answer);
     case "not_enough_credit":
@@ -188,6 +195,7 @@ async function settle({ what, note, goal, choose }: Purpose, ask: () => Promise<
         ...(note && { note }),
         required: answer.required_credit ?? 0,
         available: answer.available_credit ?? 0,
+        goal: goal(),
       });
   }
 }

@@ -21,6 +21,7 @@ export async function pressPack(pack: PackDetail, royalties: readonly RoyaltySou
   });
   if (!quote) return;
   const { status, required, available } = quote;
+  const goal = { ...packGoal(pack), credits: required };
   switch (status) {
     case "ok":
       return downloadPack(pack, royalties);
@@ -28,9 +29,9 @@ export async function pressPack(pack: PackDetail, royalties: readonly RoyaltySou
       return openDialog("pack-options", { pack, royalties, required, available });
     case "activate_subscription":
     case "in_trial_limit_reached":
-      return openDialog("subscribe", { type: "end-trial" });
+      return openDialog("subscribe", { type: "end-trial", goal });
     case "not_enough_credit":
     case "credit_required":
-      return openDialog("insufficient-funds", { what: pack.title, required, available });
+      return openDialog("insufficient-funds", { what: pack.title, required, available, goal });
   }
 }

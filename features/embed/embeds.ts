@@ -3,6 +3,7 @@ import { type EmbedTheme, embedDocument } from "@/features/embed/document";
 import { html } from "@/features/embed/html";
 import { brand, cover, link, playButton, time, wave } from "@/features/embed/parts";
 import { product } from "@/lib/config/product";
+import { soundPath } from "@/lib/config/sound-paths";
 import { WEB_URL } from "@/lib/config/urls";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import type { Sample, Sound } from "@/lib/contract/entities/sound";
@@ -17,7 +18,7 @@ const absolute = (path: string) => new URL(path, WEB_URL).href;
 
 /** The page of one sample. */
 export function soundEmbed(sample: Sample, theme: EmbedTheme): string {
-  const page = absolute(`/similar-sounds/${sample.id}`);
+  const page = absolute(soundPath("sample", sample.id));
   const key = sample.key_value && keyName(sample.key_value, sample.key_is_minor);
   const pack =
     sample.pack_id !== null && sample.pack_title

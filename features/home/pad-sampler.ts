@@ -12,7 +12,7 @@ export class PadSampler {
     this.#out.connect(this.#context.destination);
   }
 
-  /** Fetches and decodes ahead. A file that can't be had is asked for again at the next press. */
+  /** Fetches and decodes ahead. A file that failed is fetched again at the next press. */
   load(url: string): Promise<AudioBuffer> {
     const known = this.#buffers.get(url);
     if (known) return known;

@@ -8,6 +8,7 @@ export type LibraryListName =
   | "downloads"
   | "downloads/oneshots"
   | "downloads/presets"
+  | "recent"
   | "likes"
   | "likes/oneshots"
   | "likes/presets";
@@ -18,6 +19,7 @@ const LOADERS = {
   downloads: (query, options) => request("GET /api/user/downloads", { query }, options),
   "downloads/oneshots": (query, options) => request("GET /api/user/downloads/oneshots", { query }, options),
   "downloads/presets": (query, options) => request("GET /api/user/downloads/presets", { query }, options),
+  recent: (query, options) => request("GET /api/user/plays", { query }, options),
   likes: (query, options) => request("GET /api/user/likes", { query }, options),
   "likes/oneshots": (query, options) => request("GET /api/user/likes/oneshots", { query }, options),
   "likes/presets": (query, options) => request("GET /api/user/likes/presets", { query }, options),

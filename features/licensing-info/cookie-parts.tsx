@@ -1,6 +1,25 @@
+import { AnalyticsSwitch } from "@/features/licensing-info/components/analytics-switch";
 import type { LegalPart } from "@/features/licensing-info/components/legal-page";
 import { StorageTable } from "@/features/licensing-info/components/storage-table";
+import { ANALYTICS_KEY, ASKS_ABOUT_ANALYTICS, PROFITWELL_TOKEN } from "@/lib/config/analytics";
 import { product } from "@/lib/config/product";
+
+/** What is counted for those who agree, by what is configured. */
+const analyticsPart: LegalPart = {
+  id: "analytics",
+  title: "What you can choose",
+  content: (
+    <>
+      <p>
+        {ANALYTICS_KEY && "If you agree, PostHog stores an identifier and counts the pages you open and what you buy. "}
+        {PROFITWELL_TOKEN &&
+          "If you agree, ProfitWell gets the e-mail address of your account while you are signed in, and stores an identifier. "}
+        Nothing of it is loaded before you agree, and you can change your mind here:
+      </p>
+      <AnalyticsSwitch />
+    </>
+  ),
+};
 
 /** What the site puts into a browser. */
 export const cookieParts: readonly LegalPart[] = [
@@ -9,18 +28,19 @@ export const cookieParts: readonly LegalPart[] = [
     title: "What this site stores",
     content: (
       <>
-        <p>The site needs all of it to work, so there is no cookie banner.</p>
+        <p>The site needs all of it to work, so it doesn’t ask you about it.</p>
         <StorageTable />
       </>
     ),
   },
+  ...(ASKS_ABOUT_ANALYTICS ? [analyticsPart] : []),
   {
     id: "others",
     title: "What others store",
     content: (
       <p>
-        Payment windows by Stripe and PayPal and sign-in by Google and Facebook set their own cookies when you open
-        them. PostHog stores an identifier if the operator has turned analytics on. None of these are loaded before.
+        Stripe’s checkout, PayPal’s payment window and sign-in by Google and Facebook set their own cookies when you
+        open them. None of these are loaded before.
       </p>
     ),
   },

@@ -51,7 +51,6 @@ export const privacyParts: readonly LegalPart[] = [
       <p>
         Payments run through Stripe and PayPal. Card and bank details go to them and never reach {name}; it learns that
         you paid, how much and for what, and stores that in a ledger for as long as tax law requires, up to ten years.
-        If you are signed in, your e-mail address is sent to ProfitWell, which measures how plans perform.
       </p>
     ),
   },
@@ -60,8 +59,9 @@ export const privacyParts: readonly LegalPart[] = [
     title: "Analytics",
     content: (
       <p>
-        If the operator has turned it on, PostHog counts which pages are opened and which buttons are used. It is off by
-        default, and the site uses no advertising networks.
+        If the operator has turned them on and you agree, PostHog counts which pages are opened and what is bought, and
+        ProfitWell, which measures how plans perform, gets your e-mail address while you are signed in. They are off by
+        default, nothing is loaded before you agree, and the site uses no advertising networks.
       </p>
     ),
   },

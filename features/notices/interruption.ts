@@ -5,7 +5,7 @@ export function isInterrupted(): boolean {
   try {
     return sessionStorage.getItem(SHOWN_KEY) !== null;
   } catch {
-    // Without storage nobody could tell, so nothing opens by itself.
+    // Without storage it can't be known, so nothing opens by itself.
     return true;
   }
 }

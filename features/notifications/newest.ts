@@ -23,7 +23,7 @@ export const loadNewest = ownData({
   forget: () => useNewest.setState({ answer: null }),
 });
 
-/** Marks every notification as read and loads the newest anew. */
+/** Marks every notification as read and reloads the newest. */
 export async function readNotifications(): Promise<void> {
   const { request } = await import("@/lib/api/request");
   await request("POST /api/notifications/read", {}, { silent: true });

@@ -1,6 +1,7 @@
 import { notifyError } from "@/components/layout/notify";
 import { loadWaveSurfer } from "@/components/sound/live-waveform";
 import { joinMediaSession } from "@/features/player/media-session";
+import { listenToPacks } from "@/features/player/pack-presses";
 import { restoreMode } from "@/features/player/playback-mode";
 import { rememberedVolume, rememberVolume } from "@/features/player/player-memory";
 import { queueCommands } from "@/features/player/queue-commands";
@@ -32,6 +33,9 @@ export function createController() {
   const commands: PlayerCommands = {
     play: queue.play,
     playAll: queue.playAll,
+    playNext: (sound) => queue.playNext(sound),
+    jump: queue.jump,
+    arrange: queue.arrange,
     toggle(sound) {
       if (engine.state.playing === soundKey(sound)) engine.pause();
       else queue.play(sound);
@@ -99,7 +103,12 @@ export function createController() {
   engine.onFailure((failure) => notifyError(FAILURES[failure]));
   markRows(engine);
   joinMediaSession(engine, queue);
-  const handleRowEvent = listenToRows(engine, queue);
+  const takeRowEvent = listenToRows(engine, queue);
+  const takePackEvent = listenToPacks(engine, queue, () => notifyError("The pack couldn’t be loaded. Try again."));
+  const handleRowEvent = (event: Event) => {
+    takeRowEvent(event);
+    takePackEvent(event);
+  };
   onIdle(() => void loadWaveSurfer());
   return { commands, handleRowEvent, startRow: (row: HTMLElement) => startRow(row, queue) };
 }

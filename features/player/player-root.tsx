@@ -35,7 +35,7 @@ function loadController(load: LoadPlayer): Promise<Controller> {
   return loading;
 }
 
-/** Marks a row whose sound was asked for before the player's code is here. The player clears the mark. */
+/** Marks a row whose sound was started before the player's code is loaded. The player clears the mark. */
 function markClicked({ target }: Event): void {
   const row = target instanceof Element && target.closest("[data-play], [data-wave]") ? rowOf(target) : null;
   if (!row) return;
@@ -71,7 +71,8 @@ function listenAtRest(load: LoadPlayer): () => void {
 function awaitIntent(load: LoadPlayer): () => void {
   const missed: Event[] = [];
   function intend(event: Event) {
-    if (!rowOf(event.target)) return;
+    const isOfPack = event.target instanceof Element && event.target.closest("[data-pack] [data-play]");
+    if (!isOfPack && !rowOf(event.target)) return;
     missed.push(event);
     if (event.type === "click") markClicked(event);
     if (missed.length > 1) return;
@@ -100,7 +101,7 @@ interface PlayerRootProps {
   load: LoadPlayer;
 }
 
-/** Mount once in the root layout. Until somebody reaches for a sound it costs a few listeners. */
+/** Mount once in the root layout. Until a sound is first reached for it costs a few listeners. */
 export function PlayerRoot({ load }: PlayerRootProps) {
   const loaded = usePlayer((state) => state.sample !== null);
   useEffect(

@@ -1,4 +1,5 @@
 import { applyMode, restoreMode } from "@/features/player/playback-mode";
+import { type Queue, withNext, withUpcoming } from "@/features/player/queue-edits";
 import { focusRow } from "@/features/player/sound-keys";
 import type { PlayerEngine } from "@/lib/client/player/engine";
 import { sessionFlags } from "@/lib/client/session/session";
@@ -10,6 +11,9 @@ import { canStep, type Direction, neighbour, pageToTurnTo, type SoundList, useQu
 const TURN_MS = 10_000;
 /** After this many seconds of a sound, "previous" goes back to its beginning first. */
 const REWIND_AFTER_SECONDS = 3;
+
+/** Names a queue that the user has changed. */
+const QUEUE = "queue";
 
 /** Where a sound stands: in the named list, else in any list on the page. */
 export function locate(key: string, listId: string | undefined): { list: SoundList; index: number } | null {
@@ -40,6 +44,18 @@ function paginationLink(listId: string, direction: Direction): HTMLAnchorElement
   const rel = direction === 1 ? "next" : "prev";
   const beside = listElement(listId)?.querySelector(`a[rel="${rel}"]`);
   return (beside ?? document.querySelector(`main a[rel="${rel}"]`)) as HTMLAnchorElement | null;
+}
+
+/** What plays and what follows; null while nothing is loaded. */
+function queueOf(engine: PlayerEngine): Queue | null {
+  const { current } = useQueue.getState();
+  if (current) return { sounds: current.list.sounds, index: current.index };
+  const { sample } = engine.state;
+  return sample && { sounds: [sample], index: 0 };
+}
+
+function setQueue({ sounds, index }: Queue): void {
+  useQueue.setState({ current: { list: { id: QUEUE, sounds, page: 1, lastPage: 1 }, index } });
 }
 
 /**
@@ -122,6 +138,23 @@ export function queueCommands(engine: PlayerEngine) {
     /** After the end of a sound: the next one where the list plays on. */
     advance(): void {
       if (useQueue.getState().continues) step(1, false);
+    },
+    /** Replaces what follows the loaded sound. Such a queue is no list of the page any more: it ends with its last sound. */
+    arrange(following: readonly Sound[]): void {
+      const queue = queueOf(engine);
+      if (queue) setQueue(withUpcoming(queue, following));
+    },
+    /** Plays from a place of the queue on. */
+    jump(index: number): void {
+      const { current } = useQueue.getState();
+      if (current) start(current.list, index, 0);
+    },
+    /** Puts a sound after the loaded one, and lets the queue play on; starts it where nothing is loaded. */
+    playNext(sound: Sound): void {
+      const queue = queueOf(engine);
+      if (!queue) return this.play(sound);
+      setQueue(withNext(queue, sound));
+      applyMode(engine, "continue");
     },
     playAll(list: SoundList): void {
       applyMode(engine, "continue");

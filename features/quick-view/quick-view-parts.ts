@@ -19,6 +19,8 @@ export interface QuickViewParts {
   License: ComponentType<{ label: string }>;
   /** "Get certificate", for what one is given for. Stands in the menu. */
   Certificate: ComponentType<SoundSlotProps>;
+  /** "Add to collection", for admins. Stands in the menu. */
+  Curate: ComponentType<SoundSlotProps>;
   /** "Ban sound", for admins. Stands in the menu. */
   Ban: ComponentType<SoundSlotProps>;
   /** Opens the form that reports the sound. */

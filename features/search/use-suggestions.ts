@@ -9,7 +9,7 @@ const KEPT = 50;
 const known = new Map<string, SearchSuggestions>();
 
 /**
- * What the host suggests for a text that is being typed: asked for after a short pause, an earlier question cancelled.
+ * Suggestions for a text that is being typed: requested after a short pause, an earlier request cancelled.
  * The last answer stays until the next is there; null before the first and for an empty text.
  */
 export function useSuggestions(text: string): SearchSuggestions | null {

@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads an error answer of the host: the first message of the first field, or the error sentence. */
+/** Reads an error response of the API server: the first message of the first field, or the error sentence. */
 export function apiErrorFrom(status: number, body: unknown, retryAfter: string | null | undefined): ApiError {
   const { error, errors } = (typeof body === "object" && body !== null ? body : {}) as {
     error?: string;

@@ -8,7 +8,7 @@ const http = axios.create({ timeout: 30_000, headers: { Accept: "application/jso
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** One key per press: the host answers a repeated key with the first result. */
+  /** One key per click: a repeated key gets the first result. */
   idempotencyKey?: string;
   /** The caller shows the failure itself; the global handler stays silent. */
   silent?: boolean;

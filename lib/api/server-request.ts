@@ -7,7 +7,7 @@ import type { CallInput, CallName, CallResponse } from "@/lib/contract/calls";
 interface ServerCallOptions {
   /** What the response is about: the API server invalidates these tags when that changes. */
   tags?: string[];
-  /** Asks anew each time. */
+  /** Is never cached. */
   fresh?: boolean;
   /** Session token of the reader, for what a visitor doesn't get. Such an answer is never kept. */
   session?: string;
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 10_000;
 /**
  * Makes a call of the contract while a page is rendered. Without a session the answer may be kept and shared, so no
  * cookie goes with it.
- * @throws {ApiError} for every answer that isn't 2xx; status 0 when the host can't be reached.
+ * @throws {ApiError} for every response that isn't 2xx; status 0 when the API server can't be reached.
  */
 export async function serverRequest<Name extends CallName>(
   name: Name,

@@ -6,3 +6,12 @@ export const ANALYTICS_URL = (process.env.NEXT_PUBLIC_POSTHOG_HOST || "https://u
   .replace(/\/+$/, "")
   .replace(/^https:\/\/app\.posthog\.com$/, "https://us.i.posthog.com")
   .replace(/^https:\/\/(us|eu)\.posthog\.com$/, "https://$1.i.posthog.com");
+
+/** Public token of the ProfitWell account, which `next.config.ts` writes into the scripts; nothing is loaded without it. */
+export const PROFITWELL_TOKEN = process.env.PROFITWELL_TOKEN ?? "";
+
+/** ProfitWell's script. */
+export const PROFITWELL_SCRIPT = "https://public.profitwell.com/js/profitwell.js";
+
+/** Whether there is anything that visitors may choose about. */
+export const ASKS_ABOUT_ANALYTICS = Boolean(ANALYTICS_KEY || PROFITWELL_TOKEN);

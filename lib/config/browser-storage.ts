@@ -12,3 +12,6 @@ export const RECENT_SEARCHES_KEY = "recent-searches";
 
 /** localStorage key of the format that was last chosen of a sound that has several. */
 export const FORMAT_KEY = "download-format";
+
+/** localStorage key of what the visitor has chosen about analytics: `yes` or `no`. */
+export const ANALYTICS_CHOICE_KEY = "analytics-choice";

@@ -16,8 +16,8 @@ export const cacheTags = {
   plans: "plans",
   /** The lists of one kind of sound, with any filters. */
   sounds: (kind: Kind) => `sounds:${kind}`,
-  /** One sample, with the samples similar to it and those that fit it. */
-  sound: (id: number) => `sound:${id}`,
+  /** One sound; of a sample also the samples similar to it and those that fit it. */
+  sound: (kind: Kind, id: number) => `sound:${kind}:${id}`,
   /** The lists of one kind of pack. */
   packs: (kind: Kind) => `packs:${kind}`,
   pack: (kind: Kind, id: number) => `pack:${kind}:${id}`,

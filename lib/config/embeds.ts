@@ -4,26 +4,27 @@ import { escapeHtml } from "@/lib/format/escape-html";
 /** The embedded form of a page, for a frame on another site, with its size in px. */
 export interface Embed {
   kind: "sound" | "pack";
-  /** First segment of the page's path. */
-  page: "similar-sounds" | "packs" | "presets" | "oneshots";
+  /** The last part but one of its path, under which its share card stands too. */
+  page: "sounds" | "packs" | "presets" | "oneshots";
   id: number;
   path: string;
   width: number;
   height: number;
 }
 
-const PAGE = /^\/(similar-sounds|packs|presets|oneshots)\/([^/]+)$/;
+/** A sample has two pages: its own, and that of the sounds like it. */
+const PAGE = /^\/(sounds\/samples|similar-sounds|packs|presets|oneshots)\/([^/]+)$/;
 const WIDTH = 480;
 const HEIGHTS = { sound: 180, pack: 380 } as const;
 
 /** The embedded form of a page of this site, or null where there is none. */
 export function embedOf(pagePath: string): Embed | null {
-  const [, page, idText = ""] = PAGE.exec(pagePath) ?? [];
+  const [, list, idText = ""] = PAGE.exec(pagePath) ?? [];
   const id = parseId(idText);
-  if (!page || id === null) return null;
-  const kind = page === "similar-sounds" ? "sound" : "pack";
-  const path = `/embed/${page === "similar-sounds" ? "sounds" : page}/${id}`;
-  return { kind, page: page as Embed["page"], id, path, width: WIDTH, height: HEIGHTS[kind] };
+  if (!list || id === null) return null;
+  const kind = list === "similar-sounds" || list === "sounds/samples" ? "sound" : "pack";
+  const page = kind === "sound" ? "sounds" : (list as Embed["page"]);
+  return { kind, page, id, path: `/embed/${page}/${id}`, width: WIDTH, height: HEIGHTS[kind] };
 }
 
 /** The markup that embeds a page in another site. `origin` has no trailing slash. */

@@ -30,6 +30,7 @@ const LETTERS = {
   admin: "a",
   subscribed: "p",
   trial: "t",
+  overdue: "o",
 } as const;
 
 export type SessionFlags = Record<keyof typeof LETTERS, boolean>;
@@ -51,11 +52,12 @@ export function decodeSessionFlags(value: string | undefined): SessionFlags | nu
 }
 
 /** Which text the promotional banner shows; `none` hides it. */
-export type Promo = "visitor" | "unverified" | "member" | "trial" | "none";
+export type Promo = "visitor" | "unverified" | "member" | "trial" | "overdue" | "none";
 
-/** The banner's text for a visitor or user: active creators and subscribers see none. */
+/** The banner's text for a visitor or user: active creators and subscribers see none, unless a bill is overdue. */
 export function promoOf(flags: SessionFlags | null): Promo {
   if (!flags) return "visitor";
+  if (flags.overdue) return "overdue";
   if (flags.seller) return "none";
   if (flags.trial) return "trial";
   if (flags.subscribed) return "none";
@@ -70,4 +72,4 @@ const statePattern = (siteUrl: string) => `/(?:^|; )${sessionCookieNames(siteUrl
  * name by the page's own protocol, so that its text, and its hash in the content security policy, is the same
  * everywhere.
  */
-export const SESSION_SCRIPT = `try{var d=document.documentElement.dataset,m=document.cookie.match(location.protocol=="https:"?${statePattern("https:")}:${statePattern("http:")});if(m){var h=function(l){return m[1].indexOf(l,1)>0};d.member="";d.promo=h("${LETTERS.seller}")?"none":h("${LETTERS.trial}")?"trial":h("${LETTERS.subscribed}")?"none":h("${LETTERS.verified}")?"member":"unverified"}}catch(e){}`;
+export const SESSION_SCRIPT = `try{var d=document.documentElement.dataset,m=document.cookie.match(location.protocol=="https:"?${statePattern("https:")}:${statePattern("http:")});if(m){var h=function(l){return m[1].indexOf(l,1)>0};d.member="";d.promo=h("${LETTERS.overdue}")?"overdue":h("${LETTERS.seller}")?"none":h("${LETTERS.trial}")?"trial":h("${LETTERS.subscribed}")?"none":h("${LETTERS.verified}")?"member":"unverified"}}catch(e){}`;

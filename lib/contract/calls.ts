@@ -2,6 +2,7 @@ import type { Endpoint, EndpointBody, EndpointParams, EndpointQuery, EndpointRes
 import type * as account from "@/lib/contract/endpoints/account";
 import type * as accountChanges from "@/lib/contract/endpoints/account-changes";
 import type * as auth from "@/lib/contract/endpoints/auth";
+import type * as billing from "@/lib/contract/endpoints/billing";
 import type * as catalogue from "@/lib/contract/endpoints/catalogue";
 import type * as creatorApplications from "@/lib/contract/endpoints/creator-applications";
 import type * as discovery from "@/lib/contract/endpoints/discovery";
@@ -22,6 +23,7 @@ type AnyEndpoint =
   | Values<typeof account>
   | Values<typeof accountChanges>
   | Values<typeof auth>
+  | Values<typeof billing>
   | Values<typeof catalogue>
   | Values<typeof creatorApplications>
   | Values<typeof discovery>

@@ -53,6 +53,18 @@ export const MAX_ARCHIVE_BYTES = 1024 ** 3;
 
 export const MAX_PAGE = 100_000;
 
+/** How far the purchase of a pack for cash is. */
+export const ORDER_STATUSES = [
+  "created",
+  "approved",
+  "pending",
+  "captured",
+  "disputed",
+  "declined",
+  "abandoned",
+  "refunded",
+] as const;
+
 /**
  * What the ledger books. Of credits: grants (`free_pass` to `adjustment`), what goes back (`upgrade`, `trial_cancelled`,
  * `refund`, `dispute`), what is spent (`download`, `pack_download`) and `debt`, spent credits of a payment that went
@@ -85,7 +97,10 @@ export const MIN_CROP = 500;
 /** The largest file that a profile image is cropped from. */
 export const MAX_PORTRAIT_BYTES = 10 * 1024 * 1024;
 
-/** What a custom license is asked for. */
+/** The feature of a plan that leads to the help address, with the plan named. */
+export const PRIORITY_SUPPORT = "Priority support";
+
+/** The uses that a custom license is requested for. */
 export const LICENSE_USES = ["film-tv", "advertising", "game", "app", "library", "other"] as const;
 export const LICENSE_USE_TITLES: Record<(typeof LICENSE_USES)[number], string> = {
   "film-tv": "Film or TV",

@@ -2,7 +2,7 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import * as account from "@/lib/contract/endpoints/account";
 import * as accountChanges from "@/lib/contract/endpoints/account-changes";
 import * as auth from "@/lib/contract/endpoints/auth";
-import { adjustCredits } from "@/lib/contract/endpoints/billing";
+import * as billing from "@/lib/contract/endpoints/billing";
 import * as catalogue from "@/lib/contract/endpoints/catalogue";
 import * as creatorApplications from "@/lib/contract/endpoints/creator-applications";
 import * as discovery from "@/lib/contract/endpoints/discovery";
@@ -22,10 +22,10 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value;
 
 const everything: Record<string, unknown> = {
-  adjustCredits,
   ...account,
   ...accountChanges,
   ...auth,
+  ...billing,
   ...catalogue,
   ...creatorApplications,
   ...discovery,

@@ -5,7 +5,7 @@ export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
 export const SOCIAL_TITLES: Record<SocialProvider, string> = { google: "Google", facebook: "Facebook" };
 
-/** Why nobody was signed in, in the words that people see. */
+/** Why a sign-in failed, in the words that people see. */
 export const SOCIAL_PROBLEMS = {
   failed: "Something went wrong. Try again.",
   cancelled: "User cancelled login or did not fully authorize.",

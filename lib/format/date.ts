@@ -5,6 +5,13 @@ export function formatDay(instant: string): string {
   return DAY.format(new Date(instant)).replace("Sept", "Sep");
 }
 
+const SHORT_DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+
+/** The day of an instant without its year, for what is near: `14 Nov`, in UTC. */
+export function formatShortDay(instant: string): string {
+  return SHORT_DAY.format(new Date(instant)).replace("Sept", "Sep");
+}
+
 const MINUTE = 60_000;
 const SINCE = new Intl.RelativeTimeFormat("en-GB");
 /** Below so many of a unit it is told in it; what is older than them all is told by its day. */

@@ -1,11 +1,14 @@
 import { product } from "@/lib/config/product";
+import { soundPath } from "@/lib/config/sound-paths";
 import { WEB_URL } from "@/lib/config/urls";
 import type { Pack, PackDetail } from "@/lib/contract/entities/pack";
 import type { Creator } from "@/lib/contract/entities/person";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { isSample } from "@/lib/contract/kinds";
+import { soundKind } from "@/lib/contract/kinds";
+import { makersOf } from "@/lib/format/makers";
 import { coverSource } from "@/lib/media/cover-source";
 import { packImage } from "@/lib/seo/page-images";
+import type { PageImage } from "@/lib/seo/page-metadata";
 
 type Thing = Readonly<Record<string, unknown>>;
 
@@ -67,9 +70,18 @@ export function breadcrumbs(steps: readonly { title: string; path: string }[]): 
   };
 }
 
-/** A sound; a sample with its page and creator. */
+/** A sound with its page, its preview and its creators. */
 export function soundThing(sound: Sound): Thing {
-  const base = {
+  const url = absolute(soundPath(soundKind(sound), sound.id));
+  const makers = makersOf(sound).map(({ display, username }) => ({
+    "@type": "Person",
+    name: display,
+    url: absolute(`/${username}`),
+  }));
+  return {
+    "@type": "MusicRecording",
+    "@id": url,
+    url,
     name: sound.title,
     genre: sound.genres,
     duration: isoDuration(sound.duration_seconds),
@@ -82,15 +94,31 @@ export function soundThing(sound: Sound): Thing {
       uploadDate: sound.uploaded_at,
       name: sound.title,
     },
+    ...(makers.length > 0 && { byArtist: makers.length === 1 ? makers[0] : makers }),
   };
-  if (!isSample(sound)) return { "@type": "MusicRecording", ...base };
-  const url = absolute(`/similar-sounds/${sound.id}`);
+}
+
+/**
+ * A sound on its own page: also its picture, its license and its offer. Credits are no currency, so only what is free has
+ * a price.
+ */
+export function soundPageThing(sound: Sound, image: PageImage): Thing {
+  const url = absolute(soundPath(soundKind(sound), sound.id));
   return {
-    "@type": "MusicRecording",
-    "@id": url,
-    url,
-    ...base,
-    byArtist: { "@type": "Person", name: sound.user_display, url: absolute(`/${sound.user_username}`) },
+    ...soundThing(sound),
+    image: [absolute(image.path), picture(sound.pack_thumb)].filter(Boolean),
+    keywords: sound.tags.join(", ") || undefined,
+    license: absolute("/license"),
+    acquireLicensePage: url,
+    offers: {
+      "@type": "Offer",
+      url,
+      availability: "https://schema.org/InStock",
+      seller: { "@type": "Organization", name: product.name, url: absolute("/") },
+      ...(sound.is_free
+        ? { price: "0.00", priceCurrency: "USD" }
+        : { description: sound.price === 1 ? "1 credit" : `${sound.price} credits` }),
+    },
   };
 }
 

@@ -1,8 +1,10 @@
 import { product } from "@/lib/config/product";
 import type { Pack } from "@/lib/contract/entities/pack";
 import type { Creator } from "@/lib/contract/entities/person";
-import type { Sample } from "@/lib/contract/entities/sound";
+import type { Sound } from "@/lib/contract/entities/sound";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
+import { isSample, soundKind } from "@/lib/contract/kinds";
+import { makersOf } from "@/lib/format/makers";
 import { coverSource } from "@/lib/media/cover-source";
 import type { PageImage } from "@/lib/seo/page-metadata";
 
@@ -21,10 +23,16 @@ const card = (name: string, shown: readonly unknown[], alt: string): PageImage =
   alt,
 });
 
-/** The share card of a sample. */
-export function soundImage({ id, title, user_display, pack_title, pack_thumb, tempo, key_value }: Sample): PageImage {
-  const shown = [title, user_display, pack_title, pack_thumb, tempo, key_value];
-  return card(`sounds/${id}`, shown, `${title} by ${user_display}: cover and waveform`);
+const SOUND_CARDS = { sample: "sounds", oneshot: "oneshot-sounds", preset: "preset-sounds" } as const;
+
+/** The share card of a sound of any kind. */
+export function soundImage(sound: Sound): PageImage {
+  const { id, title, pack_title, pack_thumb } = sound;
+  const maker = makersOf(sound)[0]?.display;
+  const facts = isSample(sound) ? [sound.tempo, sound.key_value] : [];
+  const shown = [title, maker, pack_title, pack_thumb, ...facts];
+  const name = maker ? `${title} by ${maker}` : title;
+  return card(`${SOUND_CARDS[soundKind(sound)]}/${id}`, shown, `${name}: cover and waveform`);
 }
 
 /** The share card of a pack of any kind. */

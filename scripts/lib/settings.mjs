@@ -1,3 +1,5 @@
+import { paymentSettings } from "./payment-settings.mjs";
+
 /**
  * The environment of every program that `npm start` runs: what the operator set, and defaults. The API server validates
  * its part in server/platform/env.ts.
@@ -9,6 +11,7 @@ export function settings(given, { isDevelopment, gatewaySecret }) {
   return {
     ...given,
     ...socialSettings(given, webUrl),
+    ...paymentSettings(given, webUrl),
     NODE_ENV: isDevelopment ? "development" : "production",
     NEXT_TELEMETRY_DISABLED: "1",
     PORT: port,
@@ -25,8 +28,8 @@ export function settings(given, { isDevelopment, gatewaySecret }) {
 }
 
 /**
- * A provider of social sign-in without an id and a secret is simulated, but only for a site that nobody else reaches:
- * whoever opens a simulated consent page is whoever they say.
+ * A provider of social sign-in without an id and a secret is simulated, but only for a site that no other machine reaches:
+ * a simulated consent page believes every name.
  */
 function socialSettings(given, webUrl) {
   const SOCIAL_PORT = given.SOCIAL_PORT || "4027";

@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import type { AudioPool } from "@/server/audio/pool";
 import type { Mailer } from "@/server/platform/adapters/mail/mailer";
 import type { ObjectStore } from "@/server/platform/adapters/object-store/object-store";
+import type { Paypal } from "@/server/platform/adapters/paypal/paypal";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import type { Env } from "@/server/platform/env";
 import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
@@ -23,6 +24,7 @@ export type Dependencies = {
   /** Work that must be done, by this process or another. */
   queue: JobQueue;
   stripe: Stripe;
+  paypal: Paypal;
   log: Logger;
   /** Progress of filling the catalogue; null when it is complete, and without a startup task. */
   filling?: RunningTask["progress"];
@@ -33,4 +35,4 @@ export type Dependencies = {
 };
 
 /** What the jobs of the queue depend on, in the API server and in a worker of its own. */
-export type JobDependencies = Pick<Dependencies, "env" | "database" | "mailer" | "queue" | "stripe" | "log">;
+export type JobDependencies = Pick<Dependencies, "env" | "database" | "mailer" | "queue" | "stripe" | "paypal" | "log">;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Pack } from "@/lib/contract/entities/pack";
+import type { Pack, PackDetail } from "@/lib/contract/entities/pack";
 import type { Creator } from "@/lib/contract/entities/person";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import {
@@ -36,6 +36,31 @@ describe("what the specification names on cards", () => {
     expect(await firstPack("/api/packs")).toEqual({ audio_count: 1, samples_count: undefined });
     expect(await firstPack("/api/oneshots/packs")).toEqual({ audio_count: 2, samples_count: 2 });
     expect(await firstPack("/api/preset-packs")).toEqual({ audio_count: 1, samples_count: 1 });
+  });
+
+  it("is what a pack costs a visitor and how many of its sounds have a royalty, as its own page has it", async () => {
+    const { id } = await insertCreator(app.db);
+    const { id: packId } = await insertPack(app.db, id);
+    for (const values of [
+      { price: 3 },
+      { price: 4, copyright_label: "Royalty A" as const },
+      { price: 5, copyright_label: "Royalty C" as const, banned_at: new Date() },
+      { price: 2, is_free: true },
+    ]) {
+      await insertListedSound(app.db, id, { pack_id: packId, ...values });
+    }
+    const { body } = await app.request("GET", `/api/packs/${packId}`);
+    const { pack } = body as { pack: PackDetail };
+    expect(pack).toMatchObject({ credits: 5, royalties_count: 1, is_free: false });
+    expect(pack.required_credit).toBe(pack.credits);
+    for (const path of ["/api/packs", "/api/oneshots/packs", "/api/preset-packs"]) {
+      const { data } = (await app.request("GET", path)).body as { data: Pack[] };
+      for (const { link, credits } of data) {
+        const detail = path.replace(/packs$/, `packs/${link.split("/").at(-1)}`);
+        const { pack: whole } = (await app.request("GET", detail)).body as { pack: PackDetail };
+        expect(whole.required_credit, link).toBe(credits);
+      }
+    }
   });
 
   it("is `is_follow_wavecrate` on a creator: the viewer's own, and no visitor's", async () => {

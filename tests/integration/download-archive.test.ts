@@ -48,6 +48,17 @@ describe.each(engines)("archives of downloads on %s", (engine) => {
     expect(await shop.balance(user)).toBe(before);
   });
 
+  it("makes three at once for one user, and the next when one of them has ended", async () => {
+    const user = await shop.subscriber(10);
+    await shop.press(`/api/sound/${shop.soundId}/download`, user);
+    const link = linkOf(await ask(user, { ids: [shop.soundId] }));
+    const open = [await shop.app.fetch(link), await shop.app.fetch(link), await shop.app.fetch(link)];
+    expect((await shop.app.fetch(link)).status).toBe(429);
+    await open[0]!.body!.cancel();
+    await expect.poll(async () => (await shop.app.fetch(link)).status).toBe(200);
+    await Promise.all(open.slice(1).map((response) => response.arrayBuffer()));
+  });
+
   it("gives nobody what they don't own, by itself or beside what they do", async () => {
     const { db } = shop.app;
     const other = await insertListedSound(db, shop.creatorId, { price: 3, title: "Not yours" });

@@ -8,6 +8,7 @@ import { AudioPool } from "@/server/audio/pool";
 import { startSession } from "@/server/modules/auth/sessions";
 import { compareBooks } from "@/server/modules/books/service";
 import { openFileStore } from "@/server/platform/adapters/object-store/file-store";
+import { createPaypal } from "@/server/platform/adapters/paypal/create-paypal";
 import { createStripe } from "@/server/platform/adapters/stripe/client";
 import type { DatabaseHandle } from "@/server/platform/db/database";
 import { readBalance } from "@/server/platform/db/ledger";
@@ -50,6 +51,7 @@ describe("concurrent downloads through two API hosts on one PostgreSQL", () => {
         background: new BackgroundTasks(log),
         queue: createQueue({ database, log }),
         stripe: createStripe(env),
+        paypal: createPaypal(env),
         log,
         signingSecret: "one secret for all the hosts of a test",
       });

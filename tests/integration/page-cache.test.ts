@@ -4,10 +4,18 @@ import { CHANGES_PATH } from "@/lib/config/change-events";
 import { createApp } from "@/server/app";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
 import { playlists, selectionItems, selections } from "@/server/platform/db/schema/collections";
+import { oneshots } from "@/server/platform/db/schema/oneshots";
 import { packs } from "@/server/platform/db/schema/packs";
+import { presets } from "@/server/platform/db/schema/presets";
 import { sounds } from "@/server/platform/db/schema/sounds";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
-import { insertListedSound } from "@/tests/integration/support/catalogue";
+import {
+  insertListedSound,
+  insertOneshot,
+  insertOneshotPack,
+  insertPreset,
+  insertPresetPack,
+} from "@/tests/integration/support/catalogue";
 import { type ChangeReader, readChanges } from "@/tests/integration/support/change-reader";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
@@ -58,10 +66,23 @@ describe.each(engines)("the gateway is notified of changes on %s", (engine) => {
         `pack:sample:${packId}`,
         `selection:rain-${engine}`,
         "selections",
-        `sound:${soundId}`,
+        `sound:sample:${soundId}`,
         "sounds:sample",
       ].sort(),
     );
+  });
+
+  it("names the page of a one-shot and of a preset that is banned", async () => {
+    const oneshotPack = (await insertOneshotPack(app.db, creatorId)).id;
+    const oneshot = (await insertOneshot(app.db, creatorId, oneshotPack)).id;
+    const presetPack = (await insertPresetPack(app.db, creatorId)).id;
+    const preset = (await insertPreset(app.db, creatorId, presetPack)).id;
+    await vi.waitFor(() => expect(stream.tags()).toContain(`sound:preset:${preset}`), PATIENT);
+    stream.events.length = 0;
+    await app.db.update(oneshots).set({ banned_at: new Date() }).where(eq(oneshots.id, oneshot));
+    await app.db.update(presets).set({ banned_at: new Date() }).where(eq(presets.id, preset));
+    await vi.waitFor(() => expect(stream.tags()).toContain(`sound:oneshot:${oneshot}`), PATIENT);
+    await vi.waitFor(() => expect(stream.tags()).toContain(`sound:preset:${preset}`), PATIENT);
   });
 
   it("is notified of what no filter reads: a pack's description", async () => {
@@ -76,7 +97,7 @@ describe.each(engines)("the gateway is notified of changes on %s", (engine) => {
       .update(packs)
       .set({ thumb_key: objectKey("pictures", "webp") })
       .where(eq(packs.id, packId));
-    await vi.waitFor(() => expect(stream.tags()).toContain(`sound:${soundId}`), PATIENT);
+    await vi.waitFor(() => expect(stream.tags()).toContain(`sound:sample:${soundId}`), PATIENT);
     for (const tag of [`pack:sample:${packId}`, "packs:sample", "sounds:sample", "creator:halden"]) {
       expect(stream.tags()).toContain(tag);
     }
@@ -95,7 +116,7 @@ describe.each(engines)("the gateway is notified of changes on %s", (engine) => {
 
   it("invalidates every page only when the summary on every page has changed", async () => {
     await app.db.execute(`update sounds set likes_count = likes_count + 1, title = 'Liked' where id = ${soundId}`);
-    await vi.waitFor(() => expect(stream.tags()).toContain(`sound:${soundId}`), PATIENT);
+    await vi.waitFor(() => expect(stream.tags()).toContain(`sound:sample:${soundId}`), PATIENT);
     expect(stream.tags()).not.toContain("summary");
     stream.events.length = 0;
     await insertListedSound(app.db, creatorId);

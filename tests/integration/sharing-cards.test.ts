@@ -3,7 +3,13 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { packs } from "@/server/platform/db/schema/packs";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
-import { insertListedSound, insertOneshotPack, insertPresetPack } from "@/tests/integration/support/catalogue";
+import {
+  insertListedSound,
+  insertOneshot,
+  insertOneshotPack,
+  insertPreset,
+  insertPresetPack,
+} from "@/tests/integration/support/catalogue";
 import { insertCreator, insertPack } from "@/tests/integration/support/factories";
 
 let app: TestApp;
@@ -12,6 +18,8 @@ let packId: number;
 let hiddenPackId: number;
 let presetPackId: number;
 let oneshotPackId: number;
+let oneshotId: number;
+let presetId: number;
 
 beforeAll(async () => {
   app = await startApp("pglite");
@@ -20,6 +28,8 @@ beforeAll(async () => {
   hiddenPackId = (await insertPack(app.db, creator.id, { status: 2 })).id;
   presetPackId = (await insertPresetPack(app.db, creator.id)).id;
   oneshotPackId = (await insertOneshotPack(app.db, creator.id)).id;
+  oneshotId = (await insertOneshot(app.db, creator.id, oneshotPackId)).id;
+  presetId = (await insertPreset(app.db, creator.id, presetPackId)).id;
   const peaks = "AZ09_".repeat(80);
   soundId = (await insertListedSound(app.db, creator.id, { pack_id: packId, tempo: 92, is_loop: true, peaks })).id;
 });
@@ -31,6 +41,8 @@ const card = (path: string, init?: RequestInit) => app.fetch(`/media/cards/${pat
 describe("pictures for other sites", () => {
   it.each([
     ["a sound", () => `sounds/${soundId}.jpg`],
+    ["a one-shot", () => `oneshot-sounds/${oneshotId}.jpg`],
+    ["a preset", () => `preset-sounds/${presetId}.jpg`],
     ["a sample pack", () => `packs/${packId}.jpg`],
     ["a preset pack", () => `presets/${presetPackId}.jpg`],
     ["a one-shot pack", () => `oneshots/${oneshotPackId}.jpg`],
@@ -66,6 +78,8 @@ describe("pictures for other sites", () => {
 
   it.each([
     "sounds/999999.jpg",
+    "oneshot-sounds/999999.jpg",
+    "preset-sounds/999999.jpg",
     "sounds/0.jpg",
     "sounds/-1.jpg",
     "sounds/1e0.jpg",

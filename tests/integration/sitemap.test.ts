@@ -7,6 +7,7 @@ import { startApp, type TestApp } from "@/tests/integration/support/app";
 import {
   addPackGenres,
   insertListedSound,
+  insertOneshot,
   insertOneshotPack,
   insertPreset,
   insertPresetPack,
@@ -19,6 +20,8 @@ const MANY = 5_200;
 
 let app: TestApp;
 let pack: number;
+let oneshot: number;
+let preset: number;
 let hiddenPack: number;
 
 beforeAll(async () => {
@@ -31,8 +34,10 @@ beforeAll(async () => {
   pack = (await insertPack(db, creator.id, { published_at: new Date("2026-01-01T00:00:00Z") })).id;
   hiddenPack = (await insertPack(db, creator.id, { status: 3 })).id;
   await addPackGenres(db, pack, [2]);
-  await insertOneshotPack(db, creator.id);
-  await insertPreset(db, creator.id, (await insertPresetPack(db, creator.id)).id);
+  const oneshotPack = (await insertOneshotPack(db, creator.id)).id;
+  oneshot = (await insertOneshot(db, creator.id, oneshotPack)).id;
+  await insertOneshot(db, creator.id, oneshotPack, { banned_at: new Date() });
+  preset = (await insertPreset(db, creator.id, (await insertPresetPack(db, creator.id)).id)).id;
   const seed = await insertListedSound(db, creator.id, {
     id: 1,
     pack_id: pack,
@@ -74,6 +79,8 @@ describe("the sitemap", () => {
       "creators-1.xml",
       "sounds-1.xml",
       "sounds-2.xml",
+      "oneshots-1.xml",
+      "presets-1.xml",
     ]);
     for (const { loc, lastmod } of files) {
       expect(Number.isNaN(Date.parse(lastmod ?? "")), loc).toBe(false);
@@ -85,8 +92,10 @@ describe("the sitemap", () => {
     const first = await paths("sounds-1");
     expect(first).toHaveLength(MANY + 1);
     expect(new Set(first).size).toBe(first.length);
-    expect(first).not.toContain("/similar-sounds/2");
-    expect(await paths("sounds-2")).toEqual(["/similar-sounds/50001"]);
+    expect(first).not.toContain("/sounds/samples/2");
+    expect(await paths("sounds-2")).toEqual(["/sounds/samples/50001"]);
+    expect(await paths("oneshots-1")).toEqual([`/sounds/oneshots/${oneshot}`]);
+    expect(await paths("presets-1")).toEqual([`/sounds/presets/${preset}`]);
   });
 
   it("says when a pack and its newest sound last changed, and leaves out what isn't public", async () => {
@@ -141,7 +150,7 @@ describe("the sitemap", () => {
       await app.db.execute(statement);
       return (await lastmod(file, path)) > before;
     };
-    const sound = ["sounds-1", "/similar-sounds/1"] as const;
+    const sound = ["sounds-1", "/sounds/samples/1"] as const;
     expect(await edits(...sound, "update sounds set likes_count = 5, trending_score = 2, plays_count = 9")).toBe(false);
     expect(await edits(...sound, "update sounds set title = 'Edited' where id = 1")).toBe(true);
     expect(await edits(...sound, "delete from sound_genres where sound_id = 1")).toBe(true);

@@ -53,6 +53,11 @@ describe("the environment", () => {
     [{ PLAIN_BUILD: "yes" }, "The setting PLAIN_BUILD must be 1 or 0."],
     [{ GATEWAY_SECRET: "short" }, "The setting GATEWAY_SECRET must have at least 16 characters."],
     [{ NEXT_PUBLIC_POSTHOG_KEY: "a key" }, "The setting NEXT_PUBLIC_POSTHOG_KEY must be the key of a PostHog project."],
+    [{ PROFITWELL_TOKEN: "a token" }, "The setting PROFITWELL_TOKEN must be the public token of a ProfitWell account."],
+    [
+      { APP_DOWNLOADS: "nonsense" },
+      "The setting APP_DOWNLOADS must be a JSON list of installers, each with system (macos, windows or linux), an https url, version and sha256.",
+    ],
     [
       { NEXT_PUBLIC_POSTHOG_HOST: "eu.i.posthog.com" },
       "The setting NEXT_PUBLIC_POSTHOG_HOST must be a URL such as https://eu.i.posthog.com.",

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { CreatorGrid } from "@/app/_compositions/creator-grid";
 import { CreatorLink } from "@/app/_compositions/creator-link";
+import { PackLike } from "@/app/_compositions/pack-like";
 import { SoundRows } from "@/app/_compositions/sound-rows";
 import { TrendingRows } from "@/app/_compositions/trending-rows";
 import { PackSlider } from "@/components/pack/pack-slider";
@@ -47,7 +48,7 @@ export default async function HomePage() {
           </Link>
         }
       />
-      <PackSlider title="Fresh in the crates" packs={fresh} />
+      <PackSlider title="Fresh in the crates" packs={fresh} Like={PackLike} />
     </>
   );
   return (

@@ -33,7 +33,7 @@ export function AppSignIn({ source, inApp, providers }: AppSignInProps) {
     () => (inApp ? { forgot: forgotUrl, register: registerUrl } : undefined),
     [inApp, forgotUrl, registerUrl],
   );
-  // The page is one for all addresses: what the address asks for is read once the page is alive.
+  // The page is cached for every query, so the query is read after hydration.
   const handOver = useCallback(async () => {
     const query = new URLSearchParams(window.location.search);
     const target = appTarget(source, query.get("redirect"));
@@ -98,7 +98,7 @@ export function AppSignIn({ source, inApp, providers }: AppSignInProps) {
   );
 }
 
-/** Signs this browser out and stays, so that somebody else can sign in. */
+/** Signs this browser out and stays, so that another user can sign in. */
 async function leave(): Promise<void> {
   const { request } = await import("@/lib/api/request");
   await request("POST /api/auth/logout", {}, { silent: true }).catch(() => {});

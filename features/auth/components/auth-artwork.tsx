@@ -2,14 +2,13 @@
 
 import { useEffect, useState } from "react";
 import { Cover } from "@/components/ui/cover";
-import { DEFAULT_PLAN, subscribeCopy } from "@/features/auth/subscribe-copy";
+import { DEFAULT_PLAN, type SubscribeType, subscribeCopy } from "@/lib/client/session/subscribe-copy";
 import { usePlans } from "@/lib/client/session/use-plans";
 import { product } from "@/lib/config/product";
 import type { Plan } from "@/lib/contract/entities/billing";
 import type { Pack } from "@/lib/contract/entities/pack";
 import { formatCount } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
-import type { SubscribeType } from "@/stores/dialogs";
 
 const COVERS = 9;
 

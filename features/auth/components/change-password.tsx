@@ -10,7 +10,7 @@ import { QueryScope } from "@/lib/client/session/query-scope";
 import { signInMethodsQuery } from "@/lib/client/session/sign-in-methods";
 import { useUser } from "@/lib/client/session/use-user";
 
-/** Changes the password; whoever has none, or forgot it, gets a link by mail. */
+/** Changes the password; a user who has none, or forgot it, gets a link by e-mail. */
 export function ChangePassword() {
   return (
     <QueryScope>

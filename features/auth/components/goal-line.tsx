@@ -8,7 +8,7 @@ interface GoalLineProps {
   className?: string;
 }
 
-/** Names what an account is asked for: "Create a free account to download Amen Corner Tambourine". */
+/** Names what an account is needed for: "Create a free account to download Amen Corner Tambourine". */
 export function GoalLine({ goal, signsIn = false, className }: GoalLineProps) {
   if (!goal?.purpose) return null;
   return (

@@ -3,6 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { dialogOfHash } from "@/features/auth/hash-dialog";
+import { pagePath } from "@/lib/client/navigation/overlay-history";
 import { sessionFlags } from "@/lib/client/session/session";
 
 import { SOCIAL_HASH } from "@/lib/contract/social-hash";
@@ -46,7 +47,7 @@ export function HashDialogs() {
     () =>
       useDialogs.subscribe(({ open }) => {
         if (open.length === 0 && dialogOfHash(window.location.hash)) {
-          window.history.replaceState(null, "", window.location.pathname + window.location.search);
+          window.history.replaceState(null, "", pagePath());
         }
       }),
     [],

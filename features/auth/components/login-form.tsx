@@ -26,7 +26,7 @@ interface LoginFormProps {
   intent: AuthIntent;
   /** Addresses that forgot and register lead to; without them these are popups. */
   links?: { forgot: string; register: string } | undefined;
-  /** Takes over once somebody is signed in. */
+  /** Called when the user is signed in, instead of the usual redirect. */
   onSignedIn?: () => void | Promise<void>;
   /** Known where the server draws the form. */
   providers?: readonly SocialProvider[] | undefined;

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { Refusal } from "@/components/form/refusal";
 import { notifySuccess } from "@/components/layout/notify";
@@ -11,6 +10,7 @@ import { afterRegister } from "@/features/auth/after-auth";
 import { pursueGoal } from "@/features/auth/after-goal";
 import { EmailField } from "@/features/auth/components/email-field";
 import { SocialOptions } from "@/features/auth/components/social-options";
+import { TermsAndPrivacy } from "@/features/auth/components/terms-and-privacy";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { encodeIntent } from "@/lib/client/session/pending-intent";
 import { setUser } from "@/lib/client/session/session";
@@ -83,15 +83,7 @@ export function RegisterForm({ intent, providers }: RegisterFormProps) {
       </Button>
       <SocialOptions intent={intent} providers={providers} />
       <p className="text-center text-sm leading-relaxed text-ink-3">
-        By creating an account you accept the{" "}
-        <Link href="/terms" prefetch={false} className="link">
-          Terms
-        </Link>{" "}
-        and{" "}
-        <Link href="/privacy" prefetch={false} className="link">
-          Privacy
-        </Link>{" "}
-        policy.
+        By creating an account you accept the <TermsAndPrivacy />
         <br />
         Already a member?{" "}
         <button type="button" className="link font-strong text-ink" onClick={() => openDialog("login", intent)}>

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { notifyError, notifySuccess } from "@/components/layout/notify";
@@ -9,6 +8,7 @@ import { Divider } from "@/components/ui/divider";
 import { SocialMark } from "@/components/ui/social-mark";
 import { afterSocial, redirectOf } from "@/features/auth/after-auth";
 import { pursueGoal } from "@/features/auth/after-goal";
+import { TermsAndPrivacy } from "@/features/auth/components/terms-and-privacy";
 import { signInWithToken } from "@/features/auth/social-sign-in";
 import { askInWindow, startUrl } from "@/features/auth/social-window";
 import { fetchProviders, useProviders } from "@/features/auth/use-providers";
@@ -80,15 +80,7 @@ export function SocialOptions({ intent, providers: given, forApp = false, withTe
       </div>
       {withTerms && (
         <p className="text-center text-sm leading-relaxed text-balance text-ink-3">
-          With a new account you accept the{" "}
-          <Link href="/terms" prefetch={false} className="link">
-            Terms
-          </Link>{" "}
-          and{" "}
-          <Link href="/privacy" prefetch={false} className="link">
-            Privacy
-          </Link>{" "}
-          policy.
+          With a new account you accept the <TermsAndPrivacy />
         </p>
       )}
     </>

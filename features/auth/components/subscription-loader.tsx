@@ -4,19 +4,19 @@ import { useEffect } from "react";
 import { Icon } from "@/components/icons/icon";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Modal } from "@/components/ui/modal";
-import { Spinner } from "@/components/ui/spinner";
 import { ResendLink } from "@/features/auth/components/resend-link";
 import { CONFIRM_EMAIL } from "@/features/auth/confirm-email-words";
 import { refreshUser } from "@/lib/client/session/session";
 import { useUser } from "@/lib/client/session/use-user";
 import type { DialogProps } from "@/stores/dialogs";
 
-/** What stands between registering and the first download: the billing provider's answer, then the e-mail address. */
+const TITLE = "Verify email to unlock your free credits";
+
+/** What stands between registering and the first download: an e-mail address that isn't verified yet. */
 export function SubscriptionLoader({ open, view, onClose: close }: DialogProps<"subscription-loader">) {
-  const { processing, goal } = view.props;
+  const { goal } = view.props;
   const user = useUser();
   const verified = Boolean(user?.email_verified_at);
-  const title = processing ? "Processing request..." : "Verify email to unlock your free credits";
 
   // The link of the mail opens in another tab: coming back is the moment to look.
   useEffect(() => {
@@ -27,31 +27,29 @@ export function SubscriptionLoader({ open, view, onClose: close }: DialogProps<"
   }, [open, verified]);
 
   return (
-    <Modal open={open} onClose={close} title={title} hideTitle width={350}>
+    <Modal open={open} onClose={close} title={TITLE} hideTitle width={350}>
       <div className="flex flex-col items-start gap-4">
         <span className="grid size-12 place-items-center rounded-control bg-raised">
-          {processing ? <Spinner size={24} /> : <Icon name={verified ? "check" : "mail"} size={24} />}
+          <Icon name={verified ? "check" : "mail"} size={24} />
         </span>
         <p aria-hidden="true" className="text-lg font-head [font-stretch:var(--wdth-display)]">
-          {title}
+          {TITLE}
         </p>
-        {!processing && user && (
+        {user && (
           <p className="text-ink-2">
             {!verified && CONFIRM_EMAIL} We sent a link to {user.email}.
             {!verified && goal?.purpose && ` After that you can ${goal.purpose}.`}
           </p>
         )}
-        {!processing && (
-          <div className="flex gap-2">
-            {verified ? (
-              <ButtonLink href="/explore" prefetch={false} variant="solid" onClick={close}>
-                Explore
-              </ButtonLink>
-            ) : (
-              <ResendLink variant="solid" />
-            )}
-          </div>
-        )}
+        <div className="flex gap-2">
+          {verified ? (
+            <ButtonLink href="/explore" prefetch={false} variant="solid" onClick={close}>
+              Explore
+            </ButtonLink>
+          ) : (
+            <ResendLink variant="solid" />
+          )}
+        </div>
       </div>
     </Modal>
   );

@@ -47,7 +47,7 @@ export interface CreatorSounds {
   isLocked: boolean;
 }
 
-/** One page of a creator's samples or presets; further pages than the first are asked for with the reader's session. */
+/** One page of a creator's samples or presets; pages after the first are requested with the user's session. */
 export async function loadCreatorSounds(
   username: string,
   kind: "samples" | "presets",

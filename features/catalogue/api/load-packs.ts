@@ -20,7 +20,7 @@ export interface PackListData {
   isLocked: boolean;
 }
 
-/** One page of a list of packs; further pages than the first are asked for with the reader's session. */
+/** One page of a list of packs; pages after the first are requested with the user's session. */
 export async function loadPacks({ kind, fixed }: PackListDefinition, filters: PackFilters): Promise<PackListData> {
   const { answer, isLocked } = await readPage(filters.page ?? 1, (page, session) => {
     const query = { ...filters, ...fixed, page } as object as PacksQuery;

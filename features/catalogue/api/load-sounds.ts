@@ -42,7 +42,7 @@ type SoundsQuery = NonNullable<CallInput<"GET /api/samples">["query"]>;
 
 /**
  * One page of a list. The first page is the same for everybody and kept until the catalogue changes (a search is asked
- * anew each time); further pages are asked for with the reader's session.
+ * again each time); further pages are requested with the user's session.
  * @throws {ApiError} for every failure but a missing account.
  */
 export async function loadSounds(list: SoundListDefinition, wanted: ListFilters): Promise<SoundPage> {

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { CreatorHead } from "@/components/creator/creator-head";
+import type { PackLikeSlot } from "@/components/pack/pack-card";
 import { PackGrid } from "@/components/pack/pack-grid";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SectionHead } from "@/components/ui/section-head";
@@ -17,12 +18,14 @@ interface CreatorViewProps {
   packs: readonly Pack[];
   follow: ReactNode;
   Rows: ComponentType<SoundListProps>;
+  /** The heart of each pack. */
+  Like: PackLikeSlot;
 }
 
 const GATE = "no-subscription";
 
 /** A creator's profile: who it is, samples or presets, and packs. */
-export function CreatorView({ creator, tab, data, packs, follow, Rows }: CreatorViewProps) {
+export function CreatorView({ creator, tab, data, packs, follow, Rows, Like }: CreatorViewProps) {
   const { sounds, meta, isLocked } = data;
   const home = `/${creator.username}`;
   const path = tab === "samples" ? home : `${home}/presets`;
@@ -65,7 +68,7 @@ export function CreatorView({ creator, tab, data, packs, follow, Rows }: Creator
       {packs.length > 0 && (
         <section id="packs" className="mt-16">
           <SectionHead title="Packs" />
-          <PackGrid packs={packs} label={`Packs by ${creator.display}`} />
+          <PackGrid packs={packs} label={`Packs by ${creator.display}`} Like={Like} />
         </section>
       )}
     </>

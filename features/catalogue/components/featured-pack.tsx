@@ -13,7 +13,7 @@ import { coverSource } from "@/lib/media/cover-source";
 interface FeaturedPackProps {
   featured: NonNullable<Home["featured"]>;
   Rows: ComponentType<SoundListProps>;
-  /** Somebody who made it. */
+  /** One of its makers. */
   Person: ComponentType<{ person: Person }>;
   /** Below, in the same light. */
   children?: React.ReactNode;

@@ -15,7 +15,7 @@ export interface PackControls {
   like: ReactNode;
   share: ReactNode;
   follow: ReactNode;
-  /** Somebody who made it. */
+  /** One of its makers. */
   Person: ComponentType<{ person: Person }>;
   /** What the whole pack costs, and the way to it. */
   panel: ReactNode;

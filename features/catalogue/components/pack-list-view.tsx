@@ -1,3 +1,4 @@
+import type { PackLikeSlot } from "@/components/pack/pack-card";
 import { PackGrid } from "@/components/pack/pack-grid";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -24,13 +25,15 @@ interface PackListViewProps {
   genres: readonly Genre[];
   /** The lists of the single kinds, beside this one. */
   tabs?: readonly TabLink[];
+  /** The heart of each pack. */
+  Like: PackLikeSlot;
   /** Shows a search field above. */
   search?: boolean;
 }
 
 /** A list of packs: heading with count and order, genres, covers, pages. */
 export function PackListView(props: PackListViewProps) {
-  const { list, title, path, filters, data, tabs, search } = props;
+  const { list, title, path, filters, data, tabs, search, Like } = props;
   const { packs, meta, isLocked } = data;
   const href = (change: Partial<PackFilters>) => packListHref(path, filters, change);
   const gate = list.fixed.free ? "create-account" : "no-subscription";
@@ -82,7 +85,7 @@ export function PackListView(props: PackListViewProps) {
           />
         }
       >
-        <PackGrid packs={packs} label={title} />
+        <PackGrid packs={packs} label={title} Like={Like} />
       </PagedList>
     </LinkScope>
   );

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ComponentType, CSSProperties, ReactNode } from "react";
 import { Glow } from "@/components/pack/glow";
+import type { PackLikeSlot } from "@/components/pack/pack-card";
 import { PackShelf } from "@/components/pack/pack-shelf";
 import { PACK_LISTS } from "@/components/pack/pack-words";
 import { SectionHead } from "@/components/ui/section-head";
@@ -15,6 +16,8 @@ interface PackViewProps {
   /** In the panel that asks to follow the creator. */
   follow: ReactNode;
   Sounds: ComponentType<PackSoundsProps>;
+  /** The heart of each pack beside it. */
+  Like: PackLikeSlot;
 }
 
 const SHELF = 6;
@@ -24,7 +27,7 @@ const SHELF_SPACE = "mt-18 h-[327px] max-lg:h-[821px]";
 const MORE = 3;
 
 /** A pack of any kind: head, sounds, packs like it, more of its creator. */
-export function PackView({ data: { pack, sounds, similar, more }, controls, follow, Sounds }: PackViewProps) {
+export function PackView({ data: { pack, sounds, similar, more }, controls, follow, Sounds, Like }: PackViewProps) {
   const [genre] = pack.genres;
   const list = PACK_LISTS[pack.kind];
   return (
@@ -47,7 +50,7 @@ export function PackView({ data: { pack, sounds, similar, more }, controls, foll
                   </Link>
                 }
               />
-              <PackShelf label="Similar packs" packs={similar.slice(0, SHELF)} />
+              <PackShelf label="Similar packs" packs={similar.slice(0, SHELF)} Like={Like} />
             </section>
           </Deferred>
         )}
@@ -61,7 +64,7 @@ export function PackView({ data: { pack, sounds, similar, more }, controls, foll
                 </Link>
               }
             />
-            <PackShelf label={`More from ${pack.user.display}`} packs={more.slice(0, MORE)}>
+            <PackShelf label={`More from ${pack.user.display}`} packs={more.slice(0, MORE)} Like={Like}>
               <li
                 style={{ "--after": Math.min(more.length, MORE) + 1 } as CSSProperties}
                 className="col-span-full flex flex-col items-start justify-center gap-3 rounded-panel border border-dashed border-line-strong p-6 xl:col-[var(--after)/-1]"

@@ -28,7 +28,7 @@ export interface SoundListProps {
   first?: number;
   /** Track numbers in place of covers, as inside a pack: the place of each sound, by its key. */
   numbers?: Readonly<Record<string, number>>;
-  /** Titles of the genres that the list was asked for: a row names the one that made it match. */
+  /** Titles of the genres that the list is filtered by: a row names the one that made it match. */
   genres?: readonly string[];
 }
 

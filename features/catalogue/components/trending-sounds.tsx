@@ -21,7 +21,7 @@ const SHOWN = 8;
 
 export interface TrendingSoundsProps {
   counts: Readonly<Record<TabId, number>>;
-  /** The first tab's sounds; the others are asked for when their tab is. */
+  /** The first tab's sounds; the others are loaded when their tab is opened. */
   samples: readonly Sound[];
 }
 

@@ -21,7 +21,7 @@ export function CreatorCall() {
           Upload packs and presets, split earnings with collaborators, and earn half of every credit spent on them.
         </p>
       </div>
-      {/* A plain link: the popup opens over this page, and a router's would tell nobody of the new hash. */}
+      {/* A plain link: the popup opens over this page, and the router fires no `hashchange`. */}
       <a href="#creator-application" className={buttonStyle({ variant: "solid", size: "lg" })}>
         Become a creator
       </a>

@@ -15,7 +15,7 @@ interface CreatorGlanceProps {
   Follow: ComponentType<{ id: number; username: string; display: string }>;
 }
 
-/** A creator on a card: portrait, name, what there is, and the way to follow. The counts are asked for as it opens. */
+/** A creator on a card: portrait, name, what there is, and the button to follow. The counts are loaded when it opens. */
 export function CreatorGlance({ username, display, thumb, Follow }: CreatorGlanceProps) {
   const [creator, setCreator] = useState<Creator | null | undefined>();
   useEffect(() => {

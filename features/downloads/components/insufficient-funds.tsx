@@ -4,6 +4,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { CreditCost } from "@/components/ui/credit-cost";
 import { Modal } from "@/components/ui/modal";
 import { needMore } from "@/features/downloads/main-file";
+import { rememberPaidGoal } from "@/lib/client/session/paid-goal";
 import { formatCount } from "@/lib/format/count";
 import type { DialogProps } from "@/stores/dialogs";
 
@@ -12,10 +13,15 @@ const MOST_SQUARES = 20;
 
 /** What is missing, in credits, and the way to more. */
 export function InsufficientFunds({ open, view, onClose }: DialogProps<"insufficient-funds">) {
-  const { what, note, required, available } = view.props;
+  const { what, note, required, available, goal } = view.props;
+  const missing = Math.max(0, required - available);
+  function leave() {
+    rememberPaidGoal(goal ?? null);
+    onClose();
+  }
   return (
     <Modal open={open} onClose={onClose} title="Insufficient funds">
-      <p className="text-md font-strong">{needMore(Math.max(0, required - available))}</p>
+      <p className="text-md font-strong">{needMore(missing)}</p>
       {required <= MOST_SQUARES && (
         <div className="mt-4 flex gap-1" aria-hidden="true">
           {[...Array(required).keys()].map((position) => (
@@ -39,7 +45,14 @@ export function InsufficientFunds({ open, view, onClose }: DialogProps<"insuffic
         </div>
       </dl>
       {note && <p className="pb-1 text-sm text-ink-2">{note}</p>}
-      <ButtonLink href="/add-credits" variant="primary" size="lg" block className="mt-3" onClick={onClose}>
+      <ButtonLink
+        href={`/add-credits?amount=${missing}`}
+        variant="primary"
+        size="lg"
+        block
+        className="mt-3"
+        onClick={leave}
+      >
         Add more credits
       </ButtonLink>
     </Modal>

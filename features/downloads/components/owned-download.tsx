@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { SoundSlotProps } from "@/components/sound/slots";
 import { IconButton } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
+import { OtherFormats } from "@/features/downloads/components/other-formats";
 import { useRememberedFormat } from "@/features/downloads/format-memory";
 import { filesOf, ownedAt } from "@/features/downloads/main-file";
 import { pressFormats } from "@/features/downloads/press-download";
@@ -43,20 +44,7 @@ export function OwnedDownload({ sound }: SoundSlotProps) {
         >
           {busy && <Spinner />}
         </IconButton>
-        {filesOf(sound).length > 1 ? (
-          <span className="row-formats">
-            <IconButton
-              icon="down"
-              iconSize={14}
-              label={`Other formats of ${sound.title}`}
-              aria-haspopup="dialog"
-              className="w-6!"
-              onClick={() => pressFormats(sound)}
-            />
-          </span>
-        ) : (
-          <span className="row-formats-room" />
-        )}
+        <OtherFormats sound={sound} />
       </span>
     </>
   );

@@ -6,9 +6,10 @@ import { CreditCost } from "@/components/ui/credit-cost";
 import { IconButton } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
 import { Tooltip } from "@/components/ui/tooltip";
+import { OtherFormats } from "@/features/downloads/components/other-formats";
 import { useRememberedFormat } from "@/features/downloads/format-memory";
-import { downloadedWhen, filesOf, mainFile, needMore, ownedAt } from "@/features/downloads/main-file";
-import { pressDownload, pressFormats } from "@/features/downloads/press-download";
+import { downloadedWhen, mainFile, needMore, ownedAt } from "@/features/downloads/main-file";
+import { pressDownload } from "@/features/downloads/press-download";
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { FormatName } from "@/lib/contract/kind-calls";
 import { isMidi } from "@/lib/contract/kinds";
@@ -26,7 +27,6 @@ export function SoundDownload({ sound }: SoundSlotProps) {
   const missing = useUserValue((user) => Math.max(0, format.cost - user.credit)) ?? 0;
   const [busy, setBusy] = useState(false);
   const short = owned === undefined && missing > 0;
-  const hasSeveral = filesOf(sound).length > 1;
   const other = isMidi(sound) ? undefined : OTHER_FILES[format.name];
   async function press() {
     if (busy) return;
@@ -56,20 +56,7 @@ export function SoundDownload({ sound }: SoundSlotProps) {
             {busy && <Spinner />}
           </IconButton>
         </Tooltip>
-        {hasSeveral ? (
-          <span className="row-formats">
-            <IconButton
-              icon="down"
-              iconSize={14}
-              label={`Other formats of ${sound.title}`}
-              aria-haspopup="dialog"
-              className="w-6!"
-              onClick={() => pressFormats(sound)}
-            />
-          </span>
-        ) : (
-          <span className="row-formats-room" />
-        )}
+        <OtherFormats sound={sound} />
       </span>
     </>
   );

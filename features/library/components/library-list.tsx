@@ -35,6 +35,12 @@ const EMPTY: Record<LibraryListName, { title: string; hint: string; href: string
     href: "/presets",
     browse: "Browse presets",
   },
+  recent: {
+    title: "Nothing played yet",
+    hint: "What you play while you’re signed in appears here, on every device.",
+    href: "/samples",
+    browse: "Browse samples",
+  },
   likes: {
     title: "Nothing liked yet",
     hint: "Like a sound and it appears here.",

@@ -1,5 +1,13 @@
 import { Table, Td, Th } from "@/components/ui/table";
-import { FORMAT_KEY, RECENT_SEARCHES_KEY, VOLUME_KEY } from "@/lib/config/browser-storage";
+import { ASKS_ABOUT_ANALYTICS } from "@/lib/config/analytics";
+import {
+  ANALYTICS_CHOICE_KEY,
+  FORMAT_KEY,
+  LICENSE_UPGRADE_KEY,
+  PLAYBACK_KEY,
+  RECENT_SEARCHES_KEY,
+  VOLUME_KEY,
+} from "@/lib/config/browser-storage";
 import { sessionCookieNames } from "@/lib/config/session";
 import { THEME_KEY } from "@/lib/config/theme-script";
 import { WEB_URL } from "@/lib/config/urls";
@@ -45,7 +53,47 @@ const STORED = [
     why: "The format you last downloaded, which the download button offers first.",
     until: "Until you clear it",
   },
-] as const;
+  {
+    name: PLAYBACK_KEY,
+    kind: "Local storage",
+    why: "What the player does at the end of a sound.",
+    until: "Until you clear it",
+  },
+  {
+    name: LICENSE_UPGRADE_KEY,
+    kind: "Local storage",
+    why: "That you have seen the news about licensing.",
+    until: "Until you clear it",
+  },
+  {
+    name: "intent, paid-goal",
+    kind: "Session storage",
+    why: "What you wanted before you signed in or paid, so that it follows by itself.",
+    until: "Until it is done, or the tab is closed",
+  },
+  {
+    name: "intents-done",
+    kind: "Local storage",
+    why: "That it was done, so that no other tab does it again. Random numbers.",
+    until: "Until you clear it",
+  },
+  {
+    name: "notice-shown",
+    kind: "Session storage",
+    why: "That something has opened by itself in this visit.",
+    until: "Until the tab is closed",
+  },
+  ...(ASKS_ABOUT_ANALYTICS
+    ? [
+        {
+          name: ANALYTICS_CHOICE_KEY,
+          kind: "Local storage",
+          why: "Whether your visits may be counted.",
+          until: "Until you clear it",
+        },
+      ]
+    : []),
+];
 
 /** Everything that the site itself puts into a browser. */
 export function StorageTable() {

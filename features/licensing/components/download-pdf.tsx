@@ -7,7 +7,7 @@ import { startDownload } from "@/lib/client/navigation/start-download";
 interface DownloadPdfProps {
   /** What the document is of, read with the button. */
   of: string;
-  /** Asks the host for a link to it. */
+  /** Requests a link to it. */
   ask: () => Promise<{ link: string }>;
 }
 

@@ -16,7 +16,7 @@ const STATUSES: Record<LicenseRequest["status"], { word: string; tone: string }>
   declined: { word: "Declined", tone: "text-danger" },
 };
 
-/** The custom licenses that the signed-in user has asked for, newest first, page by page. */
+/** The signed-in user's custom license requests, newest first, page by page. */
 export function LicenseRequests() {
   const list = useOwnList(licenseRequestsQuery);
   return (

@@ -61,7 +61,7 @@ function TrackForm({ onDone }: { onDone: () => void }) {
         <TextField {...register("artist")} label="Artist" maxLength={150} error={message("artist")} />
       </div>
       <SelectField
-        // What was wrong with the label is so no longer where none is asked for.
+        // An error of the label is gone where no label is needed.
         {...register("type", { deps: "label" })}
         label="Type of release"
         defaultValue="self-release"

@@ -14,7 +14,7 @@ export function MemberActions({ user, notifications }: { user: User; notificatio
   return (
     <>
       <Link
-        href="/account/credit/transactions"
+        href="/account/plan"
         prefetch={false}
         className="flex items-center rounded-pill! pointer-coarse:min-h-11 max-[359px]:hidden"
       >

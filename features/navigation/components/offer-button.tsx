@@ -11,7 +11,7 @@ import { openDialog, prepareDialog } from "@/stores/dialogs";
 /** What the button of the header and of the account menu offers: by the subscription's state. */
 type SubscriptionOffer = "start-subscription" | "add-credits" | "subscribe";
 
-/** What somebody is offered, null being a visitor. */
+/** What a user is offered; null is a visitor. */
 function subscriptionOffer(user: Pick<User, "subscription_status" | "is_subscribed"> | null): SubscriptionOffer {
   if (user && isTrial(user)) return "start-subscription";
   return user?.is_subscribed ? "add-credits" : "subscribe";

@@ -36,6 +36,9 @@ export function PromoBanner({ confirmEmail }: { confirmEmail: ReactNode }) {
       <Link href="/pricing" prefetch={false} className={`${LINE} in-data-[promo=member]:flex`}>
         Start downloading highly curated samples <Act>See plans</Act>
       </Link>
+      <Link href="/account/plan" prefetch={false} className={`${LINE} in-data-[promo=overdue]:flex`}>
+        Your last payment failed <Act>Pay now</Act>
+      </Link>
       <span className="hidden min-w-0 items-center gap-3 in-data-[promo=unverified]:flex">{confirmEmail}</span>
       <button
         type="button"

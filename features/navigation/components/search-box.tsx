@@ -58,7 +58,7 @@ export function SearchBox({ total, suggestions }: SearchBoxProps) {
   const [focused, setFocused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  /** Something was entered before the address, which comes alive later than the form, was told for the first time. */
+  /** Something was entered before the URL was read for the first time: it is hydrated later than the form. */
   const isEntered = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [pageType, setPageType] = useState<SearchType>("samples");

@@ -27,6 +27,9 @@ export function SidebarLibrary() {
         <SidebarLink href="/my-library/downloads" icon="checkdown" count={downloads}>
           Downloads
         </SidebarLink>
+        <SidebarLink href="/my-library/recent" icon="recent">
+          Recently played
+        </SidebarLink>
         <SidebarLink href="/my-library/packs" icon="grid">
           My packs
         </SidebarLink>

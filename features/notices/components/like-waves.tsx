@@ -8,7 +8,7 @@ const ROWS = [
 const PITCH = 12;
 const ROW_HEIGHT = 48;
 
-/** Three waveforms of one kind: the sound that was asked for and two that were found. */
+/** Three waveforms of one kind: the sound that was searched with and two that were found. */
 export function LikeWaves() {
   return (
     <svg

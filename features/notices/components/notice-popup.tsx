@@ -19,7 +19,7 @@ const ACKNOWLEDGE = {
   similar: { call: "POST /api/user/cyanite/change-notice", known: { is_opened_cyanite_popup: 1 } },
 } as const satisfies Record<News, { call: CallName; known: object }>;
 
-/** Notes that the notice was closed. It stays closed on this page whatever the host answers. */
+/** Notes that the notice was closed. It stays closed on this page whatever the response is. */
 async function acknowledge(notice: News): Promise<void> {
   const { call, known } = ACKNOWLEDGE[notice];
   updateUser(known);

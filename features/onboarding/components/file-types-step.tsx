@@ -10,7 +10,7 @@ interface FileTypesStepProps {
   onSaved: () => void;
 }
 
-/** Step 2: what somebody downloads, if they know. */
+/** Step 2: what the user downloads, if they know. */
 export function FileTypesStep({ chosen, onSaved }: FileTypesStepProps) {
   const { saving, save } = useSaveStep("POST /api/user/onboarding-questionnaire/file-types", onSaved);
 

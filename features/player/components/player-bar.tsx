@@ -5,6 +5,7 @@ import type { PlayerParts } from "@/components/sound/player-parts";
 import { RoyaltyMark } from "@/components/sound/royalty-mark";
 import { soundFacts } from "@/components/sound/sound-facts";
 import { Cover } from "@/components/ui/cover";
+import { QueueButton } from "@/features/player/components/queue-button";
 import { ContinueButton, RepeatButton } from "@/features/player/components/repeat-button";
 import { SeekBar } from "@/features/player/components/seek-bar";
 import { PlayToggle, StepButton } from "@/features/player/components/transport";
@@ -37,6 +38,7 @@ export function PlayerBar({ sound, parts }: PlayerBarProps) {
           <StepButton direction={1} />
           <RepeatButton />
           <ContinueButton />
+          <QueueButton />
         </div>
         <Elapsed />
         <SeekBar sound={sound} points={170} />

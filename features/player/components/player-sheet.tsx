@@ -2,13 +2,14 @@
 
 import type { PlayerParts } from "@/components/sound/player-parts";
 import { RoyaltyTerms } from "@/components/sound/royalty-terms";
-import { packHref, soundFacts } from "@/components/sound/sound-facts";
+import { soundFacts, soundHref } from "@/components/sound/sound-facts";
 import { Cover } from "@/components/ui/cover";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";
 import { MenuItem } from "@/components/ui/menu-item";
 import { PersonChip } from "@/components/ui/person-chip";
 import { Sheet } from "@/components/ui/sheet";
+import { QueueButton } from "@/features/player/components/queue-button";
 import { RepeatButton } from "@/features/player/components/repeat-button";
 import { SeekBar } from "@/features/player/components/seek-bar";
 import { ShareMenu } from "@/features/player/components/share-menu";
@@ -32,7 +33,6 @@ interface PlayerSheetProps {
 
 /** The mini player opened to the whole screen. */
 export function PlayerSheet({ sound, parts, open, onClose }: PlayerSheetProps) {
-  const path = packHref(sound);
   return (
     <Sheet
       open={open}
@@ -42,7 +42,12 @@ export function PlayerSheet({ sound, parts, open, onClose }: PlayerSheetProps) {
       title={
         <span className="text-sm font-body text-ink-2">{sound.pack_title ? `From ${sound.pack_title}` : "Player"}</span>
       }
-      action={path && <ShareMenu path={path} />}
+      action={
+        <>
+          <QueueButton />
+          {!sound.is_public_audio && <ShareMenu path={soundHref(sound)} noun="sound" />}
+        </>
+      }
     >
       <Cover
         src={coverSource(sound.pack_thumb)}

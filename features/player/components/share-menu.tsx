@@ -1,5 +1,6 @@
 "use client";
 
+import { copyLink } from "@/components/layout/copy-link";
 import { notifyError, notifySuccess } from "@/components/layout/notify";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";
@@ -13,19 +14,13 @@ function open(sharer: string, url: string) {
 interface ShareMenuProps {
   path: string;
   /** What the page is about. */
-  noun?: "pack" | "playlist" | "collection";
+  noun?: "pack" | "playlist" | "collection" | "sound";
 }
 
 /** Shares a page by its URL. What can be embedded is also copied as markup for another site. */
 export function ShareMenu({ path, noun = "pack" }: ShareMenuProps) {
   const label = `Share ${noun}`;
   const url = () => window.location.origin + path;
-  function copy() {
-    navigator.clipboard.writeText(url()).then(
-      () => notifySuccess("Link copied."),
-      () => notifyError("The link couldn’t be copied. Try again."),
-    );
-  }
   const embed = embedOf(path);
   function copyEmbed(shown: Embed) {
     const title = document.title.split(" – ")[0] ?? "";
@@ -42,7 +37,7 @@ export function ShareMenu({ path, noun = "pack" }: ShareMenuProps) {
       <MenuItem icon="ext" onSelect={() => open("https://twitter.com/intent/tweet?url=", url())}>
         Twitter
       </MenuItem>
-      <MenuItem icon="link" onSelect={copy}>
+      <MenuItem icon="link" onSelect={() => copyLink(path)}>
         Copy link
       </MenuItem>
       {embed && (

@@ -3,15 +3,15 @@
 import { type ReactNode, useState } from "react";
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
-import { Button } from "@/components/ui/button";
-import type { ButtonLook } from "@/components/ui/button-style";
 import { Lamp } from "@/components/ui/lamp";
 import { Segmented } from "@/components/ui/segmented";
-import { newIntent } from "@/lib/client/session/pending-intent";
-import { useIsSignedIn, useUser } from "@/lib/client/session/use-user";
+import { offersTrial, PlanStep } from "@/features/pricing/components/plan-step";
+import { monthlyOf, planDifference } from "@/features/pricing/plan-difference";
+import { useUser } from "@/lib/client/session/use-user";
+import { supportLink } from "@/lib/config/support";
+import { PRIORITY_SUPPORT } from "@/lib/contract/constants";
 import type { Plan } from "@/lib/contract/entities/billing";
 import { formatCount } from "@/lib/format/count";
-import { openDialog } from "@/stores/dialogs";
 
 type Interval = Plan["interval"];
 
@@ -53,7 +53,14 @@ export function PlanTable({ plans, heading, aside, level }: PlanTableProps) {
           {plans
             .filter((plan) => plan.interval === interval)
             .map((plan) => (
-              <PlanCard key={plan.code} plan={plan} level={level} isMostPicked={plan.code.startsWith(MOST_PICKED)} />
+              <PlanCard
+                key={plan.code}
+                plan={plan}
+                // A member's own plan is what others are measured by, and the monthly one for everybody else.
+                against={plans.find(({ code }) => code === user?.plan_code) ?? monthlyOf(plans, plan)}
+                level={level}
+                isMostPicked={plan.code.startsWith(MOST_PICKED)}
+              />
             ))}
         </ul>
       </div>
@@ -63,11 +70,13 @@ export function PlanTable({ plans, heading, aside, level }: PlanTableProps) {
 
 interface PlanCardProps {
   plan: Plan;
+  /** What the plan is compared with. */
+  against: Plan | undefined;
   isMostPicked: boolean;
   level: "h2" | "h3";
 }
 
-function PlanCard({ plan, isMostPicked, level: Heading }: PlanCardProps) {
+function PlanCard({ plan, against, isMostPicked, level: Heading }: PlanCardProps) {
   const user = useUser();
   const { price, credits, interval } = plan;
   const [dollars, cents] = price.toFixed(2).split(".");
@@ -112,49 +121,27 @@ function PlanCard({ plan, isMostPicked, level: Heading }: PlanCardProps) {
         {plan.features.map((feature) => (
           <li key={feature} className="flex items-center gap-2.5">
             <Icon name="check" size={16} />
-            {feature}
+            {feature === PRIORITY_SUPPORT ? <Support plan={plan.title} /> : feature}
           </li>
         ))}
       </ul>
       <div className="mt-auto">
-        <PlanStep code={plan.code} look={{ variant: isMostPicked ? "primary" : "quiet", block: true }} />
+        <PlanStep plan={plan} look={{ variant: isMostPicked ? "primary" : "quiet", block: true }} />
       </div>
       <p className="mt-3 text-xs text-ink-3">
         <span className="num">${(price / credits).toFixed(3)}</span> per credit.
-        {!user?.plan_code && " Full access free for 3 days."}
+        {!user?.plan_code && offersTrial(user) && " Full access free for 3 days."}
+        {against && against.code !== plan.code && ` ${planDifference(against, plan)}`}
       </p>
     </li>
   );
 }
 
-/** What the visitor or member can do about a plan: start its trial, end it early, or nothing, for who has a plan. */
-function PlanStep({ code, look }: { code: string; look: ButtonLook }) {
-  const isSignedIn = useIsSignedIn();
-  const user = useUser();
-  if (user?.plan_code === code) {
-    return user.subscription_status === "in_trial" ? (
-      <Button {...look} onClick={() => openDialog("subscribe", { type: "end-trial" })}>
-        End trial and subscribe
-      </Button>
-    ) : (
-      <p className="flex h-10 items-center justify-center gap-2.5 font-strong">
-        <Lamp />
-        Your plan
-      </p>
-    );
-  }
-  if (user?.plan_code) return null;
-  const start = () =>
-    isSignedIn
-      ? openDialog("subscribe", { type: "subscribe" })
-      : openDialog("register", {
-          type: "free-trial",
-          plan: code,
-          goal: { intent: newIntent({ action: "plan", plan: code }) },
-        });
+/** The help address, with the plan named. */
+function Support({ plan }: { plan: string }) {
   return (
-    <Button {...look} onClick={start}>
-      Start 7-day trial
-    </Button>
+    <a href={supportLink(plan)} className="link">
+      {PRIORITY_SUPPORT}
+    </a>
   );
 }

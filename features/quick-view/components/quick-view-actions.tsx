@@ -1,25 +1,18 @@
 "use client";
 
 import { RoyaltyTerms } from "@/components/sound/royalty-terms";
-import { packHref } from "@/components/sound/sound-facts";
 import { ButtonLink } from "@/components/ui/button-link";
 import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuSeparator } from "@/components/ui/menu";
-import { MenuItem } from "@/components/ui/menu-item";
+import { Menu } from "@/components/ui/menu";
 import { NewMark } from "@/components/ui/new-mark";
+import { SoundMenuItems } from "@/features/quick-view/components/sound-menu-items";
 import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
 import type { Sound } from "@/lib/contract/entities/sound";
-import { hasSimilar, isPreset, isSample } from "@/lib/contract/kinds";
+import { hasSimilar } from "@/lib/contract/kinds";
 
 /** Like, playlist and the rest on the left, the files on the right; below 1024 px the files first. */
-export function QuickViewActions({
-  sound,
-  parts: { Like, Add, Files, Certificate, Ban, report },
-}: {
-  sound: Sound;
-  parts: QuickViewParts;
-}) {
-  const href = packHref(sound);
+export function QuickViewActions({ sound, parts }: { sound: Sound; parts: QuickViewParts }) {
+  const { Like, Add, Files } = parts;
   return (
     <div className="flex flex-wrap items-center gap-2 pb-6">
       <Like sound={sound} />
@@ -34,24 +27,7 @@ export function QuickViewActions({
         align="start"
         trigger={(props) => <IconButton icon="more" label={`More for ${sound.title}`} {...props} />}
       >
-        {href && (
-          <MenuItem icon="link" onSelect={() => void navigator.clipboard.writeText(window.location.origin + href)}>
-            Copy pack link
-          </MenuItem>
-        )}
-        <Certificate sound={sound} />
-        <MenuItem icon="mail" href={`/account/licensing/custom-request?sounds=${encodeURIComponent(namedFor(sound))}`}>
-          Request a custom license
-        </MenuItem>
-        {(isSample(sound) || isPreset(sound)) && (
-          <>
-            <MenuSeparator />
-            <MenuItem icon="flag" onSelect={() => report(sound)}>
-              Report sound
-            </MenuItem>
-            <Ban sound={sound} />
-          </>
-        )}
+        <SoundMenuItems sound={sound} parts={parts} />
       </Menu>
       <span className="flex-1 max-lg:hidden" />
       <div className="max-lg:-order-1 max-lg:w-full">
@@ -60,9 +36,4 @@ export function QuickViewActions({
       <RoyaltyTerms sound={sound} className="w-full text-right max-lg:order-first max-lg:text-left" />
     </div>
   );
-}
-
-/** A sound as a person names it: its title, and whose it is. */
-function namedFor(sound: Sound): string {
-  return "user_display" in sound ? `${sound.title} by ${sound.user_display}` : sound.title;
 }

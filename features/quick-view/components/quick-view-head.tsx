@@ -55,13 +55,13 @@ export function QuickViewHead({ sound, parts: { License, Creator } }: { sound: S
 }
 
 /** The royalty label of what has one. */
-function licenseOf(sound: Sound): string | null {
+export function licenseOf(sound: Sound): string | null {
   if (isPreset(sound)) return null;
   return isSample(sound) ? sound.copyright_label : "ROYALTY-FREE";
 }
 
 /** Genres, instruments and tags; for a preset also the synths it is for. Each leads to everything that shares it. */
-function badgesOf(sound: Sound): TermLink[] {
+export function badgesOf(sound: Sound): TermLink[] {
   return [
     ...(isPreset(sound) ? pluginLinks(sound) : []),
     ...sound.genres.slice(0, 2).map((title) => genreLink(sound, title)),
@@ -70,7 +70,8 @@ function badgesOf(sound: Sound): TermLink[] {
   ];
 }
 
-function factsOf(sound: Sound): [string, string][] {
+/** Tempo, key, length and day of upload, as far as the sound has them. */
+export function factsOf(sound: Sound): [string, string][] {
   const facts: [string, string][] = [];
   if (isSample(sound) && sound.tempo) facts.push(["Tempo", `${Math.round(sound.tempo)} BPM`]);
   if (isSample(sound) && sound.key_value) facts.push(["Key", keyName(sound.key_value, sound.key_is_minor)]);

@@ -5,13 +5,19 @@ import type { Pack } from "@/lib/contract/entities/pack";
 import { formatCount, nounOf } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 
+interface QuickViewPackProps {
+  pack: Pack | null;
+  /** Under the heading of a sheet, or of a page. */
+  level?: "h2" | "h3";
+}
+
 /** The pack a sound comes from. Its room is kept while it loads. */
-export function QuickViewPack({ pack }: { pack: Pack | null }) {
+export function QuickViewPack({ pack, level: Heading = "h3" }: QuickViewPackProps) {
   return (
     <section className="min-h-32">
-      <h3 className="pb-3 text-base font-strong text-ink-2">
+      <Heading className="pb-3 text-base font-strong text-ink-2">
         {pack?.kind === "oneshot" ? "From pack:" : "From the pack"}
-      </h3>
+      </Heading>
       {pack && (
         <div className="flex gap-4">
           <Cover src={coverSource(pack.thumb)} size={88} colour={pack.glow} />

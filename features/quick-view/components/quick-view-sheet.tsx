@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Glow } from "@/components/pack/glow";
+import { soundHref } from "@/components/sound/sound-facts";
 import { SoundRow } from "@/components/sound/sound-row";
 import { Sheet } from "@/components/ui/sheet";
 import { QuickViewActions } from "@/features/quick-view/components/quick-view-actions";
@@ -29,6 +30,7 @@ export function QuickViewSheet({ open, view, onClose, parts }: DialogProps<"quic
       onClose={onClose}
       title={sound.title}
       hideTitle
+      path={soundHref(sound)}
       glow={sound.pack_glow && <Glow colour={sound.pack_glow} />}
     >
       <QueryScope>

@@ -5,7 +5,7 @@ import type { ListFilters } from "@/lib/contract/filters";
 
 type WireQuery = NonNullable<CallInput<"GET /api/sounds">["query"]>;
 
-/** A page of the sounds of every kind; `session` is the reader's, for page 2 and up. A search is asked anew each time. */
+/** A page of the sounds of every kind; `session` is the user's, for page 2 and up. A search is never cached. */
 export function loadAllSounds(query: ListFilters, session?: string): Promise<CallResponse<"GET /api/sounds">> {
   const tags = [cacheTags.sounds("sample"), cacheTags.sounds("oneshot"), cacheTags.sounds("preset")];
   // The address writer takes lists and flags as they are; the contract's input is their text.

@@ -160,7 +160,7 @@ function Option({ id, option, of, isActive }: OptionProps) {
   );
 }
 
-/** The text of a field that somebody else renders, and whether its list may be open. A submitted text is remembered. */
+/** The text of a field that another component renders, and whether its list may be open. A submitted text is remembered. */
 function useField(field: HTMLInputElement) {
   const [text, setText] = useState(field.value);
   const [isOpen, setOpen] = useState(true);
@@ -190,7 +190,7 @@ function useField(field: HTMLInputElement) {
   return { text, isOpen, setOpen };
 }
 
-/** Searches for a text as if it had been typed: React hears of it through the setter it doesn't watch. */
+/** Searches for a text as if it had been typed: React notices it through the native setter. */
 function submit(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
   field.dispatchEvent(new Event("input", { bubbles: true }));

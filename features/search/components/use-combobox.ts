@@ -18,7 +18,7 @@ interface Combobox {
 }
 
 /**
- * Makes a field that somebody else renders the combobox of a list: its roles, arrows, Enter and Escape, and the pointer
+ * Makes a field that another component renders the combobox of a list: its roles, arrows, Enter and Escape, and the pointer
  * over the options, which takes no focus from the field.
  */
 export function useCombobox(combobox: Combobox): void {

@@ -8,7 +8,7 @@ const EVERY_MS = 2_000;
 
 /**
  * A line at the bottom while the demo catalogue is being filled. It lies over the page, so nothing moves when it goes.
- * `done` and `total` are what the page was rendered with; the API server is asked for newer figures.
+ * `done` and `total` are what the page was rendered with; newer figures come from the API server.
  */
 export function FillingNote({ done, total }: FillingProgress) {
   const [filling, setFilling] = useState<FillingProgress | null>({ done, total });

@@ -22,7 +22,7 @@ export function SessionStart() {
   return null;
 }
 
-/** Shows what the host answered, unless the caller shows it: the first message of the first field, or the sentence. */
+/** Shows the API server's message, unless the caller shows it: the first message of the first field, or the sentence. */
 export function AnswerToasts() {
   useEffect(
     () =>
@@ -66,7 +66,7 @@ export const FillingProgressNote = island(() =>
   import("@/features/session/components/filling-note").then((module) => module.FillingNote),
 );
 
-/** Product analytics, fetched where they are configured. */
+/** Analytics and the question about them, fetched where they are configured. */
 export const Analytics = island(() =>
-  import("@/features/session/components/page-views").then((module) => module.PageViews),
+  import("@/features/session/components/analytics").then((module) => module.Analytics),
 );

@@ -29,7 +29,7 @@ export async function loadSimilarPage(idText: string): Promise<SimilarPageData |
 async function readPage(id: number): Promise<SimilarPageData> {
   const params = { id };
   const [{ audio, pack }, fitting] = await Promise.all([
-    serverRequest("GET /api/sound/{id}", { params }, { tags: [cacheTags.sound(id)] }),
+    serverRequest("GET /api/sound/{id}", { params }, { tags: [cacheTags.sound("sample", id)] }),
     serverRequest("GET /api/sound/{id}/fitting", { params }, { tags: comparedTags(id) }),
   ]);
   return { sample: audio, pack, fitting: fitting.data };
@@ -48,4 +48,4 @@ export function loadSimilarSounds(
   return serverRequest("GET /api/sound/{id}/similar", { params: { id }, query }, { tags: comparedTags(id) });
 }
 
-const comparedTags = (id: number) => [cacheTags.sound(id), cacheTags.sounds("sample")];
+const comparedTags = (id: number) => [cacheTags.sound("sample", id), cacheTags.sounds("sample")];

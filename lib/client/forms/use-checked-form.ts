@@ -5,7 +5,7 @@ import { type FieldValues, type Path, type Resolver, type UseFormSetError, useFo
 import { ApiError } from "@/lib/api/error";
 import { onFirstInteraction } from "@/lib/client/hydration/first-interaction";
 
-/** Type of the errors that came from the host: any change in the form takes them away. */
+/** Type of the errors that came from the API server: any change in the form clears them. */
 const HOST_ERROR = "host";
 
 /**
@@ -26,14 +26,14 @@ function setFieldErrors<Values extends FieldValues>(
 }
 
 interface CheckedFormOptions<Values extends FieldValues> {
-  /** Brings the zod resolver. Loaded once somebody touches the page. */
+  /** Brings the zod resolver. Loaded at the first interaction. */
   loadResolver: () => Promise<Resolver<Values>>;
   /** Makes the call. Messages by field that it is refused with appear beside the fields. */
   send: (values: Values) => Promise<void>;
 }
 
 /**
- * A form checked by the contract's schema and answered by the host. It has no default values, so that it takes over what
+ * A form checked by the contract's schema and then by the API server. It has no default values, so that it takes over what
  * was typed before it was alive. `blocked` turns the submit button off.
  */
 export function useCheckedForm<Values extends FieldValues>({ loadResolver, send }: CheckedFormOptions<Values>) {

@@ -4,10 +4,19 @@ import "@/lib/client/navigation/overlay-history-script";
 interface Mark {
   series: string;
   depth: number;
+  /** The page's own URL, where the entry has that of an overlay. */
+  page?: string;
+}
+
+interface Overlay {
+  close: () => void;
+  /** What the overlay shows has a page of its own, whose path the address bar has meanwhile. */
+  path: string | undefined;
 }
 
 interface Place {
   state: Record<string, unknown> & { overlays?: Mark };
+  /** The page's own URL. */
   href: string;
   /** Place in the browser's history, where it tells. */
   index: number | undefined;
@@ -19,8 +28,8 @@ const AFTER_NAVIGATION_MS = 50;
 /** By when the browser has certainly gone back, in ms. */
 const TRAVERSAL_LIMIT_MS = 1000;
 
-/** What closes each open overlay, from bottom to top. */
-const overlays: (() => void)[] = [];
+/** The open overlays, from bottom to top. */
+const overlays: Overlay[] = [];
 /** Entries that stand above the page's own. */
 let pushed = 0;
 let series = "";
@@ -45,7 +54,9 @@ export function watchOverlays(): () => void {
   window.passOverlays = popped;
   isWatched = true;
   last = here();
-  // After a reload the browser may stand at the entry of an overlay that is gone.
+  // After a reload the browser may stand at the entry of an overlay that is gone; one with a page of its own is that page.
+  if (last.state.overlays?.page) write.replaceState({ ...last.state, overlays: undefined });
+  last = here();
   pushed = last.state.overlays?.depth ?? 0;
   series = last.state.overlays?.series ?? "";
   schedule();
@@ -72,33 +83,58 @@ function wrapHistory() {
     if (pushed === 0) others.pushState(state, unused, url);
     else {
       pushed = 0;
-      others.replaceState(state, unused, url);
+      others.replaceState({ ...state, overlays: undefined }, unused, url);
       schedule(AFTER_NAVIGATION_MS);
     }
     last = here();
   };
   history.replaceState = (state, unused, url) => {
     if (traversal) return void waiting.push(() => history.replaceState(state, unused, url));
-    others.replaceState(pushed > 0 ? { ...state, overlays: { series, depth: pushed } } : state, unused, url);
+    if (pushed === 0) others.replaceState(state, unused, url);
+    else {
+      const page = url ? new URL(url, window.location.href).href : here().href;
+      others.replaceState({ ...state, overlays: markAt(pushed, page) }, unused, hrefAt(pushed, page));
+    }
     last = here();
   };
 }
 
 /** Writes past everyone who wraps the history's functions. */
 const write = {
-  pushState: (state: unknown) => History.prototype.pushState.call(window.history, state, ""),
+  pushState: (state: unknown, href: string) => History.prototype.pushState.call(window.history, state, "", href),
   replaceState: (state: unknown, href?: string) => History.prototype.replaceState.call(window.history, state, "", href),
 };
 
-/** Tells that an overlay opened, which `close` closes. Returns what tells that it is closed. */
-export function enterOverlay(close: () => void): () => void {
-  overlays.push(close);
+/**
+ * Tells that an overlay opened, which `close` closes. Returns what tells that it is closed. With `path`, the page of what
+ * it shows, the address bar has that path until it closes; the router doesn't hear of it.
+ */
+export function enterOverlay(close: () => void, path?: string): () => void {
+  const overlay = { close, path };
+  overlays.push(overlay);
   schedule();
   return () => {
-    const place = overlays.indexOf(close);
+    const place = overlays.indexOf(overlay);
     if (place >= 0) overlays.splice(place, 1);
     schedule();
   };
+}
+
+/** Path and query of the page itself, under whatever is open over it. */
+export function pagePath(): string {
+  const { pathname, search } = new URL(here().href);
+  return pathname + search;
+}
+
+/** The URL of the entry with so many overlays over the page with this URL. */
+function hrefAt(depth: number, page: string): string {
+  const path = overlays.slice(0, depth).findLast((overlay) => overlay.path)?.path;
+  return path ? new URL(path, page).href : page;
+}
+
+function markAt(depth: number, page: string): Mark {
+  const mark = { series, depth };
+  return hrefAt(depth, page) === page ? mark : { ...mark, page };
 }
 
 /** In a task of its own, so that one overlay may give way to another and keep the entry. */
@@ -118,14 +154,19 @@ function settle() {
     pushed = overlays.length;
     return;
   }
+  const { href: page } = here();
   while (pushed < overlays.length) {
     if (pushed === 0) {
       series = `${Date.now()}-${Math.random()}`;
       write.replaceState({ ...window.history.state, overlays: { series, depth: 0 } });
     }
     pushed += 1;
-    write.pushState({ ...window.history.state, overlays: { series, depth: pushed } });
+    write.pushState({ ...window.history.state, overlays: markAt(pushed, page) }, hrefAt(pushed, page));
   }
+  // The entry of an overlay that gave way to another, or that shows something else by now.
+  const href = hrefAt(pushed, page);
+  if (href !== window.location.href)
+    write.replaceState({ ...window.history.state, overlays: markAt(pushed, page) }, href);
   last = here();
 }
 
@@ -148,7 +189,7 @@ function popped(event: PopStateEvent) {
     event.stopImmediatePropagation();
     keep(before, mark);
     // The browser returns to where the page stood when the overlay opened; it may have moved behind it since.
-    const { href } = last;
+    const { href } = window.location;
     requestAnimationFrame(() => {
       if (href === window.location.href && window.scrollY !== scroll.top)
         window.scrollTo({ ...scroll, behavior: "instant" });
@@ -161,7 +202,7 @@ function popped(event: PopStateEvent) {
     event.stopImmediatePropagation();
     pushed = mark.depth;
     keep(before, mark);
-    for (const close of overlays.slice(mark.depth).reverse()) close();
+    for (const { close } of overlays.slice(mark.depth).reverse()) close();
     schedule();
   } else if (mark?.depth && overlays.length === 0) {
     event.stopImmediatePropagation();
@@ -169,14 +210,18 @@ function popped(event: PopStateEvent) {
     window.history.go(isForward && hasForward() ? 1 : -mark.depth);
   } else {
     pushed = 0;
-    for (const close of [...overlays].reverse()) close();
+    for (const { close } of [...overlays].reverse()) close();
     schedule();
   }
 }
 
-/** What changed in the address and the router's state over the page holds for the page's own entry. */
+/** What changed in the page's URL and the router's state under the overlays holds for the entry that is arrived at. */
 function keep({ state, href }: Place, mark: Mark | undefined) {
-  write.replaceState({ ...state, overlays: mark }, href);
+  const depth = mark?.depth ?? 0;
+  write.replaceState(
+    { ...state, overlays: mark && { ...markAt(depth, href), series: mark.series } },
+    hrefAt(depth, href),
+  );
   last = here();
 }
 
@@ -190,9 +235,10 @@ const navigation = () => (window as { navigation?: BrowserNavigation }).navigati
 const hasForward = () => navigation()?.canGoForward === true;
 
 function here(): Place {
+  const state: Place["state"] = window.history.state ?? {};
   return {
-    state: window.history.state ?? {},
-    href: window.location.href,
+    state,
+    href: state.overlays?.page ?? window.location.href,
     index: navigation()?.currentEntry?.index,
   };
 }

@@ -1,3 +1,4 @@
+import { Channel } from "@/lib/client/player/channel";
 import type { PlayerMedia, PreviewPool } from "@/lib/client/player/preview-pool";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/contract/kinds";
@@ -7,7 +8,7 @@ const TICK_MS = 30;
 /** What a step forward or backward moves, in seconds. */
 const STEP_SECONDS = 2;
 
-/** The coarse state: it changes with presses and once a second, never with every tick. */
+/** The coarse state: it changes with clicks and once a second, never with every tick. */
 export interface EngineState {
   /** Key of the sound that plays, or is about to. */
   playing: string | null;
@@ -20,7 +21,7 @@ export interface EngineState {
   volume: number;
   /** Whole seconds. */
   currentTime: number;
-  /** Pressed, but its sound has yet to come. */
+  /** Started, but not yet audible. */
   inprogress: boolean;
 }
 
@@ -34,24 +35,9 @@ export interface Position {
 
 export type PlaybackFailure = "offline" | "unplayable";
 
-type Listener<Event> = (event: Event) => void;
-
-class Channel<Event> {
-  readonly #listeners = new Set<Listener<Event>>();
-
-  on = (listener: Listener<Event>): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  tell(event: Event): void {
-    for (const listener of this.#listeners) listener(event);
-  }
-}
-
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
 
-/** Plays one sound at a time, outside React: components hear of coarse state, and draw progress by themselves. */
+/** Plays one sound at a time, outside React: components subscribe to the coarse state, and draw progress themselves. */
 export class PlayerEngine {
   readonly #changes = new Channel<EngineState>();
   readonly #ticks = new Channel<Position>();
@@ -76,15 +62,15 @@ export class PlayerEngine {
 
   constructor(private readonly previews: PreviewPool) {}
 
-  /** Hears of every change of the coarse state. Each of these listeners returns what removes it. */
+  /** Listens to every change of the coarse state. Each of these returns what removes the listener. */
   onChange = this.#changes.on;
-  /** Hears of progress about every 30 ms while a sound plays, and after each seek and stop. */
+  /** Listens to progress, about every 30 ms while a sound plays, and after each seek and stop. */
   onTick = this.#ticks.on;
-  /** Hears once per start, when sound really comes out. */
+  /** Called once per start, when sound really comes out. */
   onStart = this.#starts.on;
-  /** Hears when a paused sound really comes out again. */
+  /** Called when a paused sound really comes out again. */
   onResume = this.#resumes.on;
-  /** Hears when a sound has played to its end, after the state has been cleared. */
+  /** Called when a sound has played to its end, after the state has been cleared. */
   onEnd = this.#ends.on;
   onFailure = this.#failures.on;
 
@@ -105,12 +91,12 @@ export class PlayerEngine {
     return { time, duration, progress: duration > 0 ? clamp(time / duration) : 0 };
   }
 
-  /** Fetches the sound ahead and readies its decoder. Previews go by address: a MIDI file sounds otherwise than its sample. */
+  /** Fetches the sound ahead and readies its decoder. Previews are known by URL: a MIDI file sounds otherwise than its sample. */
   warm(sound: Sound): void {
     void this.previews.warm(sound.mp3, sound.mp3);
   }
 
-  /** Gives up an unfinished fetch of a sound that nobody waits for. */
+  /** Cancels an unfinished fetch of a sound that is no longer wanted. */
   leave(sound: Sound): void {
     this.previews.leave(sound.mp3);
   }
@@ -128,7 +114,7 @@ export class PlayerEngine {
     this.#begin(sound, { progress: start, time: start * sound.duration_seconds }, this.#starts);
   }
 
-  /** Plays the loaded sound on from where it was paused. */
+  /** Resumes the loaded sound from where it was paused. */
   resume(): void {
     const { playing, sample } = this.#state;
     if (playing || !sample) return;
@@ -148,7 +134,7 @@ export class PlayerEngine {
     if (media.currentTime !== time) media.currentTime = time;
     media.play().catch((error: unknown) => {
       if (run.signal.aborted || hasName(error, "AbortError")) return;
-      // The browser wants a press first, such as before a list continues on its next page.
+      // The browser wants a click first, such as before a list continues on its next page.
       if (hasName(error, "NotAllowedError")) this.pause();
       else this.#fail(sound);
     });
@@ -187,7 +173,7 @@ export class PlayerEngine {
     this.#tell();
   }
 
-  /** Stops and puts the loaded sound away, and the bar with it. */
+  /** Stops and unloads the sound, which closes the player bar. */
   unload(): void {
     this.#halt();
     this.#change({ playing: null, demo: null, sample: null, currentTime: 0, inprogress: false });
@@ -246,7 +232,7 @@ export class PlayerEngine {
     on("waiting", () => this.#change({ inprogress: true }));
     on("ended", () => this.#end(sound));
     on("error", () => this.#fail(sound));
-    // Somebody else paused it: the system's media keys, unplugged headphones, a call. At the end `ended` follows.
+    // Paused from outside: the system's media keys, unplugged headphones, a call. At the end `ended` follows.
     on("pause", () => {
       if (!media.ended) this.pause();
     });

@@ -41,7 +41,7 @@ export interface PreviewPoolDeps {
 }
 
 /**
- * Fetches previews before they are asked for and holds media elements that are loaded with them, so that a press starts
+ * Fetches previews before they are needed and holds media elements that are loaded with them, so that a press starts
  * a decoder that is ready. Bounded; the least recently used goes first.
  */
 export class PreviewPool {

@@ -1,4 +1,6 @@
+import { pagePath } from "@/lib/client/navigation/overlay-history";
 import type { Intent } from "@/lib/config/intent";
+import type { FormatName } from "@/lib/contract/kind-calls";
 
 /** An intent, and how the dialog that asks for an account names it. */
 export interface Goal {
@@ -6,6 +8,9 @@ export interface Goal {
   /** Completes "Create a free account to …": `download Amen Corner Tambourine`. */
   purpose?: string;
   cover?: { thumb: string | null; colour: string | null };
+  /** The file of a sound, and what it or the pack costs, where a payment is what is missing. */
+  format?: FormatName;
+  credits?: number;
 }
 
 type WithoutBase<Each> = Each extends Intent ? Omit<Each, "key" | "path"> : never;
@@ -22,7 +27,7 @@ const MAX_LENGTH = 1_900;
 const listeners = new Set<() => void>();
 
 /** A new intent of this page, or of the page at `path`. */
-export function newIntent(wanted: Wanted, path = window.location.pathname + window.location.search): Intent {
+export function newIntent(wanted: Wanted, path = pagePath()): Intent {
   const key = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",
   );

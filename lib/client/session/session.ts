@@ -3,7 +3,7 @@ import type { User } from "@/lib/contract/entities/user";
 
 /**
  * The signed-in user in this browser tab. A value of its own instead of a query, so that a visitor's page carries
- * neither a query client nor an HTTP client: both come by dynamic import when somebody is signed in.
+ * neither a query client nor an HTTP client: both are imported when a user is signed in.
  */
 let user: User | null | undefined;
 let pending: Promise<User | null> | undefined;
@@ -35,6 +35,7 @@ function flagsOf(of: User): SessionFlags {
     admin: of.is_admin,
     subscribed: of.is_subscribed,
     trial: isTrial(of),
+    overdue: of.subscription_status === "past_due",
   };
 }
 
@@ -58,7 +59,7 @@ export function updateUser(change: Partial<User> | ((known: User) => Partial<Use
   if (user) setUser({ ...user, ...(typeof change === "function" ? change(user) : change) });
 }
 
-/** Asks the host who is signed in. Parallel calls share one request. A failure keeps what was known. */
+/** Loads the signed-in user. Parallel calls share one request. A failure keeps the last one. */
 export function refreshUser(): Promise<User | null> {
   pending ??= loadUser().finally(() => {
     pending = undefined;

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import type { Plan } from "@/lib/contract/entities/billing";
 
-/** The plans on sale, once asked for; null until they are there. */
+/** The plans on sale, loaded when `wanted`; null until then. */
 export function usePlans(wanted: boolean): readonly Plan[] | null {
   const [plans, setPlans] = useState<readonly Plan[] | null>(null);
   useEffect(() => {

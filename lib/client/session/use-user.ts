@@ -26,7 +26,7 @@ export function useUserValue<Value>(select: (user: User) => Value): Value | unde
   );
 }
 
-/** Whether somebody is signed in, by the state cookie until the user is loaded. Undefined while hydrating. */
+/** Whether a user is signed in, by the state cookie until the user is loaded. Undefined while hydrating. */
 export function useIsSignedIn(): boolean | undefined {
   return useSyncExternalStore(
     subscribeSession,

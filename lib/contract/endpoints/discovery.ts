@@ -8,7 +8,7 @@ import { searchCounts } from "@/lib/contract/entities/search";
 import { anySound, keyValue, sample } from "@/lib/contract/entities/sound";
 import { countedTerm } from "@/lib/contract/entities/taxonomy";
 import { listQuery } from "@/lib/contract/filter-queries";
-import { listOf, pageQuery, searchText } from "@/lib/contract/primitives";
+import { done, id, listOf, pageQuery, searchText } from "@/lib/contract/primitives";
 
 const selections = "Selections";
 const slugParams = z.object({ slug: z.string().min(1).max(120, "The address is too long.") });
@@ -30,6 +30,25 @@ export const getSelection = defineEndpoint({
   summary: "A selection with its sounds of every kind, in their order",
   params: slugParams,
   response: z.object({ selection, sounds: z.array(anySound) }),
+});
+/** Collections that an admin can add a sample to, as many as a choice can hold. */
+export const MAX_BASIC_COLLECTIONS = 500;
+export const listBasicCollections = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/collections/basic",
+  access: "admin",
+  tag: selections,
+  summary: "Ids and titles of the curated selections, unpublished ones too, by title",
+  response: z.object({ collections: z.array(selection.pick({ id: true, title: true, slug: true })) }),
+});
+export const addSampleToSelection = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/collections/add-sample",
+  access: "admin",
+  tag: selections,
+  summary: "Add a sample at the end of a curated selection; one that is in it keeps its place",
+  body: z.object({ audio_id: id, collection: id }),
+  response: done,
 });
 export const followedSelections = defineEndpoint({
   method: "GET",

@@ -3,9 +3,9 @@ import { MAX_ARCHIVE_SOUNDS } from "@/lib/contract/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { downloadLink } from "@/lib/contract/entities/billing";
 import { MAX_DESCRIPTION, MAX_TITLE, notification, playlist, soundKind } from "@/lib/contract/entities/library";
-import { pack } from "@/lib/contract/entities/pack";
+import { ownedPack, pack } from "@/lib/contract/entities/pack";
 import { creator } from "@/lib/contract/entities/person";
-import { oneshot, preset, sample } from "@/lib/contract/entities/sound";
+import { anySound, oneshot, preset, sample } from "@/lib/contract/entities/sound";
 import {
   done,
   id,
@@ -86,7 +86,16 @@ export const userPackDownloads = defineEndpoint({
   tag,
   summary: "Packs of every kind that the user owns, as a whole or sound by sound, newest first",
   query: z.object(pageQuery),
-  response: listOf(pack),
+  response: listOf(ownedPack),
+});
+export const userPlays = defineEndpoint({
+  method: "GET",
+  path: "/api/user/plays",
+  access: "token",
+  tag,
+  summary: "Sounds of every kind that the user has played, the last played first, each once",
+  query: z.object(pageQuery),
+  response: listOf(anySound),
 });
 export const userLikes = defineEndpoint({
   method: "GET",

@@ -40,7 +40,7 @@ export const trackLicense = z.object({
 });
 export type TrackLicense = z.output<typeof trackLicense>;
 
-/** What a custom license is asked for. */
+/** The use that a custom license is requested for. */
 export const licenseUse = z.enum(LICENSE_USES, "Choose what it’s for.");
 
 /** A request for a license that the usual ones don’t cover, with the answer once there is one. */

@@ -29,11 +29,21 @@ export const pack = z.object({
   /** Cash price in US dollars, null where the pack isn't sold for cash. */
   price: z.number().nullable(),
   is_free: z.boolean(),
+  /** What the whole pack costs somebody who owns none of it, in credits. */
+  credits: z.number().int(),
+  /** How many of its sounds ask for a share of royalties. */
+  royalties_count: z.number().int(),
   like_id: z.number().int().nullable(),
   likes_count: z.number().int(),
   released_at: timestamp,
 });
 export type Pack = z.output<typeof pack>;
+
+/** A pack that the user owns; `purchase` where it was bought for cash. */
+export const ownedPack = pack.extend({
+  purchase: z.object({ amount_cents: z.number().int(), paid_at: timestamp, receipt_url: z.string() }).nullable(),
+});
+export type OwnedPack = z.output<typeof ownedPack>;
 
 export const packDetail = pack.extend({
   description: z.string(),

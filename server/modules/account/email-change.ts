@@ -120,7 +120,7 @@ export async function confirmEmailChange(deps: Dependencies, token: string) {
 }
 
 /**
- * Refuses a change from the old mailbox: whoever asked knew the password, so every session and app ends and a reset link
+ * Refuses a change from the old mailbox: the requester knew the password, so every session and app ends and a reset link
  * is mailed. Throws InvalidInput for any other token.
  */
 export async function refuseEmailChange(deps: Dependencies, token: string): Promise<void> {

@@ -97,8 +97,9 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   table(
     "orders",
     "orders",
-    sql`t.provider, t.provider_order_id, t.pack_id, t.preset_pack_id, t.top_up_code,
-    t.amount_cents, t.status, t.created_at, t.captured_at`,
+    sql`t.provider_order_id, t.pack_id, t.preset_pack_id, t.title, t.amount_cents, t.tax_cents,
+    t.refunded_cents, t.status, t.payer_email, t.payer_name, t.payer_country, t.waived_withdrawal_at,
+    t.waiver_version, t.created_at, t.captured_at, t.refunded_at`,
   ),
   table(
     "payout_requests",

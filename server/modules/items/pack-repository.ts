@@ -8,6 +8,7 @@ import {
   personJson,
   toPerson,
 } from "@/server/modules/items/item-select";
+import { packCredits } from "@/server/modules/items/pack-price";
 import { PACK_TABLES } from "@/server/modules/items/pack-tables";
 import { pictureUrl } from "@/server/modules/media-links/media-urls";
 import type { Executor } from "@/server/platform/db/database";
@@ -15,7 +16,9 @@ import type { Executor } from "@/server/platform/db/database";
 /** Items that a pack's page shows at most. */
 const MAX_ITEMS_SHOWN = 500;
 
-export type PackRow = Omit<Pack, "kind" | "link" | "thumb" | "price" | "user" | "collab_users"> & {
+export type PackRow = Omit<Pack, "kind" | "link" | "thumb" | "price" | "credits" | "user" | "collab_users"> & {
+  /** Prices of its listed items together; what is free costs 0. */
+  full_price: number;
   thumb_key: string | null;
   price_cents: number | null;
   creator: PersonJson;
@@ -36,19 +39,27 @@ export function packQuery(kind: PackKind, condition: SQL, viewerId: number | nul
       exists (select ${listed}) and not exists (select ${listed} and not i.is_free) as is_free,
       (select coalesce(json_agg(json_build_object('id', g.id, 'title', g.title, 'slug', g.slug) order by g.id), '[]')
         from ${sql.identifier(genres)} j join genres g on g.id = j.genre_id where j.${reference} = t.id) as genres,
+      (select coalesce(sum(i.price) filter (where not i.is_free), 0)::int ${listed}) as full_price,
+      ${
+        kind === "sample" ? sql`(select count(*)::int ${listed} and i.copyright_label <> 'Royalty-Free')` : sql`0`
+      } as royalties_count,
       ${personJson} as creator, ${collaboratorsJson(items.packReference, sql`t.id`)} as collaborators,
       ${like} as like_id, ${isoTime(sql`coalesce(t.published_at, t.created_at)`)} as released_at
     from ${sql.identifier(items.packs)} t join users u on u.id = t.creator_id
     where ${condition}`;
 }
 
-export function toPack(kind: PackKind, { thumb_key, price_cents, creator, collaborators, ...row }: PackRow): Pack {
+export function toPack(
+  kind: PackKind,
+  { thumb_key, price_cents, full_price, creator, collaborators, ...row }: PackRow,
+): Pack {
   return {
     ...row,
     ...(kind === "sample" ? {} : { samples_count: row.audio_count }),
     kind,
     link: `${PACK_TABLES[kind].path}/${row.id}`,
     thumb: pictureUrl(thumb_key),
+    credits: packCredits([full_price]),
     price: price_cents === null ? null : price_cents / 100,
     user: toPerson(creator),
     collab_users: collaborators.map(toPerson),

@@ -6,7 +6,7 @@ import { licenseRequests } from "@/server/platform/db/schema/licensing";
 type Row = typeof licenseRequests.$inferSelect;
 export type NewRequest = Omit<typeof licenseRequests.$inferInsert, "id" | "status" | "answer" | "created_at">;
 
-/** Requests that nobody has decided. */
+/** Undecided requests. */
 const OPEN: Row["status"][] = ["received", "in-review"];
 
 function fromRow(row: Row): LicenseRequest {
@@ -36,7 +36,7 @@ export async function findSameRequest(tx: Transaction, values: NewRequest): Prom
   return row ? fromRow(row) : null;
 }
 
-/** How many of a user's requests nobody has decided. */
+/** How many of a user's requests are undecided. */
 export async function countOpenRequests(tx: Transaction, userId: number): Promise<number> {
   const [row] = await tx
     .select({ count: count() })

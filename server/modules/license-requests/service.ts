@@ -12,7 +12,7 @@ import { Failure, forbidden } from "@/server/platform/errors";
 import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
 import type { Viewer } from "@/server/platform/viewer";
 
-/** More than a person writes in a day: each is read by somebody. */
+/** More than a person writes in a day: each is read by a person. */
 const RATE = { limit: 10, seconds: 86_400 };
 /** A user has so many undecided requests at most. */
 export const MOST_OPEN = 5;

@@ -56,7 +56,7 @@ const documentFacts = sql`array(select u.display union all
 
 function ownPage(table: LicenseTable, columns: SQL, userId: number, { offset, limit }: Part): SQL {
   return sql`select ${columns} from ${sql.identifier(table)} l ${itsSample} where l.user_id = ${userId}
-    order by l.id desc offset ${offset} limit ${limit}`;
+    and l.voided_at is null order by l.id desc offset ${offset} limit ${limit}`;
 }
 
 /** Part of a user's certificates, newest first. */
@@ -74,17 +74,34 @@ export async function listTrackLicenses(db: Executor, userId: number, part: Part
 /** How many licenses of a kind a user has. */
 export async function countLicenses(db: Executor, table: LicenseTable, userId: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${sql.identifier(table)} where user_id = ${userId}`,
+    sql`select count(*)::int as count from ${sql.identifier(table)} where user_id = ${userId} and voided_at is null`,
   );
   return rows[0]?.count ?? 0;
 }
 
-/** The user who holds a license, or null where there is none. */
+/** The user who holds a license, or null where there is none, or a void one. */
 export async function findHolder(db: Executor, table: LicenseTable, licenseId: string): Promise<number | null> {
   const { rows } = await db.execute<{ user_id: number }>(
-    sql`select user_id from ${sql.identifier(table)} where license_id = ${licenseId}`,
+    sql`select user_id from ${sql.identifier(table)} where license_id = ${licenseId} and voided_at is null`,
   );
   return rows[0]?.user_id ?? null;
+}
+
+/** What everyone may know of a certificate or registration: what for, since when, and until when; null for none. */
+export async function findPublicLicense(
+  db: Executor,
+  licenseId: string,
+): Promise<{ license_id: string; title: string; issued_at: string; voided_at: string | null } | null> {
+  const from = (table: LicenseTable) => sql`
+    select l.license_id, t.title, ${isoTime(sql`l.created_at`)} as issued_at, ${isoTime(sql`l.voided_at`)} as voided_at
+    from ${sql.identifier(table)} l join sounds t on t.id = l.sound_id where l.license_id = ${licenseId}`;
+  const { rows } = await db.execute<{
+    license_id: string;
+    title: string;
+    issued_at: string;
+    voided_at: string | null;
+  }>(sql`${from("licenses")} union all ${from("track_licenses")}`);
+  return rows[0] ?? null;
 }
 
 /** A certificate with the content of its document, or null. */
@@ -135,7 +152,7 @@ export async function findSameLicense(
 ): Promise<string | null> {
   const { rows } = await db.execute<{ license_id: string }>(sql`
     select license_id from licenses where user_id = ${user_id} and sound_id = ${sound_id}
-      and name = ${name} and email = ${email} limit 1`);
+      and name = ${name} and email = ${email} and voided_at is null limit 1`);
   return rows[0]?.license_id ?? null;
 }
 
@@ -149,7 +166,7 @@ export async function findSameTrackLicense(
       and type = ${values.type} and title = ${values.title} and artist = ${values.artist}
       and label is not distinct from ${values.label ?? null}::text
       and link is not distinct from ${values.link ?? null}::text
-      and duration_seconds = ${values.duration_seconds} limit 1`);
+      and duration_seconds = ${values.duration_seconds} and voided_at is null limit 1`);
   return rows[0]?.license_id ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { checkCertificate } from "@/lib/contract/endpoints/billing";
 import {
   downloadLicense,
   downloadTrackLicense,
@@ -14,6 +15,7 @@ import type { Mount } from "@/server/platform/http/route";
 export function licenseRoutes(mount: Mount, context: { db: Database; signingSecret: string }): void {
   const { db } = context;
   mount(makeRoyaltyFreeLicense, ({ body, viewer }) => service.makeLicense(context, body, viewer));
+  mount(checkCertificate, ({ params }) => service.checkCertificate(db, params.license_id));
   mount(listLicenses, ({ query, viewer }) => service.listLicenses(db, query, viewer.id));
   mount(downloadLicense, ({ params, viewer }) => service.linkToLicense(context, "licenses", params.license_id, viewer));
   mount(registerTrack, async ({ body, viewer }) => ({

@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import { hasRoyalty, royaltyPercent } from "@/lib/config/royalty";
+import type { EndpointResponse } from "@/lib/contract/endpoint";
+import type { checkCertificate as certificateCall } from "@/lib/contract/endpoints/billing";
 import type { royaltyFreeLicenseBody, trackLicenseBody } from "@/lib/contract/endpoints/licensing";
 import type { License, TrackLicense } from "@/lib/contract/entities/license";
 import type { PageMeta } from "@/lib/contract/primitives";
@@ -125,6 +127,16 @@ export async function linkToLicense(
 ): Promise<{ link: string }> {
   if ((await repository.findHolder(db, table, licenseId)) !== viewer.id) throw notFound();
   return { link: signLicense(table, licenseId, viewer.id, signingSecret) };
+}
+
+/** Whether a certificate is valid, for anyone who was shown it. Throws a Failure "not_found" for an unknown id. */
+export async function checkCertificate(
+  db: Executor,
+  licenseId: string,
+): Promise<EndpointResponse<typeof certificateCall>> {
+  const found = await repository.findPublicLicense(db, licenseId.toUpperCase());
+  if (!found) throw notFound("There is no certificate with this license ID.");
+  return { ...found, is_valid: found.voided_at === null };
 }
 
 function signLicense(table: repository.LicenseTable, licenseId: string, userId: number, secret: string): string {

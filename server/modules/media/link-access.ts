@@ -19,7 +19,7 @@ export class LinkAccess {
   private changes = 0;
 
   constructor(private readonly database: Pick<DatabaseHandle, "db" | "notifications">) {
-    // Every ban is a change of the catalogue, of whoever.
+    // Every ban, of any user, is a change of the catalogue.
     database.notifications.subscribe("catalogue", () => {
       this.changes += 1;
       this.allowed.clear();

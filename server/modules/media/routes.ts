@@ -16,11 +16,15 @@ import { attachment } from "@/server/modules/media-links/file-name";
 import { forbidden, notFound } from "@/server/platform/errors";
 import type { App, AppContext } from "@/server/platform/http/context";
 import { sessionCookies } from "@/server/platform/http/session-cookies";
+import { Slots } from "@/server/platform/http/slots";
 import { readViewer } from "@/server/platform/http/viewer";
 
 const PREVIEW = /^([0-9a-f]{64})\.mp3$/;
 const SIZED_PICTURE = /^([0-9a-f]{64})-(\d{2,3})\.webp$/;
 const ORIGINAL_SVG = /^([0-9a-f]{64})\.svg$/;
+
+/** Archives are made while they are sent: a client that reads slowly keeps its slot. */
+const ARCHIVES = { total: 32, perClient: 3 };
 
 /** An SVG that is opened by itself may run nothing and load nothing. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -36,6 +40,7 @@ export function mediaRoutes(app: App, deps: Dependencies): void {
   const sizes = new PictureSizes(objects, join(deps.env.DATA_DIR, "pictures"));
   const licenses = new FileCache(join(deps.env.DATA_DIR, "licenses"));
   const access = new LinkAccess(deps.database);
+  const archives = new Slots(ARCHIVES, "Too many archives are being made. Try again in a moment.");
 
   app.get("/media/previews/:name", (c) => {
     const hash = PREVIEW.exec(c.req.param("name"))?.[1];
@@ -62,7 +67,9 @@ export function mediaRoutes(app: App, deps: Dependencies): void {
     if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);
     return c.body(Uint8Array.from(picture), 200, { ...headers, "Content-Type": "image/webp" });
   });
-  app.get("/media/download/:token", (c) => sendDownload(c, deps, { source, licenses, access }, c.req.param("token")));
+  app.get("/media/download/:token", (c) =>
+    sendDownload(c, deps, { source, licenses, access, archives }, c.req.param("token")),
+  );
 }
 
 async function sendDrawing(c: AppContext, source: ObjectSource, folder: string, hash: string): Promise<Response> {
@@ -74,7 +81,12 @@ async function sendDrawing(c: AppContext, source: ObjectSource, folder: string, 
 async function sendDownload(
   c: AppContext,
   { database, signingSecret, env }: Dependencies,
-  { source, licenses, access }: { source: ObjectSource; licenses: FileCache; access: LinkAccess },
+  {
+    source,
+    licenses,
+    access,
+    archives,
+  }: { source: ObjectSource; licenses: FileCache; access: LinkAccess; archives: Slots },
   token: string,
 ): Promise<Response> {
   const link = openDownload(token, signingSecret);
@@ -104,10 +116,13 @@ async function sendDownload(
     return c.body(Readable.toWeb(text) as ReadableStream, 200, described);
   }
   const described = { ...headers, "Content-Type": "application/zip" };
-  const send = (zip: () => Readable) =>
-    c.req.raw.method === "HEAD"
-      ? c.body(null, 200, described)
-      : c.body(Readable.toWeb(zip()) as ReadableStream, 200, described);
+  const send = (zip: () => Readable) => {
+    if (c.req.raw.method === "HEAD") return c.body(null, 200, described);
+    const giveBack = archives.take(String(link.user_id));
+    const stream = zip().once("close", giveBack);
+    c.req.raw.signal.addEventListener("abort", () => stream.destroy(), { once: true });
+    return c.body(Readable.toWeb(stream) as ReadableStream, 200, described);
+  };
   if (content.type === "owned") {
     const { kind, ids, format } = content;
     const files = await readOwnedFiles(database.db, kind, ids, link.user_id, format);

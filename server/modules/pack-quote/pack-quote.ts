@@ -1,5 +1,5 @@
 import type { PackKind } from "@/lib/contract/entities/pack";
-import { packCredits } from "@/server/modules/pack-quote/pack-price";
+import { packCredits } from "@/server/modules/items/pack-price";
 import { ownsPack, readPackItems } from "@/server/modules/pack-quote/repository";
 import type { Executor } from "@/server/platform/db/database";
 import { readBalance } from "@/server/platform/db/ledger";

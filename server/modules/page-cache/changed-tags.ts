@@ -48,7 +48,7 @@ async function itemTags(db: Executor, kind: Kind, items: number[]): Promise<stri
     where t.id = any(${ids(items)})`);
   return [
     cacheTags.sounds(kind),
-    ...(kind === "sample" ? items.map(cacheTags.sound) : []),
+    ...items.map((id) => cacheTags.sound(kind, id)),
     ...rows.flatMap(({ pack_id, username }) => [
       ...(pack_id === null ? [] : [cacheTags.pack(kind, pack_id)]),
       cacheTags.creator(username),
@@ -86,7 +86,7 @@ async function coveredTags(db: Executor, kind: Kind, packs: number[]): Promise<s
   const items = rows.map(({ id }) => id);
   return [
     cacheTags.sounds(kind),
-    ...(kind === "sample" ? items.map(cacheTags.sound) : []),
+    ...items.map((id) => cacheTags.sound(kind, id)),
     ...(await selectionTags(db, TABLES[kind], items)),
   ];
 }

@@ -1,6 +1,11 @@
-/** The features of each plan beyond its credits. A plan that isn't listed shows its credits only. */
+import { PRIORITY_SUPPORT } from "@/lib/contract/constants";
+
+/**
+ * The features of each plan beyond its credits: what there is for everybody with a plan, and what a plan adds. A plan that
+ * isn't listed shows its credits only.
+ */
 export const PLAN_FEATURES: Record<string, readonly string[]> = {
-  Starter: ["WAV, MIDI and presets", "Desktop app"],
-  Producer: ["Everything in Starter", "Stems", "License certificates"],
-  Studio: ["Everything in Producer", "Custom license requests answered first", "Priority support"],
+  Starter: ["WAV, MIDI, stems and presets", "License certificates", "Desktop app"],
+  Producer: ["Everything in Starter", "More credits for each dollar"],
+  Studio: ["Everything in Producer", PRIORITY_SUPPORT],
 };

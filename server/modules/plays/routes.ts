@@ -1,8 +1,10 @@
+import { userPlays } from "@/lib/contract/endpoints/library";
 import { playOneshot } from "@/lib/contract/endpoints/oneshots";
 import { playPreset } from "@/lib/contract/endpoints/presets";
 import { playAudio } from "@/lib/contract/endpoints/samples";
 import { ONESHOT_TABLES, PRESET_TABLES, SAMPLE_TABLES } from "@/server/modules/items/item-tables";
 import { PlayBuffer } from "@/server/modules/plays/play-buffer";
+import { listRecentlyPlayed } from "@/server/modules/plays/service";
 import { notFound } from "@/server/platform/errors";
 import type { Mount } from "@/server/platform/http/route";
 import type { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
@@ -26,6 +28,7 @@ export function playRoutes(mount: Mount, { db, index }: Catalogue, background: B
       buffer.add(tables, params.id, { userId: viewer?.id ?? null, address });
       return {};
     };
+  mount(userPlays, ({ query, viewer }) => listRecentlyPlayed(db, query, viewer.id));
   mount(playAudio, count("sample", SAMPLE_TABLES));
   mount(playOneshot, count("oneshot", ONESHOT_TABLES));
   mount(playPreset, count("preset", PRESET_TABLES));

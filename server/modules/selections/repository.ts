@@ -3,7 +3,7 @@ import type { Selection } from "@/lib/contract/entities/library";
 import { type PersonJson, personJson, toPerson } from "@/server/modules/items/item-select";
 import type { SoundReference } from "@/server/modules/items/mixed-sounds";
 import { pictureUrl } from "@/server/modules/media-links/media-urls";
-import type { Executor } from "@/server/platform/db/database";
+import type { Executor, Transaction } from "@/server/platform/db/database";
 
 interface Part {
   offset: number;
@@ -99,4 +99,40 @@ export async function findSelectionSounds(db: Executor, selectionId: number, lim
     select i.kind, i.item_id from selections s, lateral ${listedItems} where s.id = ${selectionId}
     order by i.position, i.id limit ${limit}`);
   return rows.map(({ kind, item_id }) => ({ type: kind, id: item_id }));
+}
+
+/** Ids, titles and slugs of all selections by title, at most `limit`. */
+export async function readBasicSelections(
+  db: Executor,
+  limit: number,
+): Promise<Pick<Selection, "id" | "title" | "slug">[]> {
+  const { rows } = await db.execute<{ id: number; title: string; slug: string }>(
+    sql`select id, title, slug from selections order by lower(title), id limit ${limit}`,
+  );
+  return rows;
+}
+
+/** Whether there is such a selection; other changes of what it holds wait until the transaction ends. */
+export async function lockSelection(tx: Transaction, selectionId: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select 1 from selections where id = ${selectionId} for no key update`);
+  return rows.length > 0;
+}
+
+/** How many sounds a selection holds, and whether a sample is one of them. */
+export async function countItems(
+  tx: Transaction,
+  selectionId: number,
+  sampleId: number,
+): Promise<{ count: number; has: boolean }> {
+  const { rows } = await tx.execute<{ count: number; has: boolean }>(sql`
+    select count(*)::int as count, coalesce(bool_or(sound_id = ${sampleId}), false) as has
+    from selection_items where selection_id = ${selectionId}`);
+  return rows[0] ?? { count: 0, has: false };
+}
+
+/** Adds a sample after everything that a selection holds. */
+export async function insertSample(tx: Transaction, selectionId: number, sampleId: number): Promise<void> {
+  await tx.execute(sql`insert into selection_items (selection_id, sound_id, position)
+    select ${selectionId}::int, ${sampleId}::int, coalesce(max(position), 0) + 1
+    from selection_items where selection_id = ${selectionId}`);
 }

@@ -1,10 +1,13 @@
+import { MAX_BASIC_COLLECTIONS } from "@/lib/contract/endpoints/discovery";
 import type { Selection } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { PageMeta } from "@/lib/contract/primitives";
+import { SAMPLE_TABLES } from "@/server/modules/items/item-tables";
 import { readMixedSounds } from "@/server/modules/items/mixed-sounds";
+import { canSeeItem } from "@/server/modules/items/visibility";
 import * as repository from "@/server/modules/selections/repository";
 import type { Database } from "@/server/platform/db/database";
-import { notFound } from "@/server/platform/errors";
+import { InvalidInput, notFound } from "@/server/platform/errors";
 import { offsetOf, type PageQuery, pageMeta } from "@/server/platform/paging";
 
 type Reader = { id: number; is_admin: boolean } | null;
@@ -27,6 +30,31 @@ export async function listFollowedSelections(db: Database, query: PageQuery, use
   const part = { offset: offsetOf(query), limit: query.perpage };
   const { total, selections } = await repository.readFollowedSelections(db, userId, part);
   return { data: selections, meta: pageMeta(query, total) };
+}
+
+/** What an admin chooses from. */
+export function listBasicCollections(db: Database): Promise<Pick<Selection, "id" | "title" | "slug">[]> {
+  return repository.readBasicSelections(db, MAX_BASIC_COLLECTIONS);
+}
+
+/**
+ * Adds a listed sample at the end of a selection; one that is in it keeps its place. Throws a Failure where there is no
+ * such sample or selection, or where the selection holds as many sounds as its page shows.
+ */
+export async function addSample(
+  db: Database,
+  { audio_id, collection }: { audio_id: number; collection: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await repository.lockSelection(tx, collection))) throw notFound("There is no such collection.");
+    if (!(await canSeeItem(tx, SAMPLE_TABLES, audio_id, null))) throw notFound("There is no such sample.");
+    const { count, has } = await repository.countItems(tx, collection, audio_id);
+    if (has) return;
+    if (count >= MAX_SOUNDS) {
+      throw new InvalidInput({ collection: [`A collection holds up to ${MAX_SOUNDS} sounds. Choose another one.`] });
+    }
+    await repository.insertSample(tx, collection, audio_id);
+  });
 }
 
 /** A selection and its sounds. Throws a Failure where there is none that the viewer may see. */

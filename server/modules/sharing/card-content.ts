@@ -1,8 +1,10 @@
 import type { Pack, PackKind } from "@/lib/contract/entities/pack";
 import type { Creator } from "@/lib/contract/entities/person";
-import type { Sample } from "@/lib/contract/entities/sound";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { isPreset, isSample, soundKind } from "@/lib/contract/kinds";
 import { formatCount } from "@/lib/format/count";
 import { keyName } from "@/lib/format/key-name";
+import { makersOf } from "@/lib/format/makers";
 import { INK } from "@/server/modules/sharing/card-parts";
 import { type PackCard, SHELF_LENGTH, type ShelfCard, type SoundCard } from "@/server/modules/sharing/cards";
 
@@ -17,19 +19,23 @@ type Fact = readonly [label: string, value: string];
 
 const COUNTED: Record<PackKind, string> = { sample: "Sounds", preset: "Presets", oneshot: "One-shots" };
 
-/** The content of a sample's card. */
-export function soundCard(sample: Sample): SoundCard {
-  const key: Fact[] = sample.key_value === null ? [] : [["Key", keyName(sample.key_value, sample.key_is_minor)]];
-  const tempo: Fact[] = sample.tempo === null ? [] : [["BPM", String(Math.round(sample.tempo))]];
-  const [instrument] = sample.instruments;
+const SOUND_NOUNS: Record<PackKind, string> = { sample: "Sample", preset: "Preset", oneshot: "One-shot" };
+
+/** The content of a sound's card. */
+export function soundCard(sound: Sound): SoundCard {
+  const sample = isSample(sound) ? sound : null;
+  const key: Fact[] = sample?.key_value ? [["Key", keyName(sample.key_value, sample.key_is_minor)]] : [];
+  const tempo: Fact[] = sample?.tempo ? [["BPM", String(Math.round(sample.tempo))]] : [];
+  const noun = SOUND_NOUNS[soundKind(sound)];
+  const what = isPreset(sound) ? sound.plugins[0]?.plugin.title : sound.instruments[0];
   return {
-    title: sample.title,
-    creator: sample.user_display,
-    noun: instrument ? `Sample  ·  ${instrument}` : "Sample",
-    pack: sample.pack_title,
-    glow: sample.pack_glow,
-    peaks: sample.peaks,
-    facts: [["Time", sample.duration], ...key, ...tempo],
+    title: sound.title,
+    creator: makersOf(sound)[0]?.display ?? null,
+    noun: what ? `${noun}  ·  ${what}` : noun,
+    pack: sound.pack_title,
+    glow: sound.pack_glow,
+    peaks: sound.peaks,
+    facts: [["Time", sound.duration], ...key, ...tempo],
   };
 }
 

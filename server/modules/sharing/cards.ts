@@ -6,7 +6,8 @@ type Picture = string | null;
 
 export interface SoundCard {
   title: string;
-  creator: string;
+  /** Null where a sound has none of its own. */
+  creator: string | null;
   /** What it is, such as "Sample". */
   noun: string;
   pack: string | null;
@@ -69,7 +70,7 @@ export function drawSoundCard(parts: CardParts, sound: SoundCard, cover: Picture
       sizes: [80, 72, 64, 58, 52, 46],
     },
   });
-  const below = sound.pack ? `${sound.creator}  ·  ${sound.pack}` : sound.creator;
+  const below = [sound.creator, sound.pack].filter(Boolean).join("  ·  ");
   return card(
     sound.glow,
     [

@@ -11,7 +11,7 @@ import type { Catalogue } from "@/server/search-index/catalogue";
 
 const ACTIVE = 1;
 const A_DAY = 86_400;
-const PACK_KINDS: Record<Exclude<Embed["page"], "similar-sounds">, PackKind> = {
+const PACK_KINDS: Record<Exclude<Embed["page"], "sounds">, PackKind> = {
   packs: "sample",
   presets: "preset",
   oneshots: "oneshot",
@@ -42,7 +42,7 @@ export async function describeEmbed(catalogue: Catalogue, siteUrl: string, query
     height,
     ...(hasRoom
       ? {
-          thumbnail_url: `${siteUrl}/media/cards/${embed.kind === "sound" ? "sounds" : embed.page}/${embed.id}.jpg`,
+          thumbnail_url: `${siteUrl}/media/cards/${embed.page}/${embed.id}.jpg`,
           thumbnail_width: CARD.width,
           thumbnail_height: CARD.height,
         }
@@ -61,7 +61,7 @@ function embedAt(siteUrl: string, address: string): Embed {
 }
 
 async function subjectOf(catalogue: Catalogue, embed: Embed) {
-  if (embed.page === "similar-sounds") {
+  if (embed.page === "sounds") {
     const { title, user_display, user_username } = await getPlayerSample(catalogue, embed.id, null, false);
     return { title, name: user_display, username: user_username };
   }

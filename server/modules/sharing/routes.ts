@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { getOembed } from "@/lib/contract/endpoints/sharing";
+import type { SoundKind } from "@/lib/contract/entities/library";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import { id } from "@/lib/contract/primitives";
 import type { Dependencies } from "@/server/modules/dependencies";
@@ -14,6 +15,11 @@ import type { Catalogue } from "@/server/search-index/catalogue";
 const AN_HOUR = "public, max-age=3600, stale-while-revalidate=86400";
 
 const PACKS: Record<string, PackKind> = { packs: "sample", presets: "preset", oneshots: "oneshot" };
+const SOUNDS: Record<string, SoundKind> = {
+  sounds: "sample",
+  "oneshot-sounds": "oneshot",
+  "preset-sounds": "preset",
+};
 const NAME = /^([\w.-]{1,60})\.jpg$/;
 
 /** Serves what other sites show of our pages: share cards and oEmbed. */
@@ -39,7 +45,8 @@ function cardOf(cards: CardPictures, kind: string, subject: string): Promise<Car
   if (kind === "pages" || kind === "genres") return cards.ofPage(kind, subject);
   const number = id.safeParse(/^\d+$/.test(subject) ? subject : undefined);
   if (!number.success) throw notFound();
-  if (kind === "sounds") return cards.ofSound(number.data);
+  const soundKind = Object.hasOwn(SOUNDS, kind) ? SOUNDS[kind] : undefined;
+  if (soundKind) return cards.ofSound(soundKind, number.data);
   const packKind = Object.hasOwn(PACKS, kind) ? PACKS[kind] : undefined;
   if (!packKind) throw notFound();
   return cards.ofPack(packKind, number.data);

@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import sharp from "sharp";
+import type { SoundKind } from "@/lib/contract/entities/library";
 import type { PackKind } from "@/lib/contract/entities/pack";
+import type { Sound } from "@/lib/contract/entities/sound";
 import { getCreator, listCreatorPacks } from "@/server/modules/creators/service";
 import { findPackState, readPackContents, readPacks } from "@/server/modules/items/pack-repository";
 import { Lettering } from "@/server/modules/lettering/lettering";
 import { FileCache } from "@/server/modules/media/file-cache";
 import { PictureSizes } from "@/server/modules/media/picture-sizes";
+import { getOneshot } from "@/server/modules/oneshots/service";
+import { getPreset } from "@/server/modules/presets/service";
 import { getPlayerSample } from "@/server/modules/samples/service";
 import { creatorCard, packCard, soundCard } from "@/server/modules/sharing/card-content";
 import { CardParts } from "@/server/modules/sharing/card-parts";
@@ -52,13 +56,19 @@ export class CardPictures {
     this.sizes = new PictureSizes(options.objects, options.folder);
   }
 
-  /** Throws a Failure when there is no such public sample. */
-  async ofSound(id: number): Promise<CardPicture> {
-    const sample = await getPlayerSample(this.catalogue, id, null, false);
-    const content = soundCard(sample);
-    return this.drawn([content, sample.pack_thumb], async (parts) =>
-      drawSoundCard(parts, content, await this.embedded(sample.pack_thumb, SOUND_SLEEVE)),
+  /** Throws a Failure when there is no such public sound. */
+  async ofSound(kind: SoundKind, id: number): Promise<CardPicture> {
+    const sound = await this.publicSound(kind, id);
+    const content = soundCard(sound);
+    return this.drawn([content, sound.pack_thumb], async (parts) =>
+      drawSoundCard(parts, content, await this.embedded(sound.pack_thumb, SOUND_SLEEVE)),
     );
+  }
+
+  private async publicSound(kind: SoundKind, id: number): Promise<Sound> {
+    if (kind === "sample") return getPlayerSample(this.catalogue, id, null, false);
+    const get = kind === "oneshot" ? getOneshot : getPreset;
+    return (await get(this.catalogue, id, null)).sample;
   }
 
   /** Throws a Failure when there is no such active pack. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { SOUND_PATHS } from "@/lib/config/sound-paths";
 import { isShown } from "@/server/modules/collections/repository";
 
 /** The URLs of one type of page: ids in ranges, so that a file stays the same when others change. */
@@ -25,6 +26,13 @@ function packSection(name: string, packs: string, items: string, path: string): 
       from ${sql.identifier(packs)} t where t.status = 1`,
   };
 }
+
+const soundSection = (name: string, items: string, path: string): Section => ({
+  name,
+  idsPerFile: MAX_URLS,
+  rows: sql`select t.id, array[${path}::text || '/' || t.id] as paths, greatest(t.uploaded_at, t.updated_at) as changed_at
+    from ${sql.identifier(items)} t where t.is_listed`,
+});
 
 const newestPackBy = (packs: string) =>
   sql`(select max(greatest(p.published_at, p.updated_at)) from ${sql.identifier(packs)} p where p.creator_id = t.user_id and p.status = 1)`;
@@ -57,10 +65,7 @@ export const SECTIONS: readonly Section[] = [
         (select max(i.created_at) from playlist_items i where i.playlist_id = g.id)) as changed_at
       from playlists g join users u on u.id = g.user_id where ${isShown}`,
   },
-  {
-    name: "sounds",
-    idsPerFile: MAX_URLS,
-    rows: sql`select t.id, array['/similar-sounds/' || t.id] as paths, greatest(t.uploaded_at, t.updated_at) as changed_at
-      from sounds t where t.is_listed`,
-  },
+  soundSection("sounds", "sounds", SOUND_PATHS.sample),
+  soundSection("oneshots", "oneshots", SOUND_PATHS.oneshot),
+  soundSection("presets", "presets", SOUND_PATHS.preset),
 ];

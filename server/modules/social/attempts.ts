@@ -5,7 +5,7 @@ import type { SocialRequest } from "@/server/platform/adapters/social/provider";
 import type { Database } from "@/server/platform/db/database";
 import { createToken, hashToken } from "@/server/platform/tokens";
 
-/** How long somebody has at the provider's. */
+/** How long a user has at the provider. */
 export const ATTEMPT_SECONDS = 600;
 
 export type Attempt = repository.Attempt;

@@ -3,7 +3,7 @@ import { SOCIAL_CONTEXTS, type SocialOutcome } from "@/lib/contract/social";
 import { SOCIAL_HASH } from "@/lib/contract/social-hash";
 import type { Attempt } from "@/server/modules/social/attempts";
 
-/** Where a sign-in leads: the path that was asked for, the prices for who wanted a plan, or the page where it began. */
+/** Where a sign-in leads: the requested path, the prices for those who wanted a plan, or the page where it began. */
 export function destination(attempt: Pick<Attempt, "redirect" | "context" | "from_path">, user: User): string {
   if (attempt.redirect) return attempt.redirect;
   const wantsPlan = attempt.context !== null && SOCIAL_CONTEXTS.includes(attempt.context);

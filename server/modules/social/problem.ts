@@ -4,7 +4,7 @@ import { SocialRefusal } from "@/server/platform/adapters/social/provider";
 import { Failure } from "@/server/platform/errors";
 
 /**
- * What to tell somebody whom a provider didn't sign in. The reason goes to the log, without the token or what it says.
+ * What to tell a user whom a provider didn't sign in. The reason goes to the log, without the token or what it says.
  * Throws what is no refusal.
  */
 export function problemOf(error: unknown, log: Logger): SocialProblem {
@@ -21,7 +21,7 @@ export function failureOf(problem: SocialProblem): Failure {
   return new Failure(isConflict ? "conflict" : "forbidden", SOCIAL_PROBLEMS[problem]);
 }
 
-/** The problem behind a provider's error code. Only Facebook's dialog tells apart that somebody cancelled. */
+/** The problem behind a provider's error code. Only Facebook's dialog tells cancelling apart. */
 export function problemOfCode(provider: SocialProvider, code: string): SocialProblem {
   return provider === "facebook" && code === "access_denied" ? "cancelled" : "failed";
 }

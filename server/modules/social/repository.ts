@@ -33,7 +33,7 @@ export async function redeemAttempt(
   return used ?? null;
 }
 
-/** The user that a provider's account signs in; null when it is nobody's. */
+/** The user that a provider's account signs in; null when it is connected to none. */
 export async function findOwner(db: Executor, provider: SocialProvider, accountId: string): Promise<number | null> {
   const [found] = await db
     .select({ user_id: socialAccounts.user_id })
@@ -83,7 +83,7 @@ export async function lockUser(db: Executor, userId: number) {
   return user ?? null;
 }
 
-/** Takes away every way to sign in that whoever made an account had, but the sessions: password, links and providers. */
+/** Removes every way to sign in that the maker of an account had, except sessions: password, links and providers. */
 export async function clearWaysIn(db: Executor, userId: number): Promise<void> {
   await db.update(users).set({ password_hash: null, force_reset_password: false }).where(eq(users.id, userId));
   await db.delete(socialAccounts).where(eq(socialAccounts.user_id, userId));

@@ -36,7 +36,7 @@ const RACES = new Set([
 export type SocialSignIn = SignedIn & { isNew: boolean; isLinked: boolean };
 
 /**
- * Signs in whoever a provider says it is: the user who connected the account, else the one with the e-mail if that is
+ * Signs in the person that a provider names: the user who connected the account, else the one with the e-mail if that is
  * proved, else a new one. Throws a SocialRefusal, and a Failure for a banned user.
  */
 export async function signInWith(

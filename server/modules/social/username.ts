@@ -42,7 +42,7 @@ export function numbered(username: string): string {
   return `${trimmed(username.slice(0, MAX - TAIL - 1))}-${digits}`;
 }
 
-/** Whether nobody may have a username, because it is a page's or only a stand-in. */
+/** Whether a username is reserved: for a page, or as a stand-in. */
 export const needsNumber = (username: string) => username === FALLBACK || isReservedUsername(username);
 
 const trimmed = (text: string) => text.replace(/^-+|-+$/g, "");

@@ -58,7 +58,7 @@ function operation(name: string, endpoint: Endpoint) {
         description: "Done",
         content: { "application/json": { schema: jsonSchema(endpoint.response, "output") } },
       },
-      ...(needsUser ? { 401: refusal("Nobody is signed in", "Error"), 403: refusal("Not allowed", "Error") } : {}),
+      ...(needsUser ? { 401: refusal("Not signed in", "Error"), 403: refusal("Not allowed", "Error") } : {}),
       ...(endpoint.params ? { 404: refusal("Not found", "Error") } : {}),
       ...(takesInput ? { 422: refusal("Invalid input, by field", "FieldErrors") } : {}),
       429: refusal("Too many requests; see Retry-After", "Error"),

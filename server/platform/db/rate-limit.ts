@@ -1,4 +1,4 @@
-import { inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Rate } from "@/lib/contract/endpoint";
 import type { Executor } from "@/server/platform/db/database";
 import { rateLimits } from "@/server/platform/db/schema/auth";
@@ -13,6 +13,15 @@ export type { Rate };
 export async function countUse(db: Executor, key: string, rate: Rate): Promise<void> {
   const { count, left } = await addUse(db, key, rate);
   if (count > rate.limit) throw tooManyRequests(left);
+}
+
+/** Throws a Failure while the window of a key is used up; counts nothing. */
+export async function requireUnused(db: Executor, key: string, rate: Rate): Promise<void> {
+  const [window] = await db
+    .select({ left: sql<number>`ceil(extract(epoch from ${rateLimits.resets_at} - now()))::int` })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, key), gte(rateLimits.count, rate.limit), gt(rateLimits.resets_at, sql`now()`)));
+  if (window) throw tooManyRequests(window.left);
 }
 
 /** Counts one use of a key, and resolves to whether it was within the limit. */

@@ -42,5 +42,6 @@ function stateOf(user: User): string {
     admin: user.is_admin,
     subscribed: user.is_subscribed,
     trial: user.subscription_status === "in_trial" || user.subscription_status === "free_pass",
+    overdue: user.subscription_status === "past_due",
   });
 }

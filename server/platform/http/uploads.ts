@@ -7,7 +7,7 @@ import { InvalidInput } from "@/server/platform/errors";
 import { clientOf } from "@/server/platform/http/client-address";
 import type { AppContext } from "@/server/platform/http/context";
 import { MalformedForm, withForm } from "@/server/platform/http/form";
-import { UploadSlots } from "@/server/platform/http/upload-slots";
+import { Slots } from "@/server/platform/http/slots";
 import type { Viewer } from "@/server/platform/viewer";
 
 /** Each takes up to 20 MB of disk and little memory, and holds its slot until its response. */
@@ -17,7 +17,7 @@ const ABANDONED_MS = 3_600_000;
 
 /** Receives uploaded files; the limits are checked before any of a body is read. */
 export class Uploads {
-  private readonly slots = new UploadSlots(SLOTS);
+  private readonly slots = new Slots(SLOTS, "Too many files are being sent. Try again in a moment.");
   private prepared: Promise<void> | null = null;
 
   constructor(

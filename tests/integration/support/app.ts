@@ -10,6 +10,7 @@ import { startSession } from "@/server/modules/auth/sessions";
 import type { Dependencies } from "@/server/modules/dependencies";
 import type { Mail } from "@/server/platform/adapters/mail/mailer";
 import { openFileStore } from "@/server/platform/adapters/object-store/file-store";
+import { createPaypal } from "@/server/platform/adapters/paypal/create-paypal";
 import { createStripe } from "@/server/platform/adapters/stripe/client";
 import type { Database, DatabaseEngine } from "@/server/platform/db/database";
 import { readEnv } from "@/server/platform/env";
@@ -58,6 +59,7 @@ export async function startApp(engine: DatabaseEngine, env: Record<string, strin
     background,
     queue,
     stripe: createStripe(settings),
+    paypal: createPaypal(settings),
     log,
     objects: await openFileStore(join(folder, "objects")),
     mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },

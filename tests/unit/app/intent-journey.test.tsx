@@ -39,7 +39,7 @@ beforeAll(async () => {
   window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
   await Promise.all([
     import("@/features/auth/components/auth-popup"),
-    import("@/features/auth/components/subscribe-popup"),
+    import("@/features/billing/components/subscribe-popup"),
     import("@/features/auth/components/subscription-loader"),
     import("@/app/_shell/resume-intent"),
     import("@/features/auth/resolvers"),

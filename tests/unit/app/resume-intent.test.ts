@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { resumeIntent } from "@/app/_shell/resume-intent";
 import { request } from "@/lib/api/request";
+import { startPlan } from "@/lib/client/billing/checkout";
+import { confirmPaidGoal, paidGoal, rememberPaidGoal } from "@/lib/client/session/paid-goal";
 import { newIntent, pendingIntent, rememberIntent, type Wanted } from "@/lib/client/session/pending-intent";
 import { currentUser } from "@/lib/client/session/session";
 import { openDialog, useDialogs } from "@/stores/dialogs";
@@ -9,6 +11,7 @@ import { sampleSound } from "@/tests/unit/lib/client/player/fake-media";
 import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
 vi.mock("@/lib/api/request", () => ({ request: vi.fn() }));
+vi.mock("@/lib/client/billing/checkout", () => ({ startPlan: vi.fn() }));
 const send = vi.mocked(request);
 const calls = () => send.mock.calls.map(([call]) => call);
 const dialogs = () => useDialogs.getState().open;
@@ -82,7 +85,7 @@ describe("what a visitor wanted", () => {
     expect(currentUser()?.sample_likes).toEqual([8, 7]);
   });
 
-  it("opens the playlists for a sound, the page of a list, and the prices with a plan", async () => {
+  it("opens the playlists for a sound, the page of a list, and the checkout of a plan", async () => {
     signIn();
     want({ action: "add", kind: "sample", id: 7 });
     send.mockResolvedValueOnce({ audio: sampleSound(7) } as never);
@@ -92,7 +95,34 @@ describe("what a visitor wanted", () => {
     await resume();
     want({ action: "plan", plan: "producer-monthly" });
     await resume();
-    expect(push.mock.calls).toEqual([["/samples?page=2"], ["/pricing?plan=producer-monthly"]]);
+    expect(push.mock.calls).toEqual([["/samples?page=2"]]);
+    expect(startPlan).toHaveBeenCalledExactlyOnceWith("producer-monthly");
+  });
+
+  it("is downloaded without another question once it was paid for, once", async () => {
+    signIn({ credit: 100 });
+    const intent = want(DOWNLOAD);
+    rememberPaidGoal({ intent, purpose: "download Sample 7", format: "stems", credits: 5 });
+    expect(confirmPaidGoal()?.intent).toEqual(intent);
+    send.mockResolvedValueOnce({ audio: { ...sampleSound(7), is_free: false, has_stems: true } } as never);
+    send.mockResolvedValueOnce({ download: "/media/x", status: "ok", user: null } as never);
+    await resume();
+    expect(calls()).toEqual(["GET /api/sound/{id}", "POST /api/sound/{id}/download-stems"]);
+    expect(dialogs()).toEqual([]);
+    expect(paidGoal()).toBeNull();
+  });
+
+  it("spends nothing on what was not paid for, whatever a payment was for before", async () => {
+    signIn({ credit: 100 });
+    rememberPaidGoal({ intent: newIntent({ ...DOWNLOAD, id: 8 }), format: "wav", credits: 3 });
+    confirmPaidGoal();
+    want(DOWNLOAD);
+    send.mockResolvedValue({ audio: { ...sampleSound(7), is_free: false, price: 3 } } as never);
+    await resume();
+    expect(calls()).toEqual(["GET /api/sound/{id}"]);
+    rememberPaidGoal({ intent: want(DOWNLOAD), format: "wav", credits: 3 });
+    await resume();
+    expect(calls()).toEqual(["GET /api/sound/{id}", "GET /api/sound/{id}"]);
   });
 
   it("is done on its own page, and where that leads elsewhere, there", async () => {

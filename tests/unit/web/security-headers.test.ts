@@ -101,10 +101,11 @@ describe("the content security policy with product analytics", () => {
   });
 
   /** The policy of a web server with these settings. */
-  async function policyWith(settings: Record<string, string>): Promise<string> {
+  async function policyWith(settings: Record<string, string>, path?: string): Promise<string> {
     for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
     vi.resetModules();
-    return (await import("@/web/security-headers")).contentSecurityPolicy(page);
+    const { contentSecurityPolicy: policyOf } = await import("@/web/security-headers");
+    return policyOf(page, { framed: false, ...(path && { path }) });
   }
   const KEY = { NEXT_PUBLIC_POSTHOG_KEY: "phc_abc" };
 
@@ -118,6 +119,18 @@ describe("the content security policy with product analytics", () => {
     const policy = await policyWith(settings);
     expect(directive(policy, "connect-src")).toEqual(["'self'", origin]);
     expect(policy.replace(` ${origin}`, "")).toBe(contentSecurityPolicy(page));
+  });
+
+  it("permits ProfitWell on the pages of signed-in users only, and only with its token", async () => {
+    const PROFITWELL = { PROFITWELL_TOKEN: "abc123" };
+    const own = await policyWith(PROFITWELL, "/account/plan");
+    expect(directive(own, "script-src")).toContain("https://public.profitwell.com");
+    expect(directive(own, "connect-src")).toEqual(["'self'", "https://*.profitwell.com"]);
+    for (const path of ["/", "/samples", "/packs/1", "/no-such-page/at/all"]) {
+      expect(await policyWith(PROFITWELL, path)).not.toContain("profitwell");
+    }
+    vi.unstubAllEnvs();
+    expect(await policyWith({}, "/account/plan")).toBe(contentSecurityPolicy(page));
   });
 
   it("permits no other host without a key", async () => {

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { CreatorGrid } from "@/app/_compositions/creator-grid";
+import { PackLike } from "@/app/_compositions/pack-like";
 import { TrendingRows } from "@/app/_compositions/trending-rows";
 import { PackGrid } from "@/components/pack/pack-grid";
 import { ChipLink } from "@/components/ui/chip";
@@ -53,7 +54,7 @@ export default async function ExplorePage() {
       <QuestionnaireCard />
       <section>
         <SectionHead title="Fresh packs" aside={all("/packs", "All packs")} />
-        <PackGrid label="Fresh packs" packs={fresh} taste />
+        <PackGrid label="Fresh packs" packs={fresh} taste Like={PackLike} />
       </section>
       <section>
         <SectionHead title="Trending this week" />
@@ -61,7 +62,7 @@ export default async function ExplorePage() {
       </section>
       <section>
         <SectionHead title="Popular packs" aside={all("/packs?sort=popular", "All popular packs")} />
-        <PackGrid label="Popular packs" packs={popular.packs.slice(0, SHELF)} taste />
+        <PackGrid label="Popular packs" packs={popular.packs.slice(0, SHELF)} taste Like={PackLike} />
       </section>
       {home.creators.length > 0 && (
         <section>

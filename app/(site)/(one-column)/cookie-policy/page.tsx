@@ -1,5 +1,6 @@
 import { LegalPage } from "@/features/licensing-info/components/legal-page";
 import { cookieParts } from "@/features/licensing-info/cookie-parts";
+import { ASKS_ABOUT_ANALYTICS } from "@/lib/config/analytics";
 import { product } from "@/lib/config/product";
 import { breadcrumbs, JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -18,7 +19,12 @@ export default function CookiePolicyPage() {
       <LegalPage
         title="Cookie policy"
         since="2025-11-01"
-        summary={<p>Cookies keep you signed in, and a few entries remember your settings. None of them tracks you.</p>}
+        summary={
+          <p>
+            Cookies keep you signed in, and a few entries remember your settings. None of them tracks you
+            {ASKS_ABOUT_ANALYTICS && " unless you agree"}.
+          </p>
+        }
         parts={cookieParts}
       />
       <JsonLd things={[breadcrumbs([{ title: "Cookie policy", path: "/cookie-policy" }])]} />

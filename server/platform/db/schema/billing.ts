@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, exactlyOne, id, moment } from "@/server/platform/db/schema/columns";
+import { createdAt, id, moment } from "@/server/platform/db/schema/columns";
 import { ledgerTransactions } from "@/server/platform/db/schema/ledger";
-import { packs, presetPacks } from "@/server/platform/db/schema/packs";
 import { users } from "@/server/platform/db/schema/users";
 
 const userId = () =>
@@ -79,38 +78,6 @@ export const subscriptions = pgTable(
     check("subscriptions_canceled_has_time", sql`(${table.status} = 'canceled') = (${table.canceled_at} is not null)`),
     uniqueIndex("subscriptions_one_live").on(table.user_id).where(sql`status <> 'canceled'`),
     index("subscriptions_user").on(table.user_id),
-  ],
-);
-
-/** A payment of cash: a pack or preset pack through PayPal, or a top-up through Stripe. Amounts in US cents. */
-export const orders = pgTable(
-  "orders",
-  {
-    id: id(),
-    user_id: userId(),
-    provider: text({ enum: ["paypal", "stripe"] }).notNull(),
-    provider_order_id: text().unique(),
-    pack_id: integer().references(() => packs.id, { onDelete: "restrict" }),
-    preset_pack_id: integer().references(() => presetPacks.id, { onDelete: "restrict" }),
-    top_up_code: text().references(() => topUps.code, { onDelete: "restrict" }),
-    amount_cents: integer().notNull(),
-    status: text({ enum: ["created", "captured", "failed", "refunded"] })
-      .notNull()
-      .default("created"),
-    ledger_transaction_id: ledgerTransactionId(),
-    created_at: createdAt(),
-    captured_at: moment(),
-  },
-  (table) => [
-    check("orders_one_subject", exactlyOne(table.pack_id, table.preset_pack_id, table.top_up_code)),
-    check("orders_provider_known", sql`${table.provider} in ('paypal', 'stripe')`),
-    check("orders_status_known", sql`${table.status} in ('created', 'captured', 'failed', 'refunded')`),
-    check("orders_amount_positive", sql`${table.amount_cents} > 0`),
-    check(
-      "orders_captured_is_booked",
-      sql`${table.status} <> 'captured' or (${table.captured_at} is not null and ${table.ledger_transaction_id} is not null)`,
-    ),
-    index("orders_user").on(table.user_id, table.id.desc().nullsFirst()),
   ],
 );
 

@@ -11,9 +11,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { orders } from "@/server/platform/db/schema/billing";
 import { createdAt, exactlyOne, id } from "@/server/platform/db/schema/columns";
 import { ledgerTransactions } from "@/server/platform/db/schema/ledger";
+import { orders } from "@/server/platform/db/schema/orders";
 import { itemReferences, packReferences } from "@/server/platform/db/schema/targets";
 import { users } from "@/server/platform/db/schema/users";
 
@@ -38,6 +38,8 @@ export const downloads = pgTable(
     format: text({ enum: ["wav", "mid", "stems", "preset"] }).notNull(),
     price: smallint().notNull(),
     ledger_transaction_id: ledgerTransactionId(),
+    /** The order of the pack that it came with; it goes when the order is refunded. */
+    order_id: integer().references(() => orders.id, { onDelete: "restrict" }),
     created_at: createdAt(),
   },
   (table) => [
@@ -56,6 +58,7 @@ export const downloads = pgTable(
     uniqueIndex("downloads_oneshot")
       .on(table.user_id, table.oneshot_id, table.format)
       .where(sql`oneshot_id is not null`),
+    index("downloads_order").on(table.order_id).where(sql`order_id is not null`),
     index("downloads_newest").on(table.user_id, table.id.desc().nullsFirst()),
     index("downloads_of_sound").on(table.sound_id, table.created_at).where(sql`sound_id is not null`),
     index("downloads_of_preset").on(table.preset_id, table.created_at).where(sql`preset_id is not null`),
@@ -103,6 +106,7 @@ export const packDownloads = pgTable(
       "pack_downloads_paid_is_booked",
       sql`${table.price} >= 0 and (${table.price} = 0 or ${table.ledger_transaction_id} is not null)`,
     ),
+    index("pack_downloads_order").on(table.order_id).where(sql`order_id is not null`),
     uniqueIndex("pack_downloads_pack").on(table.user_id, table.pack_id).where(sql`pack_id is not null`),
     uniqueIndex("pack_downloads_preset_pack")
       .on(table.user_id, table.preset_pack_id)

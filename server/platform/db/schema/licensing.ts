@@ -14,6 +14,9 @@ const holder = () => ({
     .references(() => sounds.id, { onDelete: "restrict" }),
 });
 
+/** When the sample stopped being the holder's: the pack that it came with was refunded. */
+const voidedAt = () => moment();
+
 /** A royalty-free certificate for one sample, issued to a legal name. */
 export const licenses = pgTable(
   "licenses",
@@ -24,6 +27,7 @@ export const licenses = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     created_at: createdAt(),
+    voided_at: voidedAt(),
   },
   (table) => [
     index("licenses_user").on(table.user_id, table.id.desc().nullsFirst()),
@@ -46,6 +50,7 @@ export const trackLicenses = pgTable(
     duration_seconds: integer().notNull(),
     royalty_percentage: numeric({ precision: 5, scale: 2, mode: "number" }).notNull(),
     created_at: createdAt(),
+    voided_at: voidedAt(),
   },
   (table) => [
     check("track_licenses_type_known", sql`${table.type} in ('self-release', 'record-label', 'sync-placement')`),

@@ -37,6 +37,9 @@ const ASKED_TO_REGISTER = {
 };
 
 const dialogs = () => useDialogs.getState().open;
+/** What the payment that a dialog asks for is for. */
+const goalOf = (title: string, format: string, credits?: number) =>
+  expect.objectContaining({ purpose: `download ${title}`, format, ...(credits !== undefined && { credits }) });
 const LINK = "/media/download/signed";
 let followed: string[];
 let wanted: number;
@@ -93,7 +96,7 @@ describe("responses to a download", () => {
     async (status) => {
       answerWith({ status });
       await buy();
-      expect(dialogs()).toEqual([{ name: "subscribe", props: { type: "end-trial" } }]);
+      expect(dialogs()).toEqual([{ name: "subscribe", props: { type: "end-trial", goal: goalOf("Sample 7", "wav") } }]);
     },
   );
 
@@ -108,7 +111,10 @@ describe("responses to a download", () => {
     answerWith({ status, required_credit: 5, available_credit: 2 });
     await buy(sampleSound(7, { has_stems: true }), "stems");
     expect(dialogs()).toEqual([
-      { name: "insufficient-funds", props: { what: "Stems, Sample 7", required: 5, available: 2 } },
+      {
+        name: "insufficient-funds",
+        props: { what: "Stems, Sample 7", required: 5, available: 2, goal: goalOf("Sample 7", "stems", 5) },
+      },
     ]);
   });
 
@@ -282,6 +288,7 @@ describe("a click on a download control", () => {
           note: "Royalty A: 10 to 25 % of royalties. Register the track before release.",
           required: 5,
           available: 4,
+          goal: goalOf("Sample 7", "stems", 5),
         },
       },
     ]);
@@ -301,7 +308,9 @@ describe("a click on a download control", () => {
 
   it("points somebody without a plan and credits to the plans", async () => {
     await press(sampleSound(7), broke);
-    expect(dialogs()).toEqual([{ name: "subscribe", props: { type: "no-subscription" } }]);
+    expect(dialogs()).toEqual([
+      { name: "subscribe", props: { type: "no-subscription", goal: goalOf("Sample 7", "wav") } },
+    ]);
   });
 
   it("offers to activate the subscription when the trial's credits are used up", async () => {
@@ -312,7 +321,10 @@ describe("a click on a download control", () => {
   it("says what a subscriber lacks", async () => {
     await press(sampleSound(7, { price: 3 }), { credit: 1, is_subscribed: true, subscription_status: "active" });
     expect(dialogs()).toEqual([
-      { name: "insufficient-funds", props: { what: "WAV, Sample 7", required: 3, available: 1 } },
+      {
+        name: "insufficient-funds",
+        props: { what: "WAV, Sample 7", required: 3, available: 1, goal: goalOf("Sample 7", "wav", 3) },
+      },
     ]);
   });
 });
@@ -373,11 +385,12 @@ describe("a whole pack", () => {
   it("offers to end the trial, and says what is missing, before anything is charged", async () => {
     answerWith({ status: "activate_subscription", required_credit: 12, available_credit: 4 });
     await act(() => pressPack(pack("oneshot"), []));
-    expect(dialogs()).toEqual([{ name: "subscribe", props: { type: "end-trial" } }]);
+    const goal = expect.objectContaining({ purpose: "download Night Bus", credits: 12 });
+    expect(dialogs()).toEqual([{ name: "subscribe", props: { type: "end-trial", goal } }]);
     answerWith({ status: "not_enough_credit", required_credit: 12, available_credit: 4 });
     await act(() => pressPack(pack("sample"), []));
     expect(dialogs()).toEqual([
-      { name: "insufficient-funds", props: { what: "Night Bus", required: 12, available: 4 } },
+      { name: "insufficient-funds", props: { what: "Night Bus", required: 12, available: 4, goal } },
     ]);
     expect(send).toHaveBeenCalledTimes(2);
   });

@@ -211,3 +211,59 @@ describe("a single sound", () => {
     expect(media[0]?.currentTime).toBe(4);
   });
 });
+
+describe("a queue that the user changes", () => {
+  const titles = () => useQueue.getState().current?.list.sounds.map(({ id }) => id);
+
+  it("plays what is put next, once, and plays on by itself", () => {
+    const { engine, queue, end } = setUp();
+    show(pageOne);
+    queue.start(pageOne, 0);
+    queue.playNext(sampleSound(3));
+    expect(titles()).toEqual([1, 3, 2]);
+    end();
+    expect(engine.state.playing).toBe("sample:3");
+    end();
+    expect(engine.state.playing).toBe("sample:2");
+    expect(canStep(useQueue.getState(), 1)).toBe(false);
+  });
+
+  it("starts what is put next where nothing is loaded", () => {
+    const { engine, queue } = setUp();
+    queue.playNext(sampleSound(7));
+    expect(engine.state.playing).toBe("sample:7");
+  });
+
+  it("takes a sound that plays without a list as its first", () => {
+    const { engine, queue, end } = setUp();
+    queue.play(sampleSound(9));
+    queue.playNext(sampleSound(7));
+    expect(titles()).toEqual([9, 7]);
+    end();
+    expect(engine.state.playing).toBe("sample:7");
+  });
+
+  it("is arranged, cleared and played from, and leaves the page's list as it is", () => {
+    const { engine, queue } = setUp();
+    show(pageOne);
+    queue.start(pageOne, 0);
+    queue.arrange([sampleSound(3), sampleSound(2)]);
+    queue.jump(1);
+    expect(engine.state.playing).toBe("sample:3");
+    expect(pageOne.sounds.map(({ id }) => id)).toEqual([1, 2, 3]);
+    queue.arrange([]);
+    expect(canStep(useQueue.getState(), 1)).toBe(false);
+    expect(engine.state.playing).toBe("sample:3");
+  });
+
+  it("stays as it is when the page's list comes again, and ends when a row is pressed", () => {
+    const { queue } = setUp();
+    show(pageOne);
+    queue.start(pageOne, 0);
+    queue.arrange([sampleSound(3)]);
+    show({ ...pageOne });
+    expect(titles()).toEqual([1, 3]);
+    queue.start(pageOne, 1);
+    expect(titles()).toEqual([1, 2, 3]);
+  });
+});

@@ -9,11 +9,11 @@ import {
   sessionCookieNames,
 } from "@/lib/config/session";
 
-const NAMES = ["verified", "force_reset", "seller", "admin", "subscribed", "trial"] as const;
+const NAMES = ["verified", "force_reset", "seller", "admin", "subscribed", "trial", "overdue"] as const;
 
-/** Every combination of the six flags. */
+/** Every combination of the seven flags. */
 const ALL: SessionFlags[] = Array.from(
-  { length: 64 },
+  { length: 128 },
   (_, bits) => Object.fromEntries(NAMES.map((name, at) => [name, (bits & (1 << at)) !== 0])) as SessionFlags,
 );
 
@@ -44,6 +44,7 @@ describe("the state cookie", () => {
     expect(promoOf(decodeSessionFlags("upt"))).toBe("trial");
     expect(promoOf(decodeSessionFlags("up"))).toBe("none");
     expect(promoOf(decodeSessionFlags("ust"))).toBe("none");
+    expect(promoOf(decodeSessionFlags("uspo"))).toBe("overdue");
   });
 
   it("is read before the first paint as it is read afterwards", () => {

@@ -11,6 +11,7 @@ const flags: SessionFlags = {
   admin: false,
   subscribed: false,
   trial: false,
+  overdue: false,
 };
 const member: Standing = {
   email_verified_at: "2026-01-01T00:00:00Z",

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
+import { PackLike } from "@/app/_compositions/pack-like";
 import { KeptPacks } from "@/features/library/components/kept-packs";
 
 export const metadata: Metadata = { title: "My packs", robots: { index: false } };
@@ -9,7 +10,7 @@ export default function MyPacksPage() {
     <>
       <h1 className="py-7 max-lg:text-[28px]">My packs</h1>
       <Suspense>
-        <KeptPacks />
+        <KeptPacks Like={PackLike} />
       </Suspense>
     </>
   );

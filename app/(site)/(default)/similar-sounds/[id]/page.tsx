@@ -42,6 +42,8 @@ export async function generateMetadata({ params }: Pick<Props, "params">) {
     description: `${facts.join(", ")}. Samples that sound like ${sample.title}, and samples that fit its key and tempo.`,
     path: `/similar-sounds/${sample.id}`,
     image: soundImage(sample),
+    // Search engines list the sound's own page.
+    index: false,
   });
 }
 

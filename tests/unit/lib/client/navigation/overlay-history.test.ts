@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { enterOverlay, watchOverlays } from "@/lib/client/navigation/overlay-history";
+import { enterOverlay, pagePath, watchOverlays } from "@/lib/client/navigation/overlay-history";
 import { OVERLAY_HISTORY_SCRIPT } from "@/lib/client/navigation/overlay-history-script";
 
 new Function(OVERLAY_HISTORY_SCRIPT)();
@@ -21,8 +21,8 @@ async function travel(delta: number) {
 const rest = () => new Promise((resolve) => setTimeout(resolve, 80));
 
 /** An overlay that closes when it is asked to. */
-function openOverlay() {
-  const leave: () => void = enterOverlay(() => overlay.close());
+function openOverlay(shown?: string) {
+  const leave: () => void = enterOverlay(() => overlay.close(), shown);
   const overlay = { close: vi.fn(() => leave()) };
   return overlay;
 }
@@ -171,5 +171,97 @@ describe("overlays in the history", () => {
     await travel(-1);
     expect(sheet.close).toHaveBeenCalledOnce();
     expect(window.location.search).toBe("?page=2");
+  });
+});
+
+describe("an overlay whose content has a page of its own", () => {
+  it("has that page's URL in the address bar until Back closes it", async () => {
+    const sheet = openOverlay("/sounds/samples/1");
+    await rest();
+    expect(path()).toBe("/sounds/samples/1");
+    expect(pagePath()).toBe(start);
+    await travel(-1);
+    expect(sheet.close).toHaveBeenCalledOnce();
+    expect([path(), pagePath()]).toEqual([start, start]);
+  });
+
+  it("gives the address bar back to the page when it closes otherwise", async () => {
+    const sheet = openOverlay("/sounds/samples/1");
+    await rest();
+    sheet.close();
+    await rest();
+    expect([path(), depth()]).toEqual([start, 0]);
+    await travel(-1);
+    expect(path()).toBe(`/before-${visit}`);
+  });
+
+  it("follows what it shows, in the same entry", async () => {
+    const first = openOverlay("/sounds/samples/1");
+    await rest();
+    const { length } = window.history;
+    first.close();
+    openOverlay("/sounds/presets/2");
+    await rest();
+    expect([path(), window.history.length]).toEqual(["/sounds/presets/2", length]);
+  });
+
+  it("gives way to one without a page", async () => {
+    const first = openOverlay("/sounds/samples/1");
+    await rest();
+    first.close();
+    openOverlay();
+    await rest();
+    expect([path(), depth()]).toEqual([start, 1]);
+  });
+
+  it("keeps its URL under a dialog, and has it again when that closes", async () => {
+    const sheet = openOverlay("/sounds/samples/1");
+    await rest();
+    const dialog = openOverlay();
+    await rest();
+    expect([path(), depth()]).toEqual(["/sounds/samples/1", 2]);
+    await travel(-1);
+    expect(dialog.close).toHaveBeenCalledOnce();
+    expect([path(), depth()]).toEqual(["/sounds/samples/1", 1]);
+    sheet.close();
+    await rest();
+    expect([path(), depth()]).toEqual([start, 0]);
+  });
+
+  it("leaves the page with the URL that it got meanwhile, and shows its own on", async () => {
+    const sheet = openOverlay("/sounds/samples/1");
+    await rest();
+    window.history.replaceState({ __NA: true }, "", `${start}?genres=1`);
+    expect(path()).toBe("/sounds/samples/1");
+    sheet.close();
+    await rest();
+    expect(pagePath()).toBe(`${start}?genres=1`);
+    expect(window.location.search).toBe("?genres=1");
+  });
+
+  it("gives its entry to the page that a link in it leads to", async () => {
+    const sheet = openOverlay("/sounds/samples/1");
+    await rest();
+    window.history.pushState({ ...window.history.state, __NA: true }, "", "/linked");
+    sheet.close();
+    await rest();
+    expect([path(), pagePath()]).toEqual(["/linked", "/linked"]);
+    await travel(-1);
+    expect(path()).toBe(start);
+  });
+
+  it("is the page after a reload, which Back leaves for the list", async () => {
+    openOverlay("/sounds/samples/1");
+    await rest();
+    unwatch();
+    unwatch = watchOverlays();
+    await rest();
+    expect([path(), pagePath(), depth()]).toEqual(["/sounds/samples/1", "/sounds/samples/1", 0]);
+    const router = vi.fn();
+    window.addEventListener("popstate", router);
+    await travel(-1);
+    window.removeEventListener("popstate", router);
+    expect(router).toHaveBeenCalledOnce();
+    expect(path()).toBe(start);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { refusalToSpend } from "@/server/modules/downloads/spending";
+import { packCredits } from "@/server/modules/items/pack-price";
 import { creatorMicros, earningsByUser, splitByWeight } from "@/server/modules/ledger/earnings";
-import { packCredits } from "@/server/modules/pack-quote/pack-price";
 
 describe("price of a whole pack", () => {
   it.each([

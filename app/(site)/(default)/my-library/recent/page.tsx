@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { RecentPage } from "@/app/_library/library-page";
+
+export const metadata: Metadata = { title: "Recently played", robots: { index: false } };
+
+export default function Page() {
+  return <RecentPage />;
+}

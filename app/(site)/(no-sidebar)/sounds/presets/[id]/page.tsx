@@ -1,0 +1,15 @@
+import { SoundPage, soundMetadata } from "@/app/_catalogue/sound-page";
+
+export const dynamic = "force-static";
+
+export const generateStaticParams = () => [];
+
+interface Props {
+  params: Promise<{ id: string }>;
+}
+
+export const generateMetadata = async ({ params }: Props) => soundMetadata("preset", (await params).id);
+
+export default async function PresetPage({ params }: Props) {
+  return <SoundPage kind="preset" id={(await params).id} />;
+}

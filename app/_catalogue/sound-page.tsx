@@ -1,0 +1,137 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { SoundHeadWithControls } from "@/app/_compositions/sound-page-head";
+import { SoundRows } from "@/app/_compositions/sound-rows";
+import { Glow } from "@/components/pack/glow";
+import { royaltyOf } from "@/components/sound/royalty";
+import { soundFacts, soundHref, UNKNOWN } from "@/components/sound/sound-facts";
+import { SectionHead } from "@/components/ui/section-head";
+import { loadSound, loadSoundPage } from "@/features/catalogue/api/load-sound";
+import { QuickViewPack } from "@/features/quick-view/components/quick-view-pack";
+import { royaltyTerms } from "@/lib/config/royalty";
+import type { SoundKind } from "@/lib/contract/entities/library";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { hasSimilar } from "@/lib/contract/kinds";
+import { makersOf } from "@/lib/format/makers";
+import { breadcrumbs, itemList, JsonLd, soundPageThing, soundThing } from "@/lib/seo/json-ld";
+import { soundImage } from "@/lib/seo/page-images";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+const NOUNS: Record<SoundKind, string> = { sample: "Sample", oneshot: "One-shot", preset: "Preset" };
+const LISTS: Record<SoundKind, { title: string; path: string }> = {
+  sample: { title: "Samples", path: "/samples" },
+  oneshot: { title: "One-shots", path: "/oneshots" },
+  preset: { title: "Presets", path: "/presets" },
+};
+
+/** An unknown sound is a 404. */
+export async function soundMetadata(kind: SoundKind, id: string): Promise<Metadata> {
+  const sound = (await loadSound(kind, id)) ?? notFound();
+  const maker = makersOf(sound)[0]?.display;
+  return pageMetadata({
+    title: `${sound.title}${maker ? ` by ${maker}` : ""}, ${NOUNS[kind].toLowerCase()}`,
+    description: describeSound(kind, sound),
+    path: soundHref(sound),
+    image: soundImage(sound),
+  });
+}
+
+/** What the sound is, what it costs, and what its license asks for, in a few sentences. */
+function describeSound(kind: SoundKind, sound: Sound): string {
+  const { key, bpm } = soundFacts(sound);
+  const facts = [
+    sound.instruments[0],
+    sound.genres[0],
+    key !== UNKNOWN && key,
+    bpm !== UNKNOWN && `${bpm} BPM`,
+    sound.duration,
+  ].filter(Boolean);
+  const royalty = royaltyOf(sound);
+  const from = sound.pack_title ? ` from ${sound.pack_title}` : "";
+  const terms = royalty ? royaltyTerms(royalty) : "Royalty-free.";
+  const price = sound.is_free ? "Free to download." : "Hear it in full before you download it.";
+  return `${NOUNS[kind]}${from}: ${facts.join(", ")}. ${terms} ${price}`;
+}
+
+/** The page of one sound of any kind. An unknown one is a 404. */
+export async function SoundPage({ kind, id }: { kind: SoundKind; id: string }) {
+  const { sound, pack, fromPack, similar, fitting } = (await loadSoundPage(kind, id)) ?? notFound();
+  const list = LISTS[kind];
+  return (
+    <div className="relative">
+      <Glow colour={sound.pack_glow} />
+      <div className="relative mx-auto max-w-page px-gutter">
+        <nav aria-label="Breadcrumb" className="py-5 text-sm text-ink-2">
+          <ol className="flex gap-2">
+            <li>
+              <Link href={list.path} prefetch={false} className="link">
+                {list.title}
+              </Link>
+            </li>
+            {pack && (
+              <li className="before:mr-2 before:text-ink-2 before:content-['/'_/_'']">
+                <Link href={pack.link} prefetch={false} className="link">
+                  {pack.title}
+                </Link>
+              </li>
+            )}
+          </ol>
+        </nav>
+        <SoundHeadWithControls sound={sound} noun={NOUNS[kind]} />
+        {pack && (
+          <div className="border-t border-line pt-6">
+            <QuickViewPack pack={pack} level="h2" />
+          </div>
+        )}
+        {similar.length > 0 && (
+          <section className="mt-12">
+            <SectionHead
+              className="mb-2"
+              title="Similar sounds"
+              aside={
+                hasSimilar(sound) && (
+                  <Link href={`/similar-sounds/${sound.id}`} prefetch={false}>
+                    All similar sounds
+                  </Link>
+                )
+              }
+            />
+            <SoundRows id="similar" label={`Sounds like ${sound.title}`} sounds={similar} />
+          </section>
+        )}
+        {fitting.length > 0 && (
+          <section className="mt-12">
+            <SectionHead className="mb-2" title="Fits its key, near its tempo" />
+            <SoundRows id="fitting" label={`Fits ${sound.title}`} sounds={fitting} />
+          </section>
+        )}
+        {pack && fromPack.length > 0 && (
+          <section className="mt-12">
+            <SectionHead
+              className="mb-2"
+              title={`More from ${pack.title}`}
+              aside={
+                <Link href={pack.link} prefetch={false}>
+                  Open pack
+                </Link>
+              }
+            />
+            <SoundRows id="from-pack" label={`More from ${pack.title}`} sounds={fromPack} />
+          </section>
+        )}
+        <JsonLd
+          things={[
+            breadcrumbs([
+              list,
+              ...(pack ? [{ title: pack.title, path: pack.link }] : []),
+              { title: sound.title, path: soundHref(sound) },
+            ]),
+            soundPageThing(sound, soundImage(sound)),
+            ...(similar.length > 0 ? [itemList(`Sounds like ${sound.title}`, similar.map(soundThing))] : []),
+          ]}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+"use client";
+
+import { island } from "@/lib/client/hydration/island";
+import type { Pack } from "@/lib/contract/entities/pack";
+
+/** The heart of a pack's card. */
+export const PackLike = island<{ pack: Pack }>(
+  () => import("@/features/likes/components/pack-card-like").then((module) => module.PackCardLike),
+  { placeholder: <span className="block size-hit" /> },
+);

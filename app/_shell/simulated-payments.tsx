@@ -1,0 +1,24 @@
+import { serverRequest } from "@/lib/api/server-request";
+import { cacheTags } from "@/lib/config/cache-tags";
+import { isLoopback } from "@/lib/config/social-settings";
+import { WEB_URL } from "@/lib/config/urls";
+
+/** Says on every page that nothing is charged, where payments are simulated on a site that others reach. */
+export async function SimulatedPayments() {
+  // On this machine the simulators' own pages say it.
+  if (isLoopback(WEB_URL)) return null;
+  const isSimulated = await serverRequest("GET /api/billing/settings", {}, { tags: [cacheTags.plans] }).then(
+    (settings) => settings.is_simulated,
+    // A page that can do without the API server is not lost with it.
+    () => false,
+  );
+  if (!isSimulated) return null;
+  return (
+    <p
+      role="note"
+      className="relative z-sticky border-b border-line-strong bg-raised px-4 py-1.5 text-center text-sm text-ink-2"
+    >
+      <b className="font-strong text-ink">Payments are simulated.</b> Nothing you buy here costs real money.
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+/** How long the pointer rests on a control before its name shows, in ms. */
+const DELAY_MS = 450;
+/** Room between the control and the plate, and between the plate and the window's edge, in px. */
+const GAP = 8;
+const EDGE = 8;
+
+const LOOK =
+  "pointer-events-none fixed m-0 w-max max-w-70 rounded-control border-0 bg-ink px-2.5 py-[7px] text-sm leading-4.5 font-strong text-on-ink";
+
+/** A control that shows an icon alone, and has no explanation of its own. */
+function iconControl(target: EventTarget | null): HTMLElement | null {
+  const control = target instanceof Element ? target.closest<HTMLElement>("button[aria-label],a[aria-label]") : null;
+  if (
+    !control ||
+    control.title ||
+    control.getAttribute("aria-expanded") === "true" ||
+    control.hasAttribute("aria-describedby")
+  )
+    return null;
+  return control.querySelector("svg") && !control.textContent?.trim() && !control.hasAttribute("data-play")
+    ? control
+    : null;
+}
+
+/**
+ * Shows the name of a control that is an icon alone, on hover and keyboard focus, as an ink plate in the top layer. It
+ * goes away with the pointer, a press, Escape and scrolling. Returns what ends it.
+ */
+export function watchIconTooltips(): () => void {
+  const plate = document.createElement("span");
+  plate.setAttribute("popover", "manual");
+  plate.className = LOOK;
+  // The control has the same words as its name.
+  plate.setAttribute("aria-hidden", "true");
+  let shown: HTMLElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function hide() {
+    clearTimeout(timer);
+    shown = null;
+    if (plate.isConnected && plate.matches(":popover-open")) plate.hidePopover();
+  }
+  function show(control: HTMLElement) {
+    const name = control.getAttribute("aria-label");
+    if (!control.isConnected || !name) return;
+    plate.textContent = name;
+    if (!plate.isConnected) document.body.append(plate);
+    plate.showPopover();
+    const box = control.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = plate;
+    const left = box.left + box.width / 2 - width / 2;
+    const above = box.top - GAP - height;
+    plate.style.left = `${Math.max(EDGE, Math.min(left, document.documentElement.clientWidth - EDGE - width))}px`;
+    plate.style.top = `${above >= EDGE ? above : box.bottom + GAP}px`;
+  }
+  function expect(control: HTMLElement | null, delay: number) {
+    if (control === shown) return;
+    hide();
+    shown = control;
+    if (control) timer = setTimeout(() => show(control), delay);
+  }
+
+  const listening = new AbortController();
+  const on = <Name extends keyof DocumentEventMap>(name: Name, act: (event: DocumentEventMap[Name]) => void) =>
+    document.addEventListener(name, act, { signal: listening.signal, capture: true, passive: true });
+  on("pointerover", ({ pointerType, target }) => pointerType === "mouse" && expect(iconControl(target), DELAY_MS));
+  on("focusin", ({ target }) => {
+    if (target instanceof Element && target.matches(":focus-visible")) expect(iconControl(target), 0);
+  });
+  on("focusout", hide);
+  on("pointerdown", hide);
+  on("scroll", hide);
+  on("keydown", ({ key }) => key === "Escape" && hide());
+  const hovered = [...document.querySelectorAll(":hover")].at(-1);
+  if (hovered && matchMedia("(hover: hover)").matches) expect(iconControl(hovered), DELAY_MS);
+  return () => {
+    listening.abort();
+    hide();
+    plate.remove();
+  };
+}

@@ -1,0 +1,82 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "@/e2e/engines/support/test";
+import { mailedLink } from "@/e2e/support/inbox";
+import { originalOf } from "@/e2e/support/originals";
+import { newPerson } from "@/e2e/support/test";
+
+const LIST = "/samples/genres/hiphop?copyright=Royalty-Free";
+
+test("a visitor finds a sound, hears it, likes it, registers, verifies and downloads the original", async ({
+  screen,
+  speakers,
+  downloads,
+}) => {
+  const person = newPerson();
+
+  await test.step("finds it by a genre and a filter in a popover", async () => {
+    await screen.open("/samples");
+    await screen.click({ role: "link", name: /^Hip-Hop/, within: "main" });
+    await screen.isAt("/samples/genres/hiphop");
+    await screen.click({ role: "button", name: "License", within: "main" });
+    await screen.click({ role: "button", name: /^Royalty-free/i, within: ":popover-open" });
+    await screen.isAt(LIST);
+    await screen.seesNo({ css: ":popover-open" });
+  });
+
+  const [first, second] = await screen.read(pricedNeighbours);
+  const isPlaying = { attribute: ["aria-current", "true"] } as const;
+
+  await test.step("hears it, and steps through the list by keys", async () => {
+    await screen.click({ role: "button", name: /^Play /, within: first });
+    await screen.sees({ css: first }, isPlaying);
+    expect(await speakers.sound()).toBe(true);
+    await screen.press("ArrowDown");
+    await screen.sees({ css: second }, isPlaying);
+    await screen.press("ArrowUp");
+    await screen.sees({ css: first }, isPlaying);
+    expect(await speakers.sound()).toBe(true);
+    await screen.press(" ");
+    await screen.sees({ role: "button", name: /^Play /, within: first });
+    expect(await speakers.fallSilent()).toBe(true);
+  });
+
+  await test.step("likes it, and registers for that", async () => {
+    await screen.click({ role: "button", name: /^Like /, within: first });
+    await screen.type({ label: "Username", within: "dialog[open]" }, person.username);
+    await screen.type({ label: "E-mail", within: "dialog[open]" }, person.email);
+    await screen.type({ label: "Password", within: "dialog[open]" }, person.password);
+    await screen.click({ role: "button", name: "Create account", within: "dialog[open]" });
+    await screen.sees({ role: "button", name: /^Unlike /, within: first });
+    await screen.isAt(LIST);
+  });
+
+  await test.step("verifies by the mail, and has ten credits", async () => {
+    await screen.open(await mailedLink(person.email, "/account/verify"));
+    await screen.sees({ css: "main" }, { text: "10 free credits added" });
+    await screen.open(LIST);
+    await screen.sees({ css: "header" }, { text: "10 Credits" });
+    await screen.sees({ role: "button", name: /^Unlike /, within: first });
+  });
+
+  await test.step("downloads the original, bit for bit", async () => {
+    await screen.click({ role: "button", name: /^Download /, within: first });
+    await screen.click({ role: "button", name: "Download WAV", within: "dialog[open]" });
+    const name = await downloads.arrival();
+    expect(name).toMatch(/\.wav$/);
+    const bytes = await readFile(join(downloads.folder, name));
+    expect(bytes.equals(await originalOf(bytes))).toBe(true);
+    await screen.press("Escape");
+    await screen.sees({ css: first }, { text: "Downloaded" });
+  });
+});
+
+/** Selectors of a row that costs credits and has several files, and of the one below it. Runs in the page. */
+function pricedNeighbours(): [string, string] {
+  const rows = [...document.querySelectorAll<HTMLElement>("main [data-sounds] [data-sound]")];
+  const at = rows.findIndex(
+    (row) => /\d/.test(row.querySelector(".sound-spend")?.textContent ?? "") && row.querySelector(".row-formats"),
+  );
+  const select = (row: HTMLElement | undefined) => `main [data-sounds] [data-sound='${row?.dataset.sound}']`;
+  return [select(rows[at]), select(rows[at + 1])];
+}

@@ -1,0 +1,37 @@
+import puppeteer from "puppeteer-core";
+import type { Engine, EngineSettings } from "@/e2e/engines/support/engine";
+
+/** Starts Firefox without a window, driven by WebDriver BiDi. */
+export async function startFirefox({ downloads, env, size }: EngineSettings): Promise<Engine> {
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath: process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr",
+    headless: true,
+    env,
+    extraPrefsFirefox: {
+      "browser.download.dir": downloads,
+      "browser.download.folderList": 2,
+      "browser.download.useDownloadDir": true,
+      "browser.download.always_ask_before_handling_new_types": false,
+    },
+  });
+  const page = (await browser.pages())[0] ?? (await browser.newPage());
+  await page.setViewport(size);
+  const complaints: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (failure) => complaints.push(String(failure)));
+  const early = { waitUntil: "domcontentloaded" } as const;
+  return {
+    complaints,
+    open: async (url) => void (await page.goto(url, early)),
+    back: async () => void (await page.evaluate(() => history.back())),
+    forward: async () => void (await page.evaluate(() => history.forward())),
+    reload: async () => void (await page.reload(early)),
+    evaluate: (work, ...args) => page.evaluate(work, ...args) as never,
+    inject: async (source) => void (await page.evaluate(source)),
+    click: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    close: () => browser.close(),
+  };
+}

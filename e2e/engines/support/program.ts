@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+
+const PATIENCE_MS = 30_000;
+
+/** A program that runs beside a test. */
+export class Program {
+  private said = "";
+
+  private constructor(private readonly child: ChildProcess) {
+    const hear = (chunk: Buffer) => (this.said += chunk);
+    child.stdout?.on("data", hear);
+    child.stderr?.on("data", hear);
+  }
+
+  /** Starts a program and waits until `isReady`, which gets all that it has printed. Rejects when it ends or takes 30 s. */
+  static async start(
+    command: string,
+    args: string[],
+    env: NodeJS.ProcessEnv,
+    isReady: (output: string) => boolean | Promise<boolean>,
+  ): Promise<Program> {
+    const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+    let failure = "";
+    child.on("error", (error) => (failure = error.message));
+    child.on("exit", (code) => (failure ||= `it ended with ${code}`));
+    const program = new Program(child);
+    for (const end = Date.now() + PATIENCE_MS; !(await isReady(program.said)); ) {
+      if (Date.now() > end) failure ||= `it wasn't ready within ${PATIENCE_MS / 1000} s`;
+      if (failure) {
+        await program.stop();
+        throw new Error(`${command}: ${failure}\n${program.said}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return program;
+  }
+
+  /** All that it has printed. */
+  get output(): string {
+    return this.said;
+  }
+
+  /** Ends it, and waits for its end. */
+  async stop(): Promise<void> {
+    const { child } = this;
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    const hurry = setTimeout(() => child.kill("SIGKILL"), 5_000);
+    await ended;
+    clearTimeout(hurry);
+  }
+}
+
+/** A port of the loopback that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("No port is free.");
+  return address.port;
+}

@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { Program } from "@/e2e/engines/support/program";
+
+const RATE_HZ = 8_000;
+const LIMIT_MS = 10_000;
+/** Louder than any noise of the way there; the highest amplitude is 1. */
+const AUDIBLE = 0.01;
+/** A sound may pause for shorter than this, in seconds. */
+const SILENCE_S = 0.5;
+
+/** A PulseAudio server with one output, which a test listens to. */
+export class Speakers {
+  private constructor(
+    private readonly server: Program,
+    /** What makes a program play through them. */
+    readonly env: { PULSE_SERVER: string },
+  ) {}
+
+  static async start(folder: string): Promise<Speakers> {
+    const socket = join(folder, "pulse.socket");
+    const modules = [
+      "module-null-sink sink_name=speakers",
+      `module-native-protocol-unix socket=${socket} auth-anonymous=1`,
+    ];
+    const server = await Program.start(
+      "pulseaudio",
+      ["-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=-1", ...modules.flatMap((name) => ["-L", name])],
+      { ...process.env, HOME: folder, XDG_RUNTIME_DIR: folder, XDG_CONFIG_HOME: folder },
+      () => existsSync(socket),
+    );
+    return new Speakers(server, { PULSE_SERVER: `unix:${socket}` });
+  }
+
+  /** Whether they sound within 10 s. */
+  sound(): Promise<boolean> {
+    return this.listen((peak) => peak > AUDIBLE);
+  }
+
+  /** Whether they fall silent within 10 s. */
+  fallSilent(): Promise<boolean> {
+    let quiet = 0;
+    return this.listen((peak, seconds) => {
+      quiet = peak > AUDIBLE ? 0 : quiet + seconds;
+      return quiet > SILENCE_S;
+    });
+  }
+
+  /** Records until `isHeard`, which gets the peak and the length of each piece, or for 10 s. */
+  private async listen(isHeard: (peak: number, seconds: number) => boolean): Promise<boolean> {
+    const recorder = spawn(
+      "parec",
+      ["--device=speakers.monitor", "--format=s16le", `--rate=${RATE_HZ}`, "--channels=1", "--latency-msec=20"],
+      { env: { ...process.env, ...this.env }, stdio: ["ignore", "pipe", "ignore"] },
+    );
+    const limit = setTimeout(() => recorder.kill(), LIMIT_MS);
+    try {
+      for await (const piece of recorder.stdout as AsyncIterable<Buffer>) {
+        const count = Math.floor(piece.length / 2);
+        let peak = 0;
+        for (let at = 0; at < count; at++) peak = Math.max(peak, Math.abs(piece.readInt16LE(at * 2)) / 32_768);
+        if (isHeard(peak, count / RATE_HZ)) return true;
+      }
+      return false;
+    } finally {
+      clearTimeout(limit);
+      recorder.kill();
+    }
+  }
+
+  stop(): Promise<void> {
+    return this.server.stop();
+  }
+}

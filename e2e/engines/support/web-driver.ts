@@ -1,0 +1,38 @@
+/** A session with a driver that speaks W3C WebDriver. */
+export class WebDriver {
+  private constructor(private readonly session: string) {}
+
+  /** Opens a session. Rejects with the driver's words when it refuses. */
+  static async open(driver: string, capabilities: object): Promise<WebDriver> {
+    const opened = await send<{ sessionId: string }>(`${driver}/session`, {
+      capabilities: { alwaysMatch: capabilities },
+    });
+    return new WebDriver(`${driver}/session/${opened.sessionId}`);
+  }
+
+  /** Sends a command. Rejects with the driver's words when it fails. */
+  async post(command: string, body: object = {}): Promise<void> {
+    await send(`${this.session}/${command}`, body);
+  }
+
+  /** Runs a function, given as its source, in the page. */
+  evaluate<Result>(source: string, args: unknown[]): Promise<Result> {
+    return send(`${this.session}/execute/sync`, { script: `return (${source}).apply(null, arguments)`, args });
+  }
+
+  /** Performs input actions of one device, one after the other. */
+  perform(device: { id: string; type: string }, actions: object[]): Promise<void> {
+    return this.post("actions", { actions: [{ ...device, actions }] });
+  }
+
+  async close(): Promise<void> {
+    await fetch(this.session, { method: "DELETE" });
+  }
+}
+
+async function send<Result>(url: string, body: object): Promise<Result> {
+  const response = await fetch(url, { method: "POST", body: JSON.stringify(body) });
+  const { value } = (await response.json()) as { value: Result & { message?: string } };
+  if (!response.ok) throw new Error(value.message);
+  return value;
+}

@@ -1,0 +1,285 @@
+import type { Page } from "@playwright/test";
+import { fetchJson, fetchPresets, fetchSamples, playButton, rowOf, rows } from "@/e2e/support/catalogue";
+import { readHead } from "@/e2e/support/head";
+import { hydrated } from "@/e2e/support/look";
+import { thingsOf } from "@/e2e/support/structured-data";
+import { expect, test } from "@/e2e/support/test";
+import { joinAsNew, signInAs } from "@/e2e/support/users";
+import type { Selection } from "@/lib/contract/entities/library";
+import type { Oneshot, Sample } from "@/lib/contract/entities/sound";
+
+test.describe.configure({ mode: "parallel" });
+
+const pathOf = (page: Page) => page.evaluate(() => location.pathname + location.search);
+const dialogs = (page: Page) => page.locator("dialog[open]");
+
+/** Opens the quick view of a row: by its title, or in a narrow list by the button at its end. */
+async function openQuickView(page: Page, index = 0) {
+  const row = rows(page).nth(index);
+  const more = row.getByRole("button", { name: /^More about / });
+  await ((await more.isVisible()) ? more : row.locator(".sound-name")).click();
+  await expect(dialogs(page).getByText("Uploaded")).toBeVisible();
+}
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`the quick view, ${size.width} px wide`, () => {
+    test.use({ viewport: size });
+
+    test("has the sound's URL in the address bar, and Back returns to the list as it was", async ({
+      page,
+      request,
+    }) => {
+      const { data } = await fetchSamples(request, "?genres=2");
+      await page.goto("/packs");
+      await page.goto("/samples/genres/trap");
+      await hydrated(page);
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      await openQuickView(page);
+      await expect.poll(() => pathOf(page)).toBe(`/sounds/samples/${data[0]!.id}`);
+      await page.goBack();
+      await expect(dialogs(page)).toHaveCount(0);
+      expect(await pathOf(page)).toBe("/samples/genres/trap");
+      await expect(rows(page).first()).toBeVisible();
+      expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/packs$/);
+    });
+
+    test("is closed by its button, which gives the list its URL again", async ({ page }) => {
+      await page.goto("/samples?sort=newest");
+      await hydrated(page);
+      await openQuickView(page, 1);
+      await expect.poll(() => pathOf(page)).toMatch(/^\/sounds\/samples\/\d+$/);
+      await dialogs(page).getByRole("button", { name: "Close" }).click();
+      await expect.poll(() => pathOf(page)).toBe("/samples?sort=newest");
+    });
+  });
+}
+
+test("a URL from the quick view is shared, reloaded and left for the list", async ({ page, context }) => {
+  await page.goto("/samples");
+  await hydrated(page);
+  const title = (await rows(page).first().locator(".sound-name").textContent()) ?? "";
+  await openQuickView(page);
+  await expect.poll(() => pathOf(page)).toMatch(/^\/sounds\/samples\/\d+$/);
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText(title);
+  await other.close();
+
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(dialogs(page)).toHaveCount(0);
+  await hydrated(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/samples$/);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(title);
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test("Copy link in the quick view copies the sound's URL and says so", async ({ page, context, baseURL }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/presets");
+  await hydrated(page);
+  await openQuickView(page);
+  await dialogs(page)
+    .getByRole("button", { name: /^More for/ })
+    .click();
+  await page.getByRole("menuitem", { name: "Copy link", exact: true }).click();
+  await expect(page.getByText("Link copied.")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(new RegExp(`^${new URL(baseURL ?? "").origin}/sounds/presets/\\d+$`));
+});
+
+test("who registers from a quick view stays at the list that it stood over", async ({ page }) => {
+  await page.goto("/samples?sort=newest");
+  await hydrated(page);
+  await openQuickView(page);
+  await dialogs(page)
+    .getByRole("button", { name: /^Like / })
+    .click();
+  const register = page.getByRole("dialog", { name: /create/i }).last();
+  await expect(register).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => pathOf(page)).toMatch(/^\/sounds\/samples\/\d+$/);
+  await page.goBack();
+  await expect.poll(() => pathOf(page)).toBe("/samples?sort=newest");
+});
+
+test("a sound is heard, liked, added and downloaded on its page", async ({ page }) => {
+  const { data } = await fetchSamples(page.request, "?free=1");
+  const sample = data[0]!;
+  await joinAsNew(page.request, { verified: true });
+  await page.goto(`/sounds/samples/${sample.id}`);
+  await hydrated(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(sample.title);
+  const head = page.locator(`[data-sounds="sound-page"] [data-sound="sample:${sample.id}"]`);
+  await playButton(head).click();
+  await expect(head).toHaveAttribute("aria-current", "true");
+  await head.getByRole("button", { name: `Like ${sample.title}` }).click();
+  await expect(head.getByRole("button", { name: `Unlike ${sample.title}` })).toBeVisible();
+  await head.getByRole("button", { name: "Add to playlist" }).click();
+  await page.getByLabel("New playlist").fill("From its page");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page.getByText("Added to From its page")).toBeVisible();
+  await page.keyboard.press("Escape");
+  const download = page.waitForEvent("download");
+  await head.getByRole("button", { name: /^(WAV|FLAC)/ }).click();
+  expect((await (await download).suggestedFilename()).length).toBeGreaterThan(4);
+  await expect(rows(page).nth(1)).toBeVisible();
+});
+
+test("one-shots and presets have pages with their pack and its other sounds", async ({ page, request }) => {
+  const { data: oneshots } = await fetchJson<{ data: Oneshot[] }>(request, "/api/oneshots");
+  const [preset] = await fetchPresets(request);
+  for (const [path, sound] of [
+    [`/sounds/oneshots/${oneshots[0]!.id}`, oneshots[0]!],
+    [`/sounds/presets/${preset!.id}`, preset!],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(sound.title);
+    await expect(page.getByRole("heading", { name: `More from ${sound.pack_title}` })).toBeVisible();
+  }
+});
+
+test("a page says what a royalty asks for, to people and to search engines", async ({ request, page }) => {
+  const { data } = await fetchJson<{ data: Sample[] }>(request, "/api/samples?copyright=Royalty%20A");
+  const sample = data[0]!;
+  await page.goto(`/sounds/samples/${sample.id}`);
+  await expect(page.getByRole("main").getByText("Royalty A: 10 to 25 % of royalties.").first()).toBeVisible();
+  const html = await (await request.get(`/sounds/samples/${sample.id}`)).text();
+  expect(readHead(html).description).toContain("Royalty A: 10 to 25 % of royalties.");
+});
+
+test("only what is free has a price in money", async ({ request }) => {
+  const offerOf = async (query: string) => {
+    const { data } = await fetchSamples(request, query);
+    const sample = data.find(({ is_free }) => is_free === (query === "?free=1"))!;
+    const html = await (await request.get(`/sounds/samples/${sample.id}`)).text();
+    const thing = thingsOf(html).find((one) => one["@type"] === "MusicRecording" && "offers" in one);
+    expect(thing).toMatchObject({ audio: { "@type": "AudioObject" }, name: sample.title });
+    return { sample, offer: thing?.offers as Record<string, unknown> };
+  };
+  const free = await offerOf("?free=1");
+  expect(free.offer).toMatchObject({ "@type": "Offer", price: "0.00", priceCurrency: "USD" });
+  const paid = await offerOf("");
+  expect(paid.offer).not.toHaveProperty("price");
+  expect(paid.offer.description).toMatch(new RegExp(`^${paid.sample.price} credits?$`));
+});
+
+for (const path of [
+  "/sounds/samples/999999",
+  "/sounds/samples/0",
+  "/sounds/samples/1e2",
+  "/sounds/samples/1-title",
+  "/sounds/samples/%00",
+  "/sounds/oneshots/99999999999",
+  "/sounds/presets/x",
+  "/sounds/packs/1",
+]) {
+  test(`${path} is a 404`, async ({ request }) => {
+    expect((await request.get(path)).status()).toBe(404);
+  });
+}
+
+test("rows of a sound's page play from there", async ({ page, request }) => {
+  const { data } = await fetchSamples(request);
+  await page.goto(`/sounds/samples/${data[0]!.id}`);
+  await hydrated(page);
+  const key = (await rows(page).nth(1).getAttribute("data-sound")) ?? "";
+  await playButton(rowOf(page, key).first()).click();
+  await expect(rowOf(page, key).first()).toHaveAttribute("aria-current", "true");
+});
+
+test("a row's menu copies the link of its sound, and the keyboard opens and leaves it", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/samples");
+  await hydrated(page);
+  const row = rows(page).nth(1);
+  const key = (await row.getAttribute("data-sound")) ?? "";
+  await row.hover();
+  const more = row.getByRole("button", { name: /^More for / });
+  await more.click();
+  await page.getByRole("menuitem", { name: "Copy link", exact: true }).click();
+  await expect(page.getByText("Link copied.")).toBeVisible();
+  const url = `${new URL(baseURL ?? "").origin}/sounds/samples/${key.split(":")[1]}`;
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Copy link", exact: true })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu", { name: /^More for/ })).toBeHidden();
+  await expect(more).toBeFocused();
+  await more.click();
+  await more.click();
+  await expect(page.getByRole("menu", { name: /^More for/ })).toBeHidden();
+});
+
+test("an admin adds samples to a curated selection from a row and from the quick view; its page shows them at once", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page.request, "admin");
+  const { data: selections } = await fetchJson<{ data: Selection[] }>(page.request, "/api/selections");
+  const selection = selections[0]!;
+  const { sounds } = await fetchJson<{ sounds: Sample[] }>(page.request, `/api/selections/${selection.slug}`);
+  const { data } = await fetchSamples(page.request, "?sort=newest");
+  const [first, second] = data.filter(
+    ({ id, title }) => !sounds.some((sound) => sound.id === id && sound.title === title),
+  );
+  const cached = await page.request.get(`/selections/${selection.slug}`);
+  expect(await cached.text()).not.toContain(`data-sound="sample:${first!.id}"`);
+
+  await page.goto("/samples?sort=newest");
+  await hydrated(page);
+  const add = async () => {
+    await page.getByRole("menuitem", { name: "Add to collection" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add to collection" });
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(dialog.getByText("Select a collection.")).toBeVisible();
+    await dialog.getByLabel("Collection").selectOption({ label: selection.title });
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("Added to Collection").last()).toBeVisible();
+  };
+  const row = (sample: Sample) => rowOf(page, `sample:${sample.id}`).first();
+  await row(first!).hover();
+  await row(first!)
+    .getByRole("button", { name: /^More for / })
+    .click();
+  await add();
+  await row(second!).locator(".sound-name").click();
+  await dialogs(page)
+    .getByRole("button", { name: /^More for/ })
+    .click();
+  await add();
+  await expect
+    .poll(async () => (await page.request.get(`/selections/${selection.slug}`)).text())
+    .toContain(`data-sound="sample:${second!.id}"`);
+  expect(await (await page.request.get(`/selections/${selection.slug}`)).text()).toContain(
+    `data-sound="sample:${first!.id}"`,
+  );
+});
+
+test("nobody else is offered the collections", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await joinAsNew(page.request, { verified: true });
+  await page.goto("/samples");
+  await hydrated(page);
+  const row = rows(page).first();
+  await row.hover();
+  await row.getByRole("button", { name: /^More for / }).click();
+  await expect(page.getByRole("menuitem", { name: "Report sound" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Add to collection" })).toHaveCount(0);
+  await expect(page.getByRole("menuitem", { name: "Ban sound" })).toHaveCount(0);
+});

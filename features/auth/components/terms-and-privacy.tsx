@@ -1,0 +1,17 @@
+import Link from "next/link";
+
+/** "Terms and Privacy policy" as links, for the end of a sentence about what a new account accepts. */
+export function TermsAndPrivacy() {
+  return (
+    <>
+      <Link href="/terms" prefetch={false} className="link">
+        Terms
+      </Link>{" "}
+      and{" "}
+      <Link href="/privacy" prefetch={false} className="link">
+        Privacy
+      </Link>{" "}
+      policy.
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useEffect, useState } from "react";
+import { Icon } from "@/components/icons/icon";
+import { ListFailed } from "@/components/layout/list-states";
+import { Skeleton } from "@/components/ui/skeleton";
+import { cardExpiry, cardName } from "@/features/billing/card-name";
+import { CardPicture } from "@/features/billing/components/card-panel";
+import { NoTopUps } from "@/features/billing/components/no-top-ups";
+import { OptionRow } from "@/features/billing/components/option-row";
+import { TopUpSummary } from "@/features/billing/components/top-up-summary";
+import { samplesFor, topUpFor } from "@/features/billing/top-up-choice";
+import { useBilling } from "@/features/billing/use-billing";
+import { paidGoal, rememberPaidGoal } from "@/lib/client/session/paid-goal";
+import type { Goal } from "@/lib/client/session/pending-intent";
+import type { TopUp } from "@/lib/contract/entities/billing";
+import { formatCount } from "@/lib/format/count";
+import { formatEach } from "@/lib/format/money";
+
+const GRID =
+  "mt-7 grid grid-cols-[minmax(0,1fr)_336px] items-start gap-16 max-[899px]:grid-cols-[minmax(0,1fr)] max-[899px]:gap-9";
+
+/** Chooses how many credits to buy, with the choice in the URL, and leaves for the checkout. */
+export function AddCredits({ topUps }: { topUps: readonly TopUp[] }) {
+  const { billing, isError, reload } = useBilling();
+  const chosen = topUpFor(topUps, useSearchParams().get("amount"));
+  const { goal, forget } = useWantedDownload();
+  if (isError && !billing) return <ListFailed onRetry={reload} />;
+  if (!billing) return <AddCreditsSkeleton />;
+  if (!billing.may_top_up) return <NoTopUps status={billing.status} goal={goal} />;
+  if (!chosen) return <p className="mt-7 text-ink-2">No credits are on sale at the moment.</p>;
+  const { card } = billing;
+  return (
+    <div className={GRID}>
+      <div>
+        <div role="radiogroup" aria-label="Credits" className="border-t border-line">
+          {topUps.map((topUp) => (
+            <OptionRow
+              key={topUp.code}
+              name="credits"
+              value={topUp.code}
+              isChosen={topUp.code === chosen.code}
+              onChoose={() => window.history.replaceState(null, "", `?amount=${topUp.credits}`)}
+              className="min-h-18 grid-cols-[20px_96px_minmax(0,1fr)_92px_70px] max-[699px]:grid-cols-[20px_minmax(0,1fr)_auto_64px] max-[699px]:gap-2.5"
+            >
+              <span className="flex items-center gap-2">
+                <span className="num text-[26px]! leading-none font-body tracking-[-.03em]">
+                  {formatCount(topUp.credits)}
+                </span>
+                <Icon name="puck" size={14} className="text-ink-3" />
+                <span className="sr-only">credits</span>
+              </span>
+              <span className="text-sm text-ink-2 max-[699px]:hidden">{samplesFor(topUp.credits)}</span>
+              <span className="num text-right whitespace-nowrap text-ink-3">
+                {formatEach(topUp.price, topUp.credits, 2)} each
+              </span>
+              <span className="num text-right font-figure">${topUp.price.toFixed(2)}</span>
+            </OptionRow>
+          ))}
+        </div>
+        {card && (
+          <section>
+            <h2 className="mt-7 mb-3 text-md">Pay with</h2>
+            <div className="flex min-h-15 items-center gap-3.5 border-y border-line">
+              <CardPicture />
+              <p>
+                <span className="font-strong">{cardName(card)}</span>
+                <small className="block text-xs text-ink-3">
+                  Good until <span className="num text-xs!">{cardExpiry(card)}</span>. You can take another card in the
+                  next step.
+                </small>
+              </p>
+            </div>
+          </section>
+        )}
+      </div>
+      <TopUpSummary topUp={chosen} balance={billing.credits.spendable} goal={goal} onForget={forget} />
+    </div>
+  );
+}
+
+/** The download that the person came to pay for, until they say that they don't want it. */
+function useWantedDownload(): { goal: Goal | null; forget: () => void } {
+  const [goal, setGoal] = useState<Goal | null>(null);
+  useEffect(() => {
+    const wanted = paidGoal();
+    if (wanted?.intent.action === "download") setGoal(wanted);
+  }, []);
+  function forget() {
+    rememberPaidGoal(null);
+    setGoal(null);
+  }
+  return { goal, forget };
+}
+
+/** As tall as the choice usually is. */
+export function AddCreditsSkeleton() {
+  return (
+    <div className={GRID} role="status" aria-label="Loading">
+      <Skeleton className="h-54" />
+      <Skeleton className="h-80" />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { cardExpiry, cardName } from "@/features/billing/card-name";
+import { useAction } from "@/features/billing/use-action";
+import { openPortal } from "@/lib/client/billing/checkout";
+import type { BillingOverview } from "@/lib/contract/entities/billing";
+import { formatShortDay } from "@/lib/format/date";
+
+/** The saved card, and the way to the provider's portal, where it is replaced. */
+export function CardPanel({ billing: { card, overdue } }: { billing: BillingOverview }) {
+  const { busy, run } = useAction();
+  const declinedAt = overdue?.tried_at.at(-1);
+  return (
+    <section>
+      <h3 className="mb-2.5 text-base">Payment</h3>
+      <div className="mb-3 flex items-center gap-3">
+        <CardPicture isEmpty={!card} />
+        <p className="min-w-0 flex-1 text-base">
+          <span className="font-strong">{card ? cardName(card) : "No card saved"}</span>
+          {card && (
+            <small className={`block text-xs ${declinedAt ? "text-danger" : "text-ink-3"}`}>
+              {declinedAt ? (
+                `Declined on ${formatShortDay(declinedAt)}`
+              ) : (
+                <>
+                  Good until <span className="num text-xs!">{cardExpiry(card)}</span>
+                </>
+              )}
+            </small>
+          )}
+        </p>
+      </div>
+      <Button size="sm" loading={busy} onClick={() => run(openPortal)}>
+        {card ? "Replace card or address" : "Add a card"}
+      </Button>
+    </section>
+  );
+}
+
+/** A small card; with a dashed edge where there is none. */
+export function CardPicture({ isEmpty = false }: { isEmpty?: boolean }) {
+  if (isEmpty) {
+    return (
+      <span aria-hidden="true" className="h-7 w-10 flex-none rounded-tag border border-dashed border-line-control" />
+    );
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className="relative h-7 w-10 flex-none rounded-tag bg-raised-2 inset-ring inset-ring-line-strong"
+    >
+      <i className="absolute top-2 left-1.5 h-[7px] w-[9px] rounded-[1px] bg-ink-3" />
+      <i className="absolute inset-x-1.5 bottom-[5px] h-0.5 bg-line-control" />
+    </span>
+  );
+}

@@ -1,0 +1,161 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Refusal } from "@/components/form/refusal";
+import { Icon } from "@/components/icons/icon";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { planChangeQuery } from "@/features/billing/billing-queries";
+import { cardName } from "@/features/billing/card-name";
+import { changePlan } from "@/features/billing/charge";
+import { Ledger } from "@/features/billing/components/ledger";
+import { useAction } from "@/features/billing/use-action";
+import { startPlan } from "@/lib/client/billing/checkout";
+import { paidGoal } from "@/lib/client/session/paid-goal";
+import { queryClient } from "@/lib/client/session/query-scope";
+import type { BillingOverview, PlanChange } from "@/lib/contract/entities/billing";
+import { formatCount } from "@/lib/format/count";
+import { formatShortDay } from "@/lib/format/date";
+import { formatCents } from "@/lib/format/money";
+
+interface TermsProps {
+  change: PlanChange;
+  billing: BillingOverview;
+}
+
+/** What another plan costs and gives, before the button that takes it. */
+export function ChangeTerms({ code, billing }: { code: string; billing: BillingOverview }) {
+  const { data: change, error } = useQuery(planChangeQuery(code), queryClient);
+  if (error) return <Refusal>{error.message}</Refusal>;
+  if (!change) return <Skeleton className="mt-4 h-36" />;
+  switch (change.kind) {
+    case "upgrade":
+      return <UpgradeTerms change={change} billing={billing} />;
+    case "start":
+      return <StartTerms change={change} billing={billing} />;
+    default:
+      return <LaterTerms change={change} billing={billing} />;
+  }
+}
+
+function UpgradeTerms({ change, billing }: TermsProps) {
+  const { plan, price_cents, unused_credits, unused_cents, charge_cents, balance_cents } = change;
+  const own = billing.plan?.title ?? "your plan";
+  const today = formatShortDay(change.effective_at);
+  const next = formatShortDay(change.next_bill.at);
+  return (
+    <div className="grid grid-cols-2 items-end gap-x-12 gap-y-1.5 pt-[18px] max-[699px]:grid-cols-[minmax(0,1fr)] max-[699px]:gap-y-3">
+      <h3 className="col-span-full text-base">What happens today</h3>
+      <Ledger
+        label="What is charged"
+        lines={[
+          { what: `${plan.title}, ${today} to ${next}`, amount: formatCents(price_cents) },
+          ...(unused_cents > 0
+            ? [{ what: `${formatCount(unused_credits)} ${own} credits not used`, amount: formatCents(-unused_cents) }]
+            : []),
+          ...(balance_cents > 0
+            ? [{ what: "Stays on your balance for the next bill", amount: formatCents(balance_cents) }]
+            : []),
+        ]}
+        total={{
+          what: billing.card ? `Charged to ${cardName(billing.card)}` : "Charged",
+          amount: formatCents(charge_cents),
+        }}
+      />
+      <Ledger
+        label="What you have after it"
+        lines={[
+          { what: "Credits you have", amount: formatCount(change.credits_now) },
+          ...(unused_credits > 0 ? [{ what: `Go back to ${own}`, amount: `−${formatCount(unused_credits)}` }] : []),
+          { what: `${plan.title} adds`, amount: `+${formatCount(plan.credits)}` },
+        ]}
+        total={{
+          what: "To spend right away",
+          amount: (
+            <span className="inline-flex items-center gap-1">
+              {formatCount(change.credits_after)}
+              <Icon name="puck" size={12} className="text-ink-3" />
+            </span>
+          ),
+        }}
+      />
+      <p className="mt-2 self-center text-sm text-ink-3">
+        Bills move to that day. The next one is{" "}
+        <span className="num">{formatCents(change.next_bill.amount_cents)}</span> on <span className="num">{next}</span>
+        .
+      </p>
+      <Button
+        variant="solid"
+        className="justify-self-end max-[699px]:justify-self-stretch"
+        onClick={() => changePlan(change)}
+      >
+        Change to {plan.title} for <span className="num">{formatCents(charge_cents)}</span>
+      </Button>
+    </div>
+  );
+}
+
+/** Within a trial, or at the end of the period: nothing is charged now. */
+function LaterTerms({ change, billing }: TermsProps) {
+  const { plan, kind } = change;
+  const day = <span className="num">{formatShortDay(change.effective_at)}</span>;
+  const then = (
+    <>
+      Then <span className="num">{formatCents(change.price_cents)}</span>{" "}
+      {plan.interval === "monthly" ? "a month" : "a year"} for <span className="num">{formatCount(plan.credits)}</span>{" "}
+      credits.
+    </>
+  );
+  return (
+    <div className="pt-4">
+      <p className="mb-4 max-w-[60ch] text-ink-2">
+        {kind === "trial" ? (
+          <>
+            The trial goes on as <b className="font-strong text-ink">{plan.title}</b> and ends on{" "}
+            <span className="num">{formatShortDay(change.next_bill.at)}</span>. Nothing is charged before. {then}
+          </>
+        ) : (
+          <>
+            {billing.plan?.title} goes on until {day} and nothing is charged today. {then} The credits you have stay.
+          </>
+        )}
+      </p>
+      <Button variant="solid" onClick={() => changePlan(change)}>
+        {kind === "trial" ? (
+          `Take ${plan.title} after the trial`
+        ) : (
+          <>
+            Change to {plan.title} on {day}
+          </>
+        )}
+      </Button>
+    </div>
+  );
+}
+
+/** No plan yet: the checkout says the same again, and only there it is paid. */
+function StartTerms({ change: { plan }, billing }: TermsProps) {
+  const { busy, run } = useAction();
+  const price = <span className="num">${plan.price.toFixed(2)}</span>;
+  const each = plan.interval === "monthly" ? "a month" : "a year";
+  return (
+    <div className="pt-4">
+      <p className="mb-4 max-w-[60ch] text-ink-2">
+        {billing.may_start_trial ? (
+          <>
+            7 days to try it, nothing is charged before. Then {price} {each} for{" "}
+            <span className="num">{formatCount(plan.credits)}</span> credits, unless you cancel.
+          </>
+        ) : (
+          <>
+            {price} {each} for <span className="num">{formatCount(plan.credits)}</span> credits. The first payment is
+            today, and you can cancel whenever you want.
+          </>
+        )}
+      </p>
+      <Button variant="primary" loading={busy} onClick={() => run(() => startPlan(plan.code, paidGoal()))}>
+        {billing.may_start_trial ? "Start 7-day trial" : <>Subscribe for {price}</>}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Goal } from "@/lib/client/session/pending-intent";
+
+/** Says that the download that a payment is for follows it. */
+export function GoalNote({ goal }: { goal: Goal | undefined }) {
+  if (goal?.intent.action !== "download" || !goal.purpose) return null;
+  return (
+    <p className="text-sm text-ink-2">
+      You came for <b className="font-strong text-ink">{goalTitle(goal)}</b>. It downloads when you’re done.
+    </p>
+  );
+}
+
+/** The title of what a goal is about. */
+export function goalTitle({ purpose = "" }: Goal): string {
+  return purpose.replace(/^download /, "");
+}

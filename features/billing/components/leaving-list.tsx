@@ -1,0 +1,23 @@
+import { WorkLamp } from "@/features/billing/components/work-lamp";
+import { type Leaving, stopWords } from "@/features/billing/leaving";
+
+const TERM = "flex items-center gap-2.5 text-sm font-strong";
+const NOTE = "pt-0.5 pb-2.5 pl-5 text-sm leading-[19px] text-ink-2 last:pb-0";
+
+/** What stays and what stops, in this order. */
+export function LeavingList({ leaving }: { leaving: Leaving }) {
+  return (
+    <dl>
+      <dt className={TERM}>
+        <WorkLamp state="done" />
+        Stays
+      </dt>
+      <dd className={NOTE}>{leaving.stays}</dd>
+      <dt className={TERM}>
+        <WorkLamp state="todo" />
+        {stopWords(leaving)}
+      </dt>
+      <dd className={NOTE}>{leaving.stops}</dd>
+    </dl>
+  );
+}

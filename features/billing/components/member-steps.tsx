@@ -1,0 +1,123 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { endTrial, payOverdue } from "@/features/billing/charge";
+import { GoalNote } from "@/features/billing/components/goal-note";
+import type { SubscribeStep } from "@/features/billing/subscribe-step";
+import { useAction } from "@/features/billing/use-action";
+import { useBilling } from "@/features/billing/use-billing";
+import { PLAN_PAGE, startPlan } from "@/lib/client/billing/checkout";
+import type { Goal } from "@/lib/client/session/pending-intent";
+import type { SubscribeType } from "@/lib/client/session/subscribe-copy";
+import type { Plan } from "@/lib/contract/entities/billing";
+import { openDialog } from "@/stores/dialogs";
+
+const PRIMARY = { variant: "primary", size: "lg", block: true } as const;
+
+interface MemberStepsProps {
+  type: SubscribeType;
+  step: SubscribeStep;
+  /** The plan that is chosen, or the trial's. */
+  plan: Plan | undefined;
+  goal: Goal | undefined;
+  open: boolean;
+  close: () => void;
+}
+
+/** What a member can do next about a plan. */
+export function MemberSteps({ type, step, plan, goal, open, close }: MemberStepsProps) {
+  switch (step) {
+    case "end-trial":
+      return (
+        <>
+          <GoalNote goal={goal} />
+          <Button {...PRIMARY} onClick={() => endTrial(goal)}>
+            End trial{plan && ` and pay $${plan.price.toFixed(2)}`}
+          </Button>
+          <Button variant="ghost" block onClick={close}>
+            Keep trial
+          </Button>
+        </>
+      );
+    case "overdue":
+      return (
+        <>
+          <Button {...PRIMARY} onClick={payOverdue}>
+            Pay now
+          </Button>
+          <Away href={PLAN_PAGE} close={close}>
+            See the bill
+          </Away>
+        </>
+      );
+    case "own-plan":
+      return (
+        <>
+          <ButtonLink {...PRIMARY} href="/add-credits" prefetch={false} onClick={close}>
+            Add credits
+          </ButtonLink>
+          <Away href={PLAN_PAGE} close={close}>
+            Change plan
+          </Away>
+        </>
+      );
+    case "explore":
+      return (
+        <ButtonLink {...PRIMARY} href="/explore" prefetch={false} onClick={close}>
+          Explore
+        </ButtonLink>
+      );
+    case "apply":
+      return (
+        <Button {...PRIMARY} onClick={() => openDialog("creator-application")}>
+          Apply
+        </Button>
+      );
+    default:
+      return <StartPlan type={type} plan={plan} goal={goal} open={open} close={close} />;
+  }
+}
+
+function Away({ href, close, children }: { href: string; close: () => void; children: ReactNode }) {
+  return (
+    <ButtonLink href={href} variant="ghost" block prefetch={false} onClick={close}>
+      {children}
+    </ButtonLink>
+  );
+}
+
+/** Starts the chosen plan at the provider's checkout: with a trial for who hasn't had one. */
+function StartPlan({ type, plan, goal, open, close }: Omit<MemberStepsProps, "step">) {
+  const { billing } = useBilling(open);
+  const { busy, run } = useAction();
+  const isTrial = billing?.may_start_trial ?? true;
+  const price = plan && <span className="num">${plan.price.toFixed(2)}</span>;
+  return (
+    <>
+      <GoalNote goal={goal} />
+      <Button
+        {...PRIMARY}
+        loading={busy}
+        disabled={!plan}
+        onClick={() => plan && run(() => startPlan(plan.code, goal))}
+      >
+        {isTrial ? "Start 7-day trial" : "Subscribe"}
+      </Button>
+      {type === "seller" && (
+        <Button variant="ghost" block onClick={() => openDialog("creator-application")}>
+          Apply
+        </Button>
+      )}
+      <Away href="/pricing" close={close}>
+        Compare plans
+      </Away>
+      {plan && (
+        <p className="text-center text-sm text-ink-3">
+          {isTrial ? <>Full access free for 3 days. Then {price} a month.</> : <>{price} today and every month.</>}
+        </p>
+      )}
+    </>
+  );
+}

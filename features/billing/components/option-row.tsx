@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { cx } from "@/components/cx";
+
+interface OptionRowProps {
+  name: string;
+  value: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  /** Grid columns beside the radio button. */
+  className: string;
+  children: ReactNode;
+}
+
+/** One of a list of options, a radio button with a whole row for its label. */
+export function OptionRow({ name, value, isChosen, onChoose, className, children }: OptionRowProps) {
+  return (
+    <label
+      className={cx(
+        "relative -mx-3 grid cursor-pointer items-center gap-3.5 border-b border-line px-3 hover:bg-raised has-checked:bg-raised has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-ink",
+        className,
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-5 appearance-none rounded-full! border-[1.5px] border-line-control outline-none checked:border-[6px] checked:border-ink"
+      />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { payOverdue } from "@/features/billing/charge";
+import { WorkLamp } from "@/features/billing/components/work-lamp";
+import { useAction } from "@/features/billing/use-action";
+import { openPortal } from "@/lib/client/billing/checkout";
+import type { BillingOverview } from "@/lib/contract/entities/billing";
+import { countOf } from "@/lib/format/count";
+import { formatShortDay } from "@/lib/format/date";
+import { formatCents } from "@/lib/format/money";
+
+type Overdue = NonNullable<BillingOverview["overdue"]>;
+
+interface Step {
+  at: string;
+  state: "failed" | "todo" | "stop";
+  what: string;
+}
+
+/** What was tried, what is tried next, and what happens without a payment, by date. */
+function stepsOf({ tried_at, next_try_at, ends_at }: Overdue): Step[] {
+  return [
+    ...tried_at.map((at, index): Step => ({ at, state: "failed", what: index === 0 ? "Declined" : "Declined again" })),
+    ...(next_try_at ? [{ at: next_try_at, state: "todo", what: "Next try" } as const] : []),
+    { at: ends_at, state: "stop", what: "Plan ends" },
+  ];
+}
+
+/** The last payment failed: what is due, what happens on which date, and the two ways to mend it. */
+export function OverdueCallout({ overdue, credits }: { overdue: Overdue; credits: number }) {
+  const { busy, run } = useAction();
+  const amount = formatCents(overdue.amount_cents);
+  return (
+    <div
+      role="alert"
+      className="mb-8 grid max-w-[1360px] grid-cols-[10px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 rounded-panel bg-panel px-4 py-3.5 text-sm inset-ring inset-ring-danger max-[699px]:grid-cols-[10px_minmax(0,1fr)]"
+    >
+      <WorkLamp state="failed" />
+      <div>
+        <p className="text-base font-strong">The payment failed. {amount} is due.</p>
+        <p className="text-ink-2">
+          You can go on downloading with the {countOf(credits, "credit")} you have. Without a payment the plan ends on{" "}
+          <span className="num">{formatShortDay(overdue.ends_at)}</span>; your credits stay.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-[699px]:col-start-2 max-[699px]:mt-2">
+        <Button size="sm" loading={busy} onClick={() => run(openPortal)}>
+          Use another card
+        </Button>
+        <Button size="sm" variant="primary" onClick={payOverdue}>
+          Pay {amount} now
+        </Button>
+      </div>
+      <ol className="col-span-full mt-3 grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] border-t border-line">
+        {stepsOf(overdue)
+          .slice(-6)
+          .map(({ at, state, what }) => (
+            <li key={`${at} ${what}`} className="flex flex-wrap items-center gap-2.5 pt-3 text-ink-2">
+              <WorkLamp state={state} />
+              <span className="num text-ink">{formatShortDay(at)}</span>
+              {what}
+            </li>
+          ))}
+      </ol>
+    </div>
+  );
+}

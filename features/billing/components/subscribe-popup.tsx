@@ -1,0 +1,70 @@
+"use client";
+
+import { useState } from "react";
+import { Modal } from "@/components/ui/modal";
+import { MemberSteps } from "@/features/billing/components/member-steps";
+import { PlanChoice } from "@/features/billing/components/plan-choice";
+import { VisitorSteps } from "@/features/billing/components/visitor-steps";
+import { subscribeStep } from "@/features/billing/subscribe-step";
+import { DEFAULT_PLAN, type SubscribeCopy, subscribeCopy } from "@/lib/client/session/subscribe-copy";
+import { usePlans } from "@/lib/client/session/use-plans";
+import { useUser } from "@/lib/client/session/use-user";
+import { product } from "@/lib/config/product";
+import type { DialogProps } from "@/stores/dialogs";
+
+/** Asks for the next step towards a sound: an account, a plan, or the end of the trial. */
+export function SubscribePopup({ open, view, onClose: close }: DialogProps<"subscribe">) {
+  const { type, goal } = view.props;
+  const user = useUser() ?? null;
+  const [picked, setPlan] = useState(DEFAULT_PLAN);
+  const plans = usePlans(open);
+  const step = subscribeStep(type, user);
+  const code = step === "end-trial" ? (user?.plan_code ?? picked) : picked;
+  const chosen = plans?.find((plan) => plan.code === code);
+  const copy = COPIES[step] ?? subscribeCopy(step === "end-trial" ? step : type, product.name, chosen?.credits);
+  const offersPlans = step === "plan" || (step === "account" && copy.plans);
+  if (!user && goal?.purpose) {
+    return (
+      <Modal open={open} onClose={close} title={`Create a free account to ${goal.purpose}`}>
+        <VisitorSteps type={type} plan={null} goal={goal} close={close} />
+      </Modal>
+    );
+  }
+  return (
+    <Modal open={open} onClose={close} title={copy.title}>
+      <div className="flex flex-col gap-4">
+        <p className="-mt-2 text-ink-2">{copy.subtitle}</p>
+        {offersPlans && (
+          <PlanChoice
+            plans={plans?.filter(({ interval }) => interval === "monthly") ?? null}
+            value={picked}
+            onChange={setPlan}
+          />
+        )}
+        {user ? (
+          <MemberSteps
+            key={view.props.type}
+            type={type}
+            step={step}
+            plan={chosen}
+            goal={goal}
+            open={open}
+            close={close}
+          />
+        ) : (
+          <VisitorSteps type={type} plan={chosen ?? null} goal={goal} close={close} />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** What is said to who has more than the type expects. */
+const COPIES: { [Step in ReturnType<typeof subscribeStep>]?: SubscribeCopy } = {
+  explore: { title: "You’re signed in", subtitle: "Every page of every list is open to you." },
+  "own-plan": { title: "You have a plan", subtitle: "Change it or add credits whenever you need more." },
+  overdue: {
+    title: "Your last payment failed",
+    subtitle: "Pay the overdue bill and your plan goes on. Credits that you have stay yours.",
+  },
+};

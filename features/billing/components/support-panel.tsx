@@ -1,0 +1,21 @@
+import { product } from "@/lib/config/product";
+import { supportLink } from "@/lib/config/support";
+import { PRIORITY_SUPPORT } from "@/lib/contract/constants";
+import type { Plan } from "@/lib/contract/entities/billing";
+
+/** Where a plan with priority support leads: the help address, with the plan named. */
+export function SupportPanel({ plan }: { plan: Plan }) {
+  if (!plan.features.includes(PRIORITY_SUPPORT)) return null;
+  return (
+    <section>
+      <h3 className="text-base">{PRIORITY_SUPPORT}</h3>
+      <p className="text-sm leading-[19px] text-ink-2">
+        Write to{" "}
+        <a href={supportLink(plan.title)} className="link">
+          {product.supportEmail}
+        </a>
+        . Your plan is in the subject.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { type Goal, newIntent } from "@/lib/client/session/pending-intent";
+import type { SubscribeType } from "@/lib/client/session/subscribe-copy";
+import type { Plan } from "@/lib/contract/entities/billing";
+import { openDialog } from "@/stores/dialogs";
+
+/** Types that start a plan as soon as there is an account. */
+const STARTS_PLAN: readonly SubscribeType[] = ["subscribe", "free-trial", "download", "seller"];
+
+const LABELS: { [Type in SubscribeType]?: string } = {
+  subscribe: "Start 7-day trial",
+  "free-trial": "Start 7-day trial",
+  download: "Subscribe",
+  seller: "Subscribe",
+};
+
+interface VisitorStepsProps {
+  type: SubscribeType;
+  /** The chosen one; null until it is known, or where none is chosen. */
+  plan: Plan | null;
+  goal: Goal | undefined;
+  close: () => void;
+}
+
+/** What a visitor can do: create an account, for a plan where the type asks for one, or sign in. */
+export function VisitorSteps({ type, plan, goal, close }: VisitorStepsProps) {
+  const startsPlan = !goal && plan !== null && STARTS_PLAN.includes(type);
+  const planGoal = (code: string): Goal => ({ intent: newIntent({ action: "plan", plan: code }) });
+  const register = () =>
+    openDialog(
+      "register",
+      startsPlan ? { type, plan: plan.code, goal: planGoal(plan.code) } : { type, ...(goal && { goal }) },
+    );
+  const signIn = () =>
+    openDialog("login", startsPlan ? { type, goal: planGoal(plan.code) } : { type, ...(goal && { goal }) });
+  return (
+    <div className="flex flex-col gap-3">
+      <Button variant="primary" size="lg" block onClick={register}>
+        {(!goal && LABELS[type]) || "Create account"}
+      </Button>
+      <Button variant="ghost" block onClick={signIn}>
+        Sign in
+      </Button>
+      {!goal && type === "no-subscription" && (
+        <ButtonLink href="/pricing" variant="ghost" block prefetch={false} onClick={close}>
+          See plans
+        </ButtonLink>
+      )}
+      {type === "seller" && (
+        <Button variant="ghost" block onClick={() => openDialog("creator-application")}>
+          Apply
+        </Button>
+      )}
+      {startsPlan && (
+        <p className="text-center text-sm text-ink-3">
+          Full access free for 3 days. Then <span className="num">${plan.price.toFixed(2)}</span> a month.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { notifyError } from "@/components/layout/notify";
+import { reloadBilling } from "@/features/billing/billing-queries";
+import { finish, openLoader, tell, waitUntil } from "@/features/billing/follow-payment";
+import { ApiError } from "@/lib/api/error";
+import { request } from "@/lib/api/request";
+import { trackPurchase } from "@/lib/client/analytics/track-purchase";
+import { PLAN_PAGE } from "@/lib/client/billing/checkout";
+import { setUser } from "@/lib/client/session/session";
+import { sameSitePath } from "@/lib/config/same-site-path";
+import type { CallResponse } from "@/lib/contract/calls";
+import { closeDialog } from "@/stores/dialogs";
+
+type Checkout = CallResponse<"GET /api/user/billing/checkouts/{session}">;
+
+/** The part of the router that this needs. */
+interface Router {
+  replace: (path: string) => void;
+}
+
+/** Looks at an open checkout before it counts as one that was left: the provider may still be working on it. */
+const OPEN_LOOKS = 3;
+
+/** The checkout that is being followed: React runs effects twice in development. */
+let followed: string | null = null;
+
+/**
+ * Follows the checkout that the person came back from, in the loader modal, until the provider has responded. Then leads
+ * back to where they were and goes on with what they wanted. Failures are shown.
+ */
+export async function followCheckout(session: string, router: Router): Promise<void> {
+  if (followed === session) return;
+  followed = session;
+  const stopWaiting = openLoader();
+  try {
+    const checkout = await settled(session);
+    if (checkout) await conclude(checkout, router);
+  } catch (failure) {
+    closeDialog("payment-loader");
+    if (!(failure instanceof ApiError)) throw failure;
+    notifyError(failure.status === 404 ? "There is no such checkout in your account." : failure.message);
+    router.replace(PLAN_PAGE);
+  } finally {
+    stopWaiting();
+    void reloadBilling();
+  }
+}
+
+/** The checkout once it is decided; null when that takes too long. */
+async function settled(session: string): Promise<Checkout | null> {
+  let looks = 0;
+  let found: Checkout | null = null;
+  const look = async () => {
+    found = await request("GET /api/user/billing/checkouts/{session}", { params: { session } }, { silent: true }).catch(
+      nullIfRetryable,
+    );
+    looks += 1;
+    return found !== null && found.status !== "processing" && (found.status !== "open" || looks >= OPEN_LOOKS);
+  };
+  return (await look()) || (await waitUntil(look)) ? found : null;
+}
+
+function nullIfRetryable(failure: unknown): null {
+  if (failure instanceof ApiError && failure.isRetryable) return null;
+  throw failure;
+}
+
+async function conclude({ status, kind, plan_code, return_to, user }: Checkout, router: Router): Promise<void> {
+  setUser(user);
+  if (status === "complete") {
+    const goesOn = finish(wordsOf(kind, user.subscription_status === "in_trial"));
+    if (kind === "plan" && plan_code) void trackPurchase(plan_code);
+    // What was wanted leads to its page by itself.
+    if (!goesOn) router.replace(sameSitePath(return_to) ?? PLAN_PAGE);
+    return;
+  }
+  if (status === "trial_refused" && plan_code) return tell({ phase: "trial_refused", planCode: plan_code });
+  closeDialog("payment-loader");
+  notifyError(status === "expired" ? "The checkout has expired. Nothing was charged." : "Nothing was charged.");
+  router.replace(sameSitePath(return_to) ?? PLAN_PAGE);
+}
+
+function wordsOf(kind: Checkout["kind"], isTrial: boolean): string {
+  if (kind === "top_up") return "Your credits are here.";
+  if (kind === "pack") return "The pack is yours.";
+  return isTrial ? "Your trial has started." : "Your plan has started.";
+}

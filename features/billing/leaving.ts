@@ -1,0 +1,35 @@
+import type { BillingOverview } from "@/lib/contract/entities/billing";
+import { countOf } from "@/lib/format/count";
+import { formatShortDay } from "@/lib/format/date";
+
+/** What stays and what stops when the plan or trial is cancelled now. */
+export interface Leaving {
+  what: string;
+  stays: string;
+  stopsAt: string | null;
+  stops: string;
+}
+
+/** In words, at `now` in ms since 1970. A trial's credits stop at once while its access is free, later at its end. */
+export function leavingOf({ plan, trial, status, credits, next_bill, ends_at }: BillingOverview, now: number): Leaving {
+  if (status === "in_trial" && trial) {
+    const isFree = now < Date.parse(trial.full_access_ends_at);
+    return {
+      what: "the trial",
+      stays: "What you downloaded, and every license. Nothing is charged",
+      stopsAt: isFree ? null : trial.ends_at,
+      stops: isFree ? "The trial and its credits" : "The trial credits that are left. You can spend them until then",
+    };
+  }
+  const each = plan?.interval === "yearly" ? "yearly" : "monthly";
+  return {
+    what: plan?.title ?? "the plan",
+    stays: `Your ${countOf(credits.spendable, "credit")}, your downloads and every license`,
+    stopsAt: status === "past_due" ? null : (next_bill?.at ?? ends_at),
+    stops: `The ${each} ${countOf(plan?.credits ?? 0, "credit")}. You can spend what you have`,
+  };
+}
+
+/** `Stops on 14 Dec`, or now. */
+export const stopWords = ({ stopsAt }: Leaving): string =>
+  stopsAt ? `Stops on ${formatShortDay(stopsAt)}` : "Stops now";

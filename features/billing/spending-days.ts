@@ -1,0 +1,47 @@
+import { dayOf, startOf } from "@/features/billing/days";
+
+/** A chart has no more days than these: of a longer period it shows the last. */
+const MOST_DAYS = 31;
+
+export interface SpendingDays {
+  /** Credits spent on each day, and the day as an instant. */
+  days: { at: string; credits: number }[];
+  /** Position of today among them. */
+  today: number;
+}
+
+interface Period {
+  /** When the period began and when the next begins, as instants; null where there is none. */
+  from: string | null;
+  until: string | null;
+}
+
+/** The days of a period (UTC) with what was spent on each, at most a month around `now`. */
+export function spendingDays(
+  spent: readonly { day: string; credits: number }[],
+  { from, until }: Period,
+  now: number,
+): SpendingDays {
+  const today = dayOf(now);
+  const begun = from ? Math.min(today, dayOf(Date.parse(from))) : today - MOST_DAYS + 1;
+  const end = until ? Math.max(today, dayOf(Date.parse(until))) : Math.max(today, begun + MOST_DAYS - 1);
+  const isShort = end - begun < MOST_DAYS + 1;
+  const first = isShort ? begun : Math.max(begun, today - MOST_DAYS + 1);
+  const last = isShort ? end : Math.min(end, first + MOST_DAYS - 1);
+  const byDay = new Map(spent.map(({ day, credits }) => [dayOf(Date.parse(`${day}T00:00:00Z`)), credits]));
+  const days = Array.from({ length: last - first + 1 }, (_, index) => ({
+    at: startOf(first + index),
+    credits: byDay.get(first + index) ?? 0,
+  }));
+  return { days, today: today - first };
+}
+
+const STEPS = [2, 4, 6, 10, 20, 30, 40, 60];
+
+/** The top of a value axis: even, round, and not below `most`. */
+export function axisTop(most: number): number {
+  for (let scale = 1; ; scale *= 10) {
+    const step = STEPS.find((each) => each * scale >= most);
+    if (step) return step * scale;
+  }
+}

@@ -1,0 +1,23 @@
+import type { TopUp } from "@/lib/contract/entities/billing";
+
+/** Credits of the cheapest sample, and of the dearest. */
+const SAMPLE_CREDITS = [2, 3] as const;
+
+/**
+ * The top-up that a URL asks for, by its code or by the credits that it has to cover: the smallest that does, or the
+ * largest. The middle one without either.
+ */
+export function topUpFor(topUps: readonly TopUp[], asked: string | null): TopUp | undefined {
+  const bySize = [...topUps].sort((one, other) => one.credits - other.credits);
+  const named = bySize.find(({ code }) => code === asked);
+  if (named) return named;
+  const wanted = asked && /^\d{1,6}$/.test(asked) ? Number(asked) : 0;
+  if (wanted === 0) return bySize[Math.floor(bySize.length / 2)];
+  return bySize.find(({ credits }) => credits >= wanted) ?? bySize.at(-1);
+}
+
+/** How many samples credits buy: `8 to 12 samples`. */
+export function samplesFor(credits: number): string {
+  const [least, most] = SAMPLE_CREDITS;
+  return `${Math.floor(credits / most)} to ${Math.floor(credits / least)} samples`;
+}

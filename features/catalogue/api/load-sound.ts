@@ -1,0 +1,67 @@
+import { nullIfMissing } from "@/lib/api/null-if-missing";
+import { serverRequest } from "@/lib/api/server-request";
+import { cacheTags } from "@/lib/config/cache-tags";
+import type { SoundKind } from "@/lib/contract/entities/library";
+import type { Pack } from "@/lib/contract/entities/pack";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { PACK_CALLS, SOUND_CALLS } from "@/lib/contract/kind-calls";
+import { parseId } from "@/lib/contract/parse-id";
+
+/** Rows below the sound, of each kind of neighbour. */
+const SHOWN = 6;
+
+export interface SoundPageData {
+  sound: Sound;
+  pack: Pack | null;
+  /** Other sounds of its pack. */
+  fromPack: readonly Sound[];
+  /** Of a sample: those that sound like it, and those that fit its key and tempo. */
+  similar: readonly Sound[];
+  fitting: readonly Sound[];
+}
+
+/**
+ * A sound as everybody sees it, with its neighbours; null when there is none by that id.
+ * @throws {ApiError} for every other failure, so that an outage isn't cached as a missing page.
+ */
+export async function loadSoundPage(kind: SoundKind, idText: string): Promise<SoundPageData | null> {
+  const id = parseId(idText);
+  return id === null ? null : nullIfMissing(readSoundPage(kind, id));
+}
+
+async function readSoundPage(kind: SoundKind, id: number): Promise<SoundPageData> {
+  const { sound, pack } = await readSound(kind, id);
+  const [fromPack, similar, fitting] = await Promise.all([
+    pack ? readPackSounds(kind, pack.id) : [],
+    kind === "sample" ? readCompared("GET /api/sound/{id}/similar", id) : [],
+    kind === "sample" ? readCompared("GET /api/sound/{id}/fitting", id) : [],
+  ]);
+  const others = fromPack.filter((other) => other.id !== id).slice(0, SHOWN);
+  return { sound, pack, fromPack: others, similar: similar.slice(0, SHOWN), fitting: fitting.slice(0, SHOWN) };
+}
+
+/** A sound as everybody sees it, without its neighbours: for its page's metadata. Null when there is none by that id. */
+export async function loadSound(kind: SoundKind, idText: string): Promise<Sound | null> {
+  const id = parseId(idText);
+  return id === null ? null : ((await nullIfMissing(readSound(kind, id)))?.sound ?? null);
+}
+
+async function readSound(kind: SoundKind, id: number): Promise<{ sound: Sound; pack: Pack | null }> {
+  const options = { tags: [cacheTags.sound(kind, id)] };
+  const answer = await serverRequest(SOUND_CALLS[kind].detail, { params: { id } }, options);
+  return { sound: "audio" in answer ? answer.audio : answer.sample, pack: answer.pack };
+}
+
+async function readPackSounds(kind: SoundKind, id: number): Promise<readonly Sound[]> {
+  const options = { tags: [cacheTags.pack(kind, id)] };
+  const answer = await serverRequest(PACK_CALLS[kind].detail, { params: { id } }, options);
+  return "samples" in answer ? answer.samples : "presets" in answer ? answer.presets : answer.oneshots;
+}
+
+async function readCompared(
+  call: "GET /api/sound/{id}/similar" | "GET /api/sound/{id}/fitting",
+  id: number,
+): Promise<readonly Sound[]> {
+  const options = { tags: [cacheTags.sound("sample", id), cacheTags.sounds("sample")] };
+  return (await serverRequest(call, { params: { id } }, options)).data;
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { notifySuccess } from "@/components/layout/notify";
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
+import { SelectField } from "@/components/ui/select-field";
+import { ApiError } from "@/lib/api/error";
+import { request } from "@/lib/api/request";
+import { QueryScope } from "@/lib/client/session/query-scope";
+import type { DialogProps } from "@/stores/dialogs";
+
+const EMPTY = "Select a collection";
+
+const collectionsQuery = queryOptions({
+  queryKey: ["basic-collections"],
+  queryFn: ({ signal }) => request("GET /api/admin/collections/basic", {}, { signal }),
+  staleTime: 0,
+});
+
+/** Adds a sample to one of the curated selections. For admins. */
+export function CollectionDialog({ open, view, onClose }: DialogProps<"add-to-collection">) {
+  const { sample } = view.props;
+  return (
+    <Modal open={open} onClose={onClose} title="Add to collection" width={512}>
+      <p className="truncate pb-3 text-ink-2">{sample.title}</p>
+      <QueryScope>
+        <CollectionChoice key={sample.id} sampleId={sample.id} onDone={onClose} />
+      </QueryScope>
+    </Modal>
+  );
+}
+
+function CollectionChoice({ sampleId, onDone }: { sampleId: number; onDone: () => void }) {
+  const { data, isError, refetch } = useQuery(collectionsQuery);
+  const [chosen, setChosen] = useState("");
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  async function add() {
+    setBusy(true);
+    try {
+      const body = { audio_id: sampleId, collection: Number(chosen) };
+      await request("POST /api/admin/collections/add-sample", { body }, { silent: true });
+      notifySuccess("Added to Collection");
+      onDone();
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure.errors.collection?.[0] ?? failure.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!chosen) return setError(`${EMPTY}.`);
+    void add();
+  }
+  if (isError) {
+    return (
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-ink-2">The collections couldn’t be loaded.</p>
+        <Button size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (data?.collections.length === 0) return <p className="text-ink-3">There are no collections yet.</p>;
+  return (
+    <form onSubmit={submit} className="flex items-start gap-2" noValidate>
+      <SelectField
+        label="Collection"
+        className="min-w-0 flex-1"
+        value={chosen}
+        error={error}
+        disabled={!data}
+        onChange={(event) => {
+          setChosen(event.target.value);
+          setError(undefined);
+        }}
+      >
+        <option value="">{EMPTY}</option>
+        {data?.collections.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" variant="solid" loading={busy} className="mt-6.5 h-11!">
+        Add
+      </Button>
+    </form>
+  );
+}

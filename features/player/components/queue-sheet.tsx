@@ -1,0 +1,179 @@
+"use client";
+
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { cx } from "@/components/cx";
+import { Icon } from "@/components/icons/icon";
+import { Button } from "@/components/ui/button";
+import { Cover } from "@/components/ui/cover";
+import { IconButton } from "@/components/ui/icon-button";
+import { Sheet } from "@/components/ui/sheet";
+import { ContinueButton } from "@/features/player/components/repeat-button";
+import { upcoming } from "@/features/player/queue-edits";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { soundKey } from "@/lib/contract/kinds";
+import { makersOf } from "@/lib/format/makers";
+import { coverSource } from "@/lib/media/cover-source";
+import type { DialogProps } from "@/stores/dialogs";
+import { commandPlayer, usePlayer } from "@/stores/player";
+import { useQueue } from "@/stores/queue";
+
+/** What plays and what follows: to play from, to drag, to move by keyboard and to remove. */
+export function QueueSheet({ open, onClose }: DialogProps<"queue">) {
+  return (
+    <Sheet open={open} onClose={onClose} title="Queue" innerWidth={640} action={<ContinueButton />}>
+      <Queue />
+    </Sheet>
+  );
+}
+
+function Queue() {
+  const current = useQueue((state) => state.current);
+  const sample = usePlayer((state) => state.sample);
+  const continues = useQueue((state) => state.continues);
+  const following = current ? upcoming({ sounds: current.list.sounds, index: current.index }) : [];
+  return (
+    <>
+      {sample && (
+        <section className="pb-5">
+          <h3 className="pb-1 text-sm text-ink-2">Now playing</h3>
+          <div className="flex min-h-14 items-center gap-3">
+            <SoundLine sound={sample} />
+          </div>
+        </section>
+      )}
+      <section>
+        <div className="flex min-h-9 items-center justify-between gap-3">
+          <h3 className="text-sm text-ink-2">Next</h3>
+          {following.length > 0 && (
+            <Button size="sm" variant="ghost" onClick={() => commandPlayer((player) => player.arrange([]))}>
+              Clear
+            </Button>
+          )}
+        </div>
+        {following.length === 0 ? (
+          <p className="py-2 text-ink-3">Nothing follows. Choose “Play next” in the menu of a sound.</p>
+        ) : (
+          <>
+            {!continues && (
+              <p className="pb-2 text-sm text-ink-2">
+                Playback stops after this sound. Turn on Continue to play the queue.
+              </p>
+            )}
+            <Following sounds={following} first={(current?.index ?? 0) + 1} />
+          </>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Following({ sounds, first }: { sounds: readonly Sound[]; first: number }) {
+  const sensors = useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const keys = sounds.map(soundKey);
+  const placeOf = (key: unknown) => keys.indexOf(String(key));
+  const titleOf = (key: unknown) => sounds[placeOf(key)]?.title ?? "";
+  const arrange = (next: readonly Sound[]) => commandPlayer((player) => player.arrange(next));
+  function drop({ active, over }: DragEndEvent) {
+    if (over && active.id !== over.id) arrange(arrayMove([...sounds], placeOf(active.id), placeOf(over.id)));
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: {
+          onDragStart: ({ active }) => `Picked up ${titleOf(active.id)}, place ${placeOf(active.id) + 1}.`,
+          onDragOver: ({ active, over }) =>
+            over ? `${titleOf(active.id)}, place ${placeOf(over.id) + 1} of ${keys.length}.` : undefined,
+          onDragEnd: ({ active, over }) =>
+            over ? `${titleOf(active.id)} is at place ${placeOf(over.id) + 1}.` : undefined,
+          onDragCancel: ({ active }) => `${titleOf(active.id)} is back at place ${placeOf(active.id) + 1}.`,
+        },
+        screenReaderInstructions: {
+          draggable: "Press space to pick up the sound, the arrow keys to move it, space to drop it, Escape to cancel.",
+        },
+      }}
+    >
+      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+        <ol aria-label="Next">
+          {sounds.map((sound, place) => (
+            <QueuedSound
+              key={keys[place]}
+              sound={sound}
+              onPlay={() => commandPlayer((player) => player.jump(first + place))}
+              onRemove={() => arrange(sounds.filter((other) => other !== sound))}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function QueuedSound({ sound, onPlay, onRemove }: { sound: Sound; onPlay: () => void; onRemove: () => void }) {
+  const sortable = useSortable({ id: soundKey(sound) });
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = sortable;
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={cx(
+        "flex min-h-14 items-center gap-1 border-b border-line bg-panel",
+        isDragging && "relative z-1 rounded-control bg-raised shadow-pop",
+      )}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={`Move ${sound.title}`}
+        className="-ml-3 grid size-11 flex-none cursor-grab touch-none place-items-center rounded-control text-ink-3 hover:text-ink"
+      >
+        <Icon name="drag" />
+      </button>
+      <button
+        type="button"
+        aria-label={`Play ${sound.title} from the queue`}
+        onClick={onPlay}
+        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-control text-left"
+      >
+        <SoundLine sound={sound} />
+      </button>
+      <IconButton icon="close" size="lg" label={`Remove ${sound.title} from the queue`} onClick={onRemove} />
+    </li>
+  );
+}
+
+function SoundLine({ sound }: { sound: Sound }) {
+  return (
+    <>
+      <Cover src={coverSource(sound.pack_thumb)} size={40} colour={sound.pack_glow} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-strong">{sound.title}</span>
+        <span className="block truncate text-sm text-ink-3">{makersOf(sound)[0]?.display ?? sound.pack_title}</span>
+      </span>
+      <span className="num text-data-sm! text-ink-3">{sound.duration}</span>
+    </>
+  );
+}

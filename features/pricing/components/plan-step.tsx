@@ -1,0 +1,82 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import type { ButtonLook } from "@/components/ui/button-style";
+import { Lamp } from "@/components/ui/lamp";
+import { newIntent } from "@/lib/client/session/pending-intent";
+import { useUser } from "@/lib/client/session/use-user";
+import type { Plan } from "@/lib/contract/entities/billing";
+import type { User } from "@/lib/contract/entities/user";
+import { openDialog } from "@/stores/dialogs";
+
+interface PlanStepProps {
+  plan: Pick<Plan, "code" | "title">;
+  look: ButtonLook;
+}
+
+/** What a visitor or member can do about a plan: start it, end its trial early, change to it, or mend its payment. */
+export function PlanStep({ plan: { code, title }, look }: PlanStepProps) {
+  const user = useUser();
+  if (!user?.plan_code) return <StartPlan code={code} user={user} look={look} />;
+  const isTrial = user.subscription_status === "in_trial";
+  if (user.plan_code !== code) {
+    return (
+      <ButtonLink {...look} variant="quiet" href={`/account/plan?change=${code}#change`} prefetch={false}>
+        {isTrial ? `Take ${title} instead` : `Change to ${title}`}
+      </ButtonLink>
+    );
+  }
+  if (isTrial) {
+    return (
+      <Button {...look} onClick={() => openDialog("subscribe", { type: "end-trial" })}>
+        End trial and subscribe
+      </Button>
+    );
+  }
+  if (user.subscription_status === "past_due") {
+    return (
+      <ButtonLink {...look} href="/account/plan" prefetch={false}>
+        Pay the overdue bill
+      </ButtonLink>
+    );
+  }
+  return (
+    <p className="flex h-10 items-center justify-center gap-2.5 font-strong">
+      <Lamp />
+      Your plan
+    </p>
+  );
+}
+
+/** Whether a member is offered a trial: the provider's checkout decides, by who had one before. */
+export const offersTrial = (user: Pick<User, "has_ever_paid" | "subscription_status"> | null | undefined) =>
+  !user?.has_ever_paid && user?.subscription_status !== "canceled";
+
+function StartPlan({ code, user, look }: { code: string; user: User | null | undefined; look: ButtonLook }) {
+  const [busy, setBusy] = useState(false);
+  async function start() {
+    if (!user) {
+      const goal = { intent: newIntent({ action: "plan", plan: code }) };
+      return openDialog("register", { type: "free-trial", plan: code, goal });
+    }
+    setBusy(true);
+    const [{ startPlan }, { paidGoal }, { ApiError }] = await Promise.all([
+      import("@/lib/client/billing/checkout"),
+      import("@/lib/client/session/paid-goal"),
+      import("@/lib/api/error"),
+    ]);
+    await startPlan(code, paidGoal())
+      .catch((failure: unknown) => {
+        // The global handler has shown why.
+        if (!(failure instanceof ApiError)) throw failure;
+      })
+      .finally(() => setBusy(false));
+  }
+  return (
+    <Button {...look} loading={busy} onClick={start}>
+      {offersTrial(user) ? "Start 7-day trial" : "Subscribe"}
+    </Button>
+  );
+}

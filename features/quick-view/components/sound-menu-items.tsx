@@ -1,0 +1,63 @@
+"use client";
+
+import { copyLink } from "@/components/layout/copy-link";
+import { notifySuccess } from "@/components/layout/notify";
+import { packHref, soundHref } from "@/components/sound/sound-facts";
+import { MenuSeparator } from "@/components/ui/menu";
+import { MenuItem } from "@/components/ui/menu-item";
+import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { isPreset, isSample } from "@/lib/contract/kinds";
+import { commandPlayer } from "@/stores/player";
+
+export type SoundMenuParts = Pick<QuickViewParts, "Certificate" | "Curate" | "Ban" | "report">;
+
+/** Everything that can be done with a sound beside playing, liking, adding and downloading it. */
+export function SoundMenuItems({
+  sound,
+  parts: { Certificate, Curate, Ban, report },
+}: {
+  sound: Sound;
+  parts: SoundMenuParts;
+}) {
+  const pack = packHref(sound);
+  return (
+    <>
+      <MenuItem icon="continue" onSelect={() => playNext(sound)}>
+        Play next
+      </MenuItem>
+      <MenuItem icon="link" onSelect={() => copyLink(soundHref(sound))}>
+        Copy link
+      </MenuItem>
+      {pack && (
+        <MenuItem icon="link" onSelect={() => copyLink(pack)}>
+          Copy pack link
+        </MenuItem>
+      )}
+      <Certificate sound={sound} />
+      <MenuItem icon="mail" href={`/account/licensing/custom-request?sounds=${encodeURIComponent(namedFor(sound))}`}>
+        Request a custom license
+      </MenuItem>
+      {(isSample(sound) || isPreset(sound)) && (
+        <>
+          <MenuSeparator />
+          <Curate sound={sound} />
+          <MenuItem icon="flag" onSelect={() => report(sound)}>
+            Report sound
+          </MenuItem>
+          <Ban sound={sound} />
+        </>
+      )}
+    </>
+  );
+}
+
+function playNext(sound: Sound): void {
+  commandPlayer((player) => player.playNext(sound));
+  notifySuccess(`${sound.title} plays next`);
+}
+
+/** A sound as a person names it: its title, and whose it is. */
+function namedFor(sound: Sound): string {
+  return "user_display" in sound ? `${sound.title} by ${sound.user_display}` : sound.title;
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { Cover } from "@/components/ui/cover";
+import { Tag } from "@/components/ui/tag";
+import { QuickViewActions } from "@/features/quick-view/components/quick-view-actions";
+import { badgesOf, factsOf, licenseOf } from "@/features/quick-view/components/quick-view-head";
+import { QuickViewWave } from "@/features/quick-view/components/quick-view-wave";
+import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { soundKey } from "@/lib/contract/kinds";
+import { makersOf } from "@/lib/format/makers";
+import { coverSource } from "@/lib/media/cover-source";
+import { useSoundList } from "@/stores/queue";
+
+const LIST = "sound-page";
+
+interface SoundPageHeadProps {
+  sound: Sound;
+  /** What it is: `Sample`. */
+  noun: string;
+  parts: QuickViewParts;
+}
+
+/** The quick view of a sound as the head of its own page. */
+export function SoundPageHead({ sound, noun, parts }: SoundPageHeadProps) {
+  useSoundList({ id: LIST, sounds: [sound], page: 1, lastPage: 1 });
+  const { License, Creator, Repeat } = parts;
+  const license = licenseOf(sound);
+  return (
+    <div data-sounds={LIST}>
+      <div data-sound={soundKey(sound)}>
+        <header className="grid grid-cols-[220px_minmax(0,1fr)] items-center gap-x-10 gap-y-5 max-[700px]:grid-cols-1">
+          <Cover
+            src={coverSource(sound.pack_thumb)}
+            size={220}
+            colour={sound.pack_glow}
+            priority
+            className="shadow-cover max-[700px]:w-[44%]!"
+          />
+          <div className="min-w-0">
+            <p className="text-ink-2">{noun}</p>
+            <h1 className="mt-1 mb-4 text-[44px] leading-tight tracking-display break-words max-[700px]:text-[32px]">
+              {sound.title}
+            </h1>
+            <div className="flex flex-wrap gap-2">
+              {license && <License label={license} />}
+              {badgesOf(sound).map(({ title, href }) => (
+                <Tag key={href} href={href}>
+                  {title}
+                </Tag>
+              ))}
+            </div>
+            <div className="mt-5 flex flex-wrap items-end gap-x-9 gap-y-4">
+              <dl className="flex flex-wrap gap-x-9 gap-y-3">
+                {factsOf(sound).map(([name, value]) => (
+                  <div key={name}>
+                    <dt className="mb-[3px] text-xs text-ink-2">{name}</dt>
+                    <dd className="num text-[15px]! leading-5 font-figure!">{value}</dd>
+                  </div>
+                ))}
+              </dl>
+              <div className="flex flex-wrap gap-2">
+                {makersOf(sound).map((maker) => (
+                  <Creator key={maker.username} person={maker} />
+                ))}
+              </div>
+            </div>
+          </div>
+        </header>
+        <QuickViewWave sound={sound} Repeat={Repeat} />
+        <QuickViewActions sound={sound} parts={parts} />
+      </div>
+    </div>
+  );
+}

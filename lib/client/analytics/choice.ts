@@ -1,0 +1,44 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { ANALYTICS_CHOICE_KEY } from "@/lib/config/browser-storage";
+
+/** What the visitor has chosen about analytics; null before. */
+export type AnalyticsChoice = "yes" | "no" | null;
+
+const listeners = new Set<() => void>();
+/** Without storage the choice lasts as long as the page. */
+let unstored: AnalyticsChoice = null;
+
+/** What was chosen in this browser. Nothing is loaded before it is `yes`. */
+export function analyticsChoice(): AnalyticsChoice {
+  try {
+    const stored = localStorage.getItem(ANALYTICS_CHOICE_KEY);
+    return stored === "yes" || stored === "no" ? stored : null;
+  } catch {
+    return unstored;
+  }
+}
+
+/** Stores the choice, for this browser. */
+export function chooseAnalytics(choice: "yes" | "no"): void {
+  unstored = choice;
+  try {
+    localStorage.setItem(ANALYTICS_CHOICE_KEY, choice);
+  } catch {}
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+/** What was chosen, also in another tab; undefined while hydrating. */
+export function useAnalyticsChoice(): AnalyticsChoice | undefined {
+  return useSyncExternalStore<AnalyticsChoice | undefined>(subscribe, analyticsChoice, () => undefined);
+}

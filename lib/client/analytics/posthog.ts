@@ -1,0 +1,21 @@
+import type { PostHog } from "posthog-js";
+import { ANALYTICS_KEY, ANALYTICS_URL } from "@/lib/config/analytics";
+
+let client: Promise<PostHog> | undefined;
+
+/** Product analytics, loaded at the first use. Only where it is configured and the visitor has agreed. */
+export function loadAnalytics(): Promise<PostHog> {
+  client ??= import("posthog-js").then(({ default: posthog }) => {
+    posthog.init(ANALYTICS_KEY, {
+      api_host: ANALYTICS_URL,
+      // Events only: no scripts from elsewhere, and nothing that asks another host for settings.
+      disable_external_dependency_loading: true,
+      advanced_disable_flags: true,
+      capture_pageview: false,
+      autocapture: false,
+      disable_session_recording: true,
+    });
+    return posthog;
+  });
+  return client;
+}

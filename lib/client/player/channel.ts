@@ -1,0 +1,16 @@
+type Listener<Event> = (event: Event) => void;
+
+/** Listeners to one kind of event. */
+export class Channel<Event> {
+  readonly #listeners = new Set<Listener<Event>>();
+
+  /** Adds a listener, and returns what removes it. */
+  on = (listener: Listener<Event>): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  tell(event: Event): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+}

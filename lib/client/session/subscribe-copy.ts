@@ -1,0 +1,51 @@
+import { countOf } from "@/lib/format/count";
+
+/** Why the subscribe popup opens: each has its own title, subtitle and actions. */
+export type SubscribeType =
+  | "end-trial"
+  | "create-account"
+  | "subscribe"
+  | "free-trial"
+  | "get-started"
+  | "download"
+  | "no-subscription"
+  | "seller";
+
+export interface SubscribeCopy {
+  title: string;
+  subtitle: string;
+  /** Lets a plan be chosen in the popup. */
+  plans?: boolean;
+}
+
+/** Title and subtitle of the subscribe popup by type. `credits` is what the plan grants a month. */
+export function subscribeCopy(type: SubscribeType, product: string, credits = 300): SubscribeCopy {
+  const copies: Record<SubscribeType, SubscribeCopy> = {
+    "end-trial": {
+      title: "End your trial early",
+      subtitle: `Billing starts today. You get ${countOf(credits, "credit")} right away.`,
+    },
+    "create-account": { title: "Create a free account", subtitle: "See every page of every list." },
+    subscribe: {
+      title: "Subscribe to download",
+      subtitle: "Pick a plan and keep every sound you download. Cancel anytime.",
+      plans: true,
+    },
+    "free-trial": {
+      title: `Try ${product} for 7 days`,
+      subtitle: "Full access, free for the first 3 days.",
+      plans: true,
+    },
+    "get-started": { title: "Start your crate", subtitle: "Like, collect and download in one place." },
+    download: { title: "One step to this download", subtitle: "Subscribe, then download your sound." },
+    "no-subscription": {
+      title: "This needs a subscription",
+      subtitle: "Free samples stay free. Everything else uses credits.",
+    },
+    seller: { title: `Sell on ${product}`, subtitle: "You need an active subscription to upload." },
+  };
+  return copies[type];
+}
+
+/** The plan that is chosen until another one is. */
+export const DEFAULT_PLAN = "producer-monthly";

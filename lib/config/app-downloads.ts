@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+/** The systems that the desktop app is made for, in the order in which they are shown. */
+export const APP_SYSTEMS = { macos: "macOS", windows: "Windows", linux: "Linux" } as const;
+export type AppSystem = keyof typeof APP_SYSTEMS;
+
+const installer = z.strictObject({
+  system: z.enum(Object.keys(APP_SYSTEMS) as [AppSystem, ...AppSystem[]]),
+  url: z.url({ protocol: /^https$/ }),
+  version: z.string().min(1).max(40),
+  /** Of the file, in hexadecimal. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/i),
+  /** In bytes. */
+  size: z.number().int().positive().optional(),
+  /** The oldest system that it runs on, such as `macOS 13 or newer`. */
+  needs: z.string().max(80).optional(),
+});
+export type Installer = z.output<typeof installer>;
+
+const PROBLEM =
+  "must be a JSON list of installers, each with system (macos, windows or linux), an https url, version and sha256";
+
+/** The setting `APP_DOWNLOADS`: at most one installer for each system. */
+export const appDownloadsSetting = z
+  .string()
+  .default("[]")
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: "custom", message: PROBLEM });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z
+      .array(installer, { error: PROBLEM })
+      .refine((all) => new Set(all.map(({ system }) => system)).size === all.length, "names a system twice"),
+  );
+
+/** The installers of the desktop app, by system; a system without one is not published yet. */
+export function readInstallers(setting: string | undefined): Partial<Record<AppSystem, Installer>> {
+  const installers = appDownloadsSetting.parse(setting?.trim() || undefined);
+  return Object.fromEntries(installers.map((each) => [each.system, each]));
+}

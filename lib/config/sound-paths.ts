@@ -1,0 +1,12 @@
+/** The three kinds of sound. */
+type Kind = "sample" | "oneshot" | "preset";
+
+/** Where the pages of each kind's sounds are: their ids overlap. */
+export const SOUND_PATHS = {
+  sample: "/sounds/samples",
+  oneshot: "/sounds/oneshots",
+  preset: "/sounds/presets",
+} as const satisfies Record<Kind, string>;
+
+/** The page of one sound. */
+export const soundPath = (kind: Kind, id: number): string => `${SOUND_PATHS[kind]}/${id}`;

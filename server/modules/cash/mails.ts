@@ -1,0 +1,22 @@
+import { type Letter, letter } from "@/server/modules/auth/mails";
+import type { Order } from "@/server/modules/cash/orders";
+import type { Mail } from "@/server/platform/adapters/mail/mailer";
+
+/** Tells a buyer that a pack is theirs, and where its receipt is. */
+export function packBoughtMail(
+  to: { email: string; display: string },
+  order: Pick<Order, "title" | "amount_cents" | "tax_cents">,
+  links: { packUrl: string; receiptUrl: string },
+): Mail {
+  const tax = order.tax_cents > 0 ? `, ${usd(order.tax_cents)} of it tax` : "";
+  const content: Letter = {
+    greeting: `Hi ${to.display},`,
+    text: `${order.title} is yours for good. You paid ${usd(order.amount_cents)} with PayPal${tax}.`,
+    button: "Open the pack",
+    link: links.packUrl,
+    note: `Your receipt: ${links.receiptUrl}`,
+  };
+  return letter(to.email, `Your pack: ${order.title}`, content);
+}
+
+const usd = (cents: number) => `$${(cents / 100).toFixed(2)}`;

@@ -1,0 +1,43 @@
+import type { CashContext } from "@/server/modules/cash/context";
+import type { Order } from "@/server/modules/cash/orders";
+import { findOrderBy, readOrder } from "@/server/modules/cash/repository";
+import { syncOrder } from "@/server/modules/cash/sync";
+import { PaypalError } from "@/server/platform/adapters/paypal/paypal";
+import { Failure, notFound } from "@/server/platform/errors";
+
+/**
+ * Gives back the money of a purchase, or a part of it, and returns the order after that: a pack that is refunded in full
+ * is no longer owned. `once` names the refund: the same one is given once. Throws a Failure where PayPal refuses.
+ */
+export async function refundPurchase(
+  context: CashContext,
+  providerOrderId: string,
+  refund: { cents: number | null; reason: string; once: string },
+): Promise<Order> {
+  const order = await findOrderBy(context.db, "provider_order_id", providerOrderId);
+  if (!order?.capture_id) throw notFound("There is no payment to refund.");
+  try {
+    return await refundOrder(context, order.id, refund);
+  } catch (error) {
+    if (!(error instanceof PaypalError)) throw error;
+    if (error.kind !== "unknown") throw new Failure("conflict", `PayPal refused the refund: ${error.issue}.`);
+    throw new Failure("unavailable", "PayPal isn’t responding. The refund is made once, so try again in a minute.", 60);
+  }
+}
+
+/** Refunds an order at PayPal and applies what PayPal says after it. */
+export async function refundOrder(
+  context: CashContext,
+  orderId: number,
+  { cents, reason, once }: { cents: number | null; reason: string; once: string },
+): Promise<Order> {
+  const order = await readOrder(context.db, orderId);
+  if (!order?.capture_id) throw new Error(`Order ${orderId} has no money to give back.`);
+  try {
+    const requestKey = `${order.request_key}-refund-${once}`.slice(0, 108);
+    await context.paypal.refundCapture(order.capture_id, { cents, requestKey, note: reason });
+  } catch (error) {
+    if (!(error instanceof PaypalError) || error.issue !== "CAPTURE_FULLY_REFUNDED") throw error;
+  }
+  return syncOrder(context, orderId);
+}

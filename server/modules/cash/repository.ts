@@ -1,0 +1,154 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { CashPackKind, Order } from "@/server/modules/cash/orders";
+import { PACK_TABLES } from "@/server/modules/items/pack-tables";
+import type { Share } from "@/server/modules/ledger/earnings";
+import type { Executor, Transaction } from "@/server/platform/db/database";
+import { orders } from "@/server/platform/db/schema/orders";
+
+/** The order of a user may still be paid, or was. */
+const RUNNING: Order["status"][] = ["created", "approved", "pending", "captured", "disputed"];
+
+/** A pack as it is sold for cash. */
+export interface CashPack {
+  title: string;
+  /** Null where it isn't sold for cash. */
+  price_cents: number | null;
+  status: number;
+  /** The user owns the pack, or each of its sounds. */
+  is_owned: boolean;
+  is_empty: boolean;
+  /** The user shares in what the pack earns. */
+  is_own: boolean;
+}
+
+/** A pack for a user who may buy it, or null. */
+export async function findCashPack(
+  db: Executor,
+  kind: CashPackKind,
+  id: number,
+  userId: number,
+): Promise<CashPack | null> {
+  const { items } = PACK_TABLES[kind];
+  const reference = sql.identifier(items.packReference);
+  const listed = sql`from ${sql.identifier(items.items)} t where t.pack_id = p.id and t.is_listed`;
+  const owned = sql`exists (select from downloads d where d.user_id = ${userId}
+    and d.${sql.identifier(items.reference)} = t.id and d.format = ${items.format})`;
+  const { rows } = await db.execute<CashPack & Record<string, unknown>>(sql`
+    select p.title, p.price_cents, p.status, not exists (select ${listed}) as is_empty,
+      exists (select from pack_downloads d where d.user_id = ${userId} and d.${reference} = p.id)
+        or (exists (select ${listed}) and not exists (select ${listed} and not t.is_free and not ${owned})) as is_owned,
+      p.creator_id = ${userId}
+        or exists (select from collaborators c where c.user_id = ${userId} and c.${reference} = p.id) as is_own
+    from ${sql.identifier(items.packs)} p where p.id = ${id}`);
+  return rows[0] ?? null;
+}
+
+/** Who gets the money of a pack that is sold for cash. */
+export async function readPackShares(
+  db: Executor,
+  { pack_id, preset_pack_id }: Pick<Order, "pack_id" | "preset_pack_id">,
+): Promise<{ owner_id: number; shares: Share[] }> {
+  const { rows } = await db.execute<{ owner_id: number }>(sql`
+    select creator_id as owner_id from packs where id = ${pack_id}
+    union all select creator_id from preset_packs where id = ${preset_pack_id}`);
+  const { rows: shares } = await db.execute<{ user_id: number; percentage: number }>(sql`
+    select user_id, percentage::float8 as percentage from collaborators
+    where pack_id = ${pack_id} or preset_pack_id = ${preset_pack_id} order by id`);
+  if (!rows[0]) throw new Error("The pack of an order is gone.");
+  return { owner_id: rows[0].owner_id, shares: shares.map((share) => ({ ...share })) };
+}
+
+const ofPack = (kind: CashPackKind, packId: number) =>
+  kind === "sample" ? eq(orders.pack_id, packId) : eq(orders.preset_pack_id, packId);
+
+/** The user's order of a pack that may still be paid, or was; locked. */
+export async function lockRunningOrder(
+  tx: Transaction,
+  userId: number,
+  kind: CashPackKind,
+  packId: number,
+): Promise<Order | null> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.user_id, userId), ofPack(kind, packId), inArray(orders.status, RUNNING)))
+    .for("update");
+  return order ?? null;
+}
+
+/** An order of that user, pack and id at PayPal; null for anyone else's and for another pack. */
+export async function findOrder(
+  db: Executor,
+  userId: number,
+  pack: { kind: CashPackKind; id: number },
+  providerOrderId: string,
+): Promise<Order | null> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.user_id, userId), ofPack(pack.kind, pack.id), eq(orders.provider_order_id, providerOrderId)));
+  return order ?? null;
+}
+
+export async function readOrder(db: Executor, id: number): Promise<Order | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  return order ?? null;
+}
+
+/** The order, locked until the transaction ends. */
+export async function lockOrder(tx: Transaction, id: number): Promise<Order> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+  if (!order) throw new Error(`There is no order ${id}.`);
+  return order;
+}
+
+/** The order that an object of PayPal is about: by its id, its capture's, or this shop's reference; null for none. */
+export async function findOrderBy(
+  db: Executor,
+  column: "provider_order_id" | "capture_id" | "request_key",
+  value: string,
+): Promise<Order | null> {
+  const [order] = await db.select().from(orders).where(eq(orders[column], value));
+  return order ?? null;
+}
+
+export async function insertOrder(tx: Transaction, values: typeof orders.$inferInsert): Promise<Order> {
+  const [order] = await tx.insert(orders).values(values).returning();
+  if (!order) throw new Error("The order was not stored.");
+  return order;
+}
+
+export async function updateOrder(
+  db: Executor,
+  id: number,
+  values: Partial<typeof orders.$inferInsert>,
+): Promise<Order> {
+  const [order] = await db.update(orders).set(values).where(eq(orders.id, id)).returning();
+  if (!order) throw new Error(`There is no order ${id}.`);
+  return order;
+}
+
+/**
+ * Ends an order for which no money was taken, as it was read. Null where it has changed since.
+ */
+export async function endOrder(
+  db: Executor,
+  { id, revision }: Pick<Order, "id" | "revision">,
+  status: "abandoned" | "declined",
+): Promise<Order | null> {
+  const [order] = await db
+    .update(orders)
+    .set({ status, revision: revision + 1, checked_at: new Date() })
+    .where(and(eq(orders.id, id), eq(orders.revision, revision), inArray(orders.status, ["created", "approved"])))
+    .returning();
+  return order ?? null;
+}
+
+/** Unsettled orders that PayPal was not asked about since a time, longest ago first. */
+export async function listUnsettled(db: Executor, before: Date, limit: number): Promise<{ id: number }[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from orders where status in ('created', 'approved', 'pending', 'disputed')
+      and coalesce(checked_at, created_at) < ${before.toISOString()}
+    order by coalesce(checked_at, created_at), id limit ${limit}`);
+  return rows;
+}

@@ -1,0 +1,41 @@
+import type { CashContext } from "@/server/modules/cash/context";
+import { receiveWebhook } from "@/server/modules/cash/webhook-service";
+import { Failure, forbidden } from "@/server/platform/errors";
+import { receiveText } from "@/server/platform/http/body";
+import type { App, AppContext } from "@/server/platform/http/context";
+
+/** PayPal's events have a few KB. */
+const MAX_BYTES = 256 * 1024;
+/** Each costs a request to PayPal. What is over is sent again by PayPal. */
+const AT_ONCE = 16;
+
+/** Serves PayPal's webhooks: no call of the contract, but signed letters whose bytes count. */
+export function paypalWebhookRoutes(app: App, context: Pick<CashContext, "db" | "paypal" | "queue">): void {
+  let running = 0;
+  app.post("/api/webhooks/paypal", async (c) => {
+    if (running >= AT_ONCE) throw new Failure("unavailable", "Too many webhooks at once.", 10);
+    running += 1;
+    try {
+      const headers = signatureOf(c);
+      await receiveWebhook(context, headers, await receiveText(c, MAX_BYTES));
+    } finally {
+      running -= 1;
+    }
+    return c.json({});
+  });
+}
+
+function signatureOf(c: AppContext) {
+  const read = (name: string) => {
+    const value = c.req.header(`paypal-${name}`);
+    if (!value || value.length > 2_000) throw forbidden("The signature is missing.");
+    return value;
+  };
+  return {
+    transmissionId: read("transmission-id"),
+    transmissionTime: read("transmission-time"),
+    transmissionSig: read("transmission-sig"),
+    certUrl: read("cert-url"),
+    authAlgo: read("auth-algo"),
+  };
+}

@@ -1,0 +1,44 @@
+import { ApiError } from "@paypal/paypal-server-sdk";
+import { PaypalError } from "@/server/platform/adapters/paypal/paypal";
+
+/** What PayPal calls a payment that the buyer's bank, or PayPal itself, does not make. */
+const DECLINES = new Set([
+  "INSTRUMENT_DECLINED",
+  "PAYER_ACCOUNT_LOCKED_OR_CLOSED",
+  "PAYER_ACCOUNT_RESTRICTED",
+  "PAYER_CANNOT_PAY",
+  "PAYER_ACTION_REQUIRED",
+  "TRANSACTION_BLOCKED_BY_PAYEE",
+  "TRANSACTION_LIMIT_EXCEEDED",
+  "TRANSACTION_REFUSED",
+  "COMPLIANCE_VIOLATION",
+]);
+
+/** After these statuses nothing has happened; after others anything may have. */
+const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429;
+
+/** The error of a response that is no success, by its status and body. */
+export function errorOf(status: number, body: string, cause?: unknown): PaypalError {
+  const issue = issueOf(body) ?? `status ${status}`;
+  if (!isRefusal(status)) return new PaypalError("unknown", issue, { cause });
+  return new PaypalError(DECLINES.has(issue) ? "declined" : "refused", issue, { cause });
+}
+
+/** Any failure of the SDK as a PaypalError. */
+export function fromSdk(error: unknown): PaypalError {
+  if (error instanceof PaypalError) return error;
+  if (error instanceof ApiError) return errorOf(error.statusCode, String(error.body), error);
+  return new PaypalError("unknown", error instanceof Error ? error.message : "no response", { cause: error });
+}
+
+export const statusOf = (error: unknown) => (error instanceof ApiError ? error.statusCode : null);
+
+function issueOf(body: string): string | null {
+  try {
+    const parsed = JSON.parse(body) as { name?: unknown; details?: { issue?: unknown }[] };
+    const issue = parsed.details?.[0]?.issue ?? parsed.name;
+    return typeof issue === "string" ? issue.slice(0, 100) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,16 @@
+import { sqlStateOf } from "@/server/platform/db/errors";
+
+/** Deadlock detected, serialization failure: the database asks to try again. */
+const TRY_AGAIN = new Set(["40P01", "40001"]);
+const MAX_TRIES = 5;
+
+/** Runs a whole transaction, again where the database asks for it. */
+export async function retrying<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (attempt === MAX_TRIES || !TRY_AGAIN.has(sqlStateOf(error) ?? "")) throw error;
+    }
+  }
+}

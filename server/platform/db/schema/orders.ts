@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { ORDER_STATUSES } from "@/lib/contract/constants";
+import { createdAt, exactlyOne, id, moment } from "@/server/platform/db/schema/columns";
+import { ledgerTransactions } from "@/server/platform/db/schema/ledger";
+import { packs, presetPacks } from "@/server/platform/db/schema/packs";
+import { users } from "@/server/platform/db/schema/users";
+
+/**
+ * The purchase of a pack or preset pack for cash through PayPal. Amounts in US cents; `amount_cents` is what the buyer
+ * pays and contains `tax_cents`. Statuses: `created` at the provider, `approved` by the buyer, `pending` at the
+ * provider, `captured` (paid and owned), `disputed` (paid, owned, the buyer disputes it), `declined`, `abandoned`
+ * (never approved, or replaced), `refunded` (given back in full, no longer owned).
+ */
+export const orders = pgTable(
+  "orders",
+  {
+    id: id(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    pack_id: integer().references(() => packs.id, { onDelete: "restrict" }),
+    preset_pack_id: integer().references(() => presetPacks.id, { onDelete: "restrict" }),
+    /** The pack's title when it was ordered. */
+    title: text().notNull(),
+    amount_cents: integer().notNull(),
+    tax_cents: integer().notNull().default(0),
+    /** What the provider retains; null until it has told. */
+    fee_cents: integer(),
+    refunded_cents: integer().notNull().default(0),
+    status: text({ enum: ORDER_STATUSES }).notNull().default("created"),
+    /** The idempotency key of the requests to the provider. */
+    request_key: text().notNull().unique(),
+    provider_order_id: text().unique(),
+    capture_id: text().unique(),
+    /** The merchant whom the provider pays. */
+    payee_id: text(),
+    /** The buyer at the provider. */
+    payer_id: text(),
+    payer_email: text(),
+    payer_name: text(),
+    payer_country: text(),
+    /** When the buyer asked for delivery at once and gave up withdrawal, and the version of the text they read. */
+    waived_withdrawal_at: moment(),
+    waiver_version: text(),
+    ledger_transaction_id: bigint({ mode: "number" }).references(() => ledgerTransactions.id, { onDelete: "restrict" }),
+    /** How often the provider's state was applied: what was read before another was applied counts no more. */
+    revision: integer().notNull().default(0),
+    created_at: createdAt(),
+    captured_at: moment(),
+    refunded_at: moment(),
+    /** When the provider was last asked for its present state. */
+    checked_at: moment(),
+  },
+  (table) => [
+    check("orders_one_pack", exactlyOne(table.pack_id, table.preset_pack_id)),
+    check(
+      "orders_status_known",
+      sql`${table.status} in ('created', 'approved', 'pending', 'captured', 'disputed', 'declined', 'abandoned', 'refunded')`,
+    ),
+    check(
+      "orders_amounts_in_range",
+      sql`${table.amount_cents} > 0 and ${table.tax_cents} between 0 and ${table.amount_cents}
+        and ${table.refunded_cents} between 0 and ${table.amount_cents}`,
+    ),
+    check(
+      "orders_paid_is_booked",
+      sql`${table.status} not in ('captured', 'disputed', 'refunded') or (${table.captured_at} is not null
+        and ${table.capture_id} is not null and ${table.ledger_transaction_id} is not null)`,
+    ),
+    check(
+      "orders_waiver_has_version",
+      sql`(${table.waived_withdrawal_at} is null) = (${table.waiver_version} is null)`,
+    ),
+    // One running purchase of a pack, however many tabs ask for it.
+    uniqueIndex("orders_one_pack_at_a_time")
+      .on(table.user_id, table.pack_id)
+      .where(sql`pack_id is not null and status in ('created', 'approved', 'pending', 'captured', 'disputed')`),
+    uniqueIndex("orders_one_preset_pack_at_a_time")
+      .on(table.user_id, table.preset_pack_id)
+      .where(sql`preset_pack_id is not null and status in ('created', 'approved', 'pending', 'captured', 'disputed')`),
+    index("orders_user").on(table.user_id, table.id.desc().nullsFirst()),
+    index("orders_unsettled").on(table.checked_at).where(sql`status in ('created', 'approved', 'pending', 'disputed')`),
+  ],
+);

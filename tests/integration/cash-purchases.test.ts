@@ -1,0 +1,287 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { compareBooks } from "@/server/modules/books/service";
+import { packs } from "@/server/platform/db/schema/packs";
+import { type CashShop, startCashShop } from "@/tests/integration/support/cash";
+import { insertPack, insertSound } from "@/tests/integration/support/factories";
+
+let shop: CashShop;
+beforeEach(async () => {
+  shop = await startCashShop();
+});
+afterEach(() => shop.close());
+
+const DOLLAR = 1_000_000;
+
+describe("a pack for cash", () => {
+  it("is quoted, ordered, captured and owned for good, and its money is split", async () => {
+    const buyer = await shop.buyer();
+    const quote = await shop.post(`/api/pack/${shop.packId}/validate-download-by-money`, buyer, {});
+    expect(quote).toMatchObject({ code: 200, status: "credit_available", amount_cents: 1_299 });
+    const { order_id, status, download } = await shop.order(buyer);
+    expect({ status, download }).toEqual({ status: "credit_available", download: null });
+    shop.paypal.approve(order_id);
+    const captured = await shop.capture(buyer, order_id);
+    expect(captured).toMatchObject({ code: 200, status: "ok" });
+    expect(captured.download).toMatch(/^\/media\/download\//);
+    expect(await shop.owns(buyer)).toBe(true);
+    // 70 percent of 12.99 is 9.09; 30 percent of that is 2.72, and the odd cent is the owner's.
+    expect(await shop.ledger()).toEqual({
+      cash: -12.99 * DOLLAR,
+      revenue: 3.9 * DOLLAR,
+      [`earnings_on_hold:${shop.partnerId}`]: 2.72 * DOLLAR,
+      [`earnings_on_hold:${shop.creatorId}`]: 6.37 * DOLLAR,
+    });
+    expect(await compareBooks(shop.app.db)).toEqual([]);
+    const again = await shop.order(buyer);
+    expect(again).toMatchObject({ status: "ok", order_id: null });
+    expect(again.download).toMatch(/^\/media\/download\//);
+  });
+
+  it("tells its buyer by mail, with the receipt that the account lists", async () => {
+    const buyer = await shop.buyer();
+    await shop.buy(buyer);
+    await shop.app.settled();
+    expect(shop.app.mails.at(-1)?.subject).toBe("Your pack: Tin Roof - Wavecrate");
+    const path = /\/account\/receipts\/(\d+)/.exec(shop.app.mails.at(-1)?.text ?? "");
+    const url = `/api/user/billing/payments/${path?.[1]}/receipt`;
+    const { body } = await shop.app.request("GET", url, { headers: buyer.headers });
+    expect(body).toMatchObject({
+      payment: { description: "Tin Roof", amount_cents: 1_299, status: "paid" },
+      buyer: ["Ada Byrd", "buyer@example.com"],
+    });
+    const stranger = await shop.buyer();
+    expect((await shop.app.request("GET", url, { headers: stranger.headers })).status).toBe(404);
+  });
+
+  it("is paid once by two tabs, two approvals and a response that is lost", async () => {
+    const buyer = await shop.buyer();
+    const [first, second] = await Promise.all([shop.order(buyer), shop.order(buyer)]);
+    expect(second.order_id).toBe(first.order_id);
+    shop.paypal.approve(first.order_id);
+    let lost = 0;
+    shop.paypal.fault = (path) => (path.endsWith("/capture") && lost++ < 2 ? "after" : null);
+    const answers = await Promise.all([1, 2, 3].map(() => shop.capture(buyer, first.order_id)));
+    expect(answers.map(({ status }) => status)).toEqual(["ok", "ok", "ok"]);
+    expect(shop.paypal.order(first.order_id).captures).toHaveLength(1);
+    expect(await shop.ledger()).toMatchObject({ cash: -12.99 * DOLLAR });
+    expect(await shop.statuses(buyer)).toEqual(["captured"]);
+  });
+
+  it("is finished by a job when the window is closed after the approval", async () => {
+    const buyer = await shop.buyer();
+    const { order_id } = await shop.order(buyer);
+    shop.paypal.approve(order_id);
+    expect(await shop.webhook("CHECKOUT.ORDER.APPROVED", { id: order_id })).toBe(200);
+    await shop.app.settled();
+    expect(await shop.owns(buyer)).toBe(true);
+  });
+
+  it("is not charged for when the window is closed before it, and can be ordered again", async () => {
+    const buyer = await shop.buyer();
+    const { order_id } = await shop.order(buyer);
+    expect(await shop.capture(buyer, order_id)).toMatchObject({ code: 200, download: null, error: expect.any(String) });
+    expect((await shop.order(buyer)).order_id).toBe(order_id);
+    expect(await shop.owns(buyer)).toBe(false);
+    expect(await shop.ledger()).toEqual({});
+  });
+
+  it("says that a payment is pending, and is granted when it completes", async () => {
+    const buyer = await shop.buyer();
+    const { order_id } = await shop.order(buyer);
+    shop.paypal.approve(order_id);
+    shop.paypal.captureStatus = "PENDING";
+    expect(await shop.capture(buyer, order_id)).toMatchObject({ code: 200, status: "pending", download: null });
+    expect(await shop.owns(buyer)).toBe(false);
+    expect((await shop.order(buyer)).error).toContain("still processing");
+    shop.paypal.decide(order_id, "COMPLETED");
+    const [capture] = shop.paypal.order(order_id).captures;
+    await shop.webhook("PAYMENT.CAPTURE.COMPLETED", { id: capture!.id, custom_id: capture!.custom_id });
+    await shop.app.settled();
+    expect(await shop.owns(buyer)).toBe(true);
+    expect(await shop.capture(buyer, order_id)).toMatchObject({ status: "ok" });
+  });
+
+  it("isn't granted when a pending payment is denied, and can be bought again", async () => {
+    const buyer = await shop.buyer();
+    const { order_id } = await shop.order(buyer);
+    shop.paypal.approve(order_id);
+    shop.paypal.captureStatus = "PENDING";
+    await shop.capture(buyer, order_id);
+    shop.paypal.decide(order_id, "DECLINED");
+    await shop.webhook("PAYMENT.CAPTURE.DENIED", {
+      id: shop.paypal.order(order_id).captures[0]!.id,
+      custom_id: shop.paypal.order(order_id).unit.custom_id,
+    });
+    await shop.app.settled();
+    expect(await shop.statuses(buyer)).toEqual(["declined"]);
+    shop.paypal.captureStatus = "COMPLETED";
+    await shop.buy(buyer);
+    expect(await shop.statuses(buyer)).toEqual(["declined", "captured"]);
+  });
+
+  it("tells of a declined payment, and stops an account that tries many cards", async () => {
+    const buyer = await shop.buyer();
+    const { order_id } = await shop.order(buyer);
+    shop.paypal.captureStatus = "INSTRUMENT_DECLINED";
+    for (let attempt = 0; attempt < 6; attempt++) {
+      shop.paypal.approve(order_id);
+      expect((await shop.capture(buyer, order_id)).error).toContain("declined");
+    }
+    expect((await shop.capture(buyer, order_id)).code).toBe(429);
+    expect((await shop.order(buyer)).code).toBe(429);
+  });
+
+  it("is ordered at its present price, and its old order is never charged", async () => {
+    const buyer = await shop.buyer();
+    const { order_id: old } = await shop.order(buyer);
+    await shop.app.db.update(packs).set({ price_cents: 1_999 }).where(eq(packs.id, shop.packId));
+    const { order_id } = await shop.order(buyer);
+    expect(shop.paypal.order(order_id).unit.amount.value).toBe("19.99");
+    shop.paypal.approve(old);
+    expect((await shop.capture(buyer, old)).error).toContain("nothing was charged");
+    expect(shop.paypal.order(old).captures).toEqual([]);
+  });
+
+  it("gives the money back where the pack was bought with credits in the meantime", async () => {
+    const buyer = await shop.buyer();
+    const { order_id } = await shop.order(buyer);
+    shop.paypal.approve(order_id);
+    shop.paypal.captureStatus = "PENDING";
+    await shop.capture(buyer, order_id);
+    await shop.app.db.execute(
+      sql`insert into pack_downloads (user_id, pack_id, price) values (${buyer.id}, ${shop.packId}, 0)`,
+    );
+    shop.paypal.decide(order_id, "COMPLETED");
+    await shop.webhook("PAYMENT.CAPTURE.COMPLETED", { id: "x", custom_id: shop.paypal.order(order_id).unit.custom_id });
+    await shop.app.settled();
+    expect(shop.paypal.order(order_id).captures[0]!.status).toBe("REFUNDED");
+    expect(await shop.statuses(buyer)).toEqual(["refunded"]);
+    expect(await shop.owns(buyer)).toBe(true);
+    expect(await shop.ledger()).toEqual({});
+  });
+
+  it("includes its tax where a rate is set, which isn't shared", async () => {
+    await shop.close();
+    shop = await startCashShop({ PAYPAL_TAX_RATE: "20" });
+    const buyer = await shop.buyer();
+    await shop.buy(buyer);
+    // 12.99 contains 2.17 of tax; 70 percent of 10.82 is 7.57.
+    expect(await shop.ledger()).toEqual({
+      cash: -12.99 * DOLLAR,
+      tax: 2.17 * DOLLAR,
+      revenue: 3.25 * DOLLAR,
+      [`earnings_on_hold:${shop.partnerId}`]: 2.27 * DOLLAR,
+      [`earnings_on_hold:${shop.creatorId}`]: 5.3 * DOLLAR,
+    });
+  });
+
+  it("asks for the waiver of withdrawal where that is set, and stores it with its version", async () => {
+    await shop.close();
+    shop = await startCashShop({ WITHDRAWAL_WAIVER: "1" });
+    const buyer = await shop.buyer();
+    const path = `/api/pack/${shop.packId}/download-by-money/paypal-order`;
+    expect((await shop.post(path, buyer, { waives_withdrawal: false })).code).toBe(422);
+    await shop.buy(buyer);
+    const { rows } = await shop.app.db.execute(
+      sql`select waiver_version, waived_withdrawal_at is not null as waived from orders`,
+    );
+    expect(rows).toEqual([{ waiver_version: "2026-11-1", waived: true }]);
+  });
+});
+
+describe("an attack on cash", () => {
+  it("is refused for an order of someone else, of another pack, and of nobody", async () => {
+    const [ann, bob] = [await shop.buyer(), await shop.buyer()];
+    const { order_id } = await shop.order(ann);
+    shop.paypal.approve(order_id);
+    expect((await shop.capture(bob, order_id)).code).toBe(404);
+    const other = await insertPack(shop.app.db, shop.creatorId, { title: "Gold", price_cents: 9_999 });
+    await insertSound(shop.app.db, shop.creatorId, { pack_id: other.id });
+    expect((await shop.capture(ann, order_id, other.id)).code).toBe(404);
+    expect(
+      (await shop.post(`/api/preset-packs/${shop.packId}/download-by-money/paypal-capture`, ann, { order_id })).code,
+    ).toBe(404);
+    expect((await shop.capture(ann, "ORDER-OF-ANOTHER-SHOP")).code).toBe(404);
+    expect(shop.paypal.order(order_id).captures).toEqual([]);
+    expect(await shop.owns(bob)).toBe(false);
+    expect(await shop.owns(ann, other.id)).toBe(false);
+  });
+
+  it.each([
+    ["amount", { amount: { currency_code: "USD", value: "0.01" } }],
+    ["currency", { amount: { currency_code: "JPY", value: "12.99" } }],
+    ["payee", { payee: { merchant_id: "THIEF" } }],
+    ["reference", { custom_id: "another" }],
+  ])("with another %s takes no money and gives nothing", async (_, change) => {
+    const buyer = await shop.buyer();
+    const { order_id } = await shop.order(buyer);
+    Object.assign(shop.paypal.order(order_id).unit, change);
+    shop.paypal.approve(order_id);
+    expect(await shop.capture(buyer, order_id)).toMatchObject({ code: 200, download: null, error: expect.any(String) });
+    expect(shop.paypal.order(order_id).captures).toEqual([]);
+    expect(await shop.owns(buyer)).toBe(false);
+  });
+
+  it("by which another amount was captured is given back and gives nothing", async () => {
+    const buyer = await shop.buyer();
+    const { order_id } = await shop.order(buyer);
+    const order = shop.paypal.order(order_id);
+    shop.paypal.approve(order_id);
+    shop.paypal.fault = (path) => {
+      if (path.endsWith("/capture")) order.unit.amount.value = "0.01";
+      return null;
+    };
+    expect((await shop.capture(buyer, order_id)).download).toBeNull();
+    await shop.app.settled();
+    expect(await shop.owns(buyer)).toBe(false);
+    expect(order.captures[0]!.status).toBe("REFUNDED");
+  });
+
+  it("with a forged, altered or unsigned webhook is refused and stored nowhere", async () => {
+    const buyer = await shop.buyer();
+    const { order_id } = await shop.order(buyer);
+    const { body, headers } = shop.paypal.event("PAYMENT.CAPTURE.COMPLETED", { id: order_id });
+    const forged = body.replace(order_id, `${order_id} `);
+    expect(await shop.sendWebhook(forged, headers)).toBe(403);
+    expect(await shop.sendWebhook(body, { ...headers, "PayPal-Transmission-Sig": "x" })).toBe(403);
+    expect(
+      await shop.sendWebhook(body, { ...headers, "PayPal-Cert-Url": "https://paypal.com.thief.example/cert.pem" }),
+    ).toBe(403);
+    expect(await shop.sendWebhook(body, { "Content-Type": "application/json" })).toBe(403);
+    expect(await shop.sendWebhook("no json", headers)).toBe(422);
+    expect((await shop.app.db.execute(sql`select 1 from provider_events`)).rows).toEqual([]);
+    expect(await shop.sendWebhook(body, headers)).toBe(200);
+    expect(await shop.sendWebhook(body, headers)).toBe(200);
+    expect((await shop.app.db.execute(sql`select 1 from provider_events`)).rows).toHaveLength(1);
+  });
+
+  it("by a creator on the own pack is refused, also for who collaborates", async () => {
+    const { db } = shop.app;
+    const seller = await shop.app.signIn();
+    await db.execute(sql`update collaborators set percentage = 20`);
+    await db.execute(
+      sql`insert into collaborators (pack_id, user_id, percentage) values (${shop.packId}, ${seller.id}, 10)`,
+    );
+    expect((await shop.order(seller)).code).toBe(403);
+    const owner = await shop.app.signIn();
+    await db.execute(sql`insert into creators (user_id) values (${owner.id})`);
+    await db.execute(sql`update packs set creator_id = ${owner.id}`);
+    expect((await shop.order(owner)).code).toBe(403);
+  });
+
+  it("by an unverified user, on a pack without a price, or on a withdrawn one is refused", async () => {
+    const unverified = await shop.app.signIn({ email_verified_at: null });
+    expect((await shop.order(unverified)).code).toBe(403);
+    const buyer = await shop.buyer();
+    const free = await insertPack(shop.app.db, shop.creatorId, { price_cents: null });
+    await insertSound(shop.app.db, shop.creatorId, { pack_id: free.id });
+    expect((await shop.order(buyer, free.id)).code).toBe(403);
+    const { order_id } = await shop.order(buyer);
+    shop.paypal.approve(order_id);
+    await shop.app.db.update(packs).set({ status: 4 }).where(eq(packs.id, shop.packId));
+    expect((await shop.capture(buyer, order_id)).error).toContain("no longer on sale");
+    expect((await shop.order(await shop.buyer())).code).toBe(404);
+    expect(shop.paypal.order(order_id).captures).toEqual([]);
+  });
+});

@@ -1,0 +1,193 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { compareBooks } from "@/server/modules/books/service";
+import { paypalBooks } from "@/server/modules/cash/books";
+import { refundPurchase } from "@/server/modules/cash/refunds";
+import { syncUnsettled } from "@/server/modules/cash/sync";
+import { licenses } from "@/server/platform/db/schema/licensing";
+import { orders } from "@/server/platform/db/schema/orders";
+import { type Buyer, type CashShop, startCashShop } from "@/tests/integration/support/cash";
+
+let shop: CashShop;
+beforeEach(async () => {
+  shop = await startCashShop();
+});
+afterEach(async () => {
+  expect(await compareBooks(shop.app.db, [paypalBooks(context())])).toEqual([]);
+  await shop.close();
+});
+
+const DOLLAR = 1_000_000;
+const EVERYTHING_BACK = {};
+
+function context() {
+  return { ...shop.app.deps, db: shop.app.db };
+}
+
+/** Sends PayPal's webhook about money that went back. */
+async function tellOfRefund(orderId: string, type = "PAYMENT.CAPTURE.REFUNDED"): Promise<void> {
+  const capture = shop.paypal.order(orderId).captures[0]!;
+  const links = [{ rel: "up", href: `${shop.paypal.url}/v2/payments/captures/${capture.id}` }];
+  const resource = type.endsWith("COMPLETED") ? { id: capture.id } : { id: "REFUND", links };
+  expect(await shop.webhook(type, resource)).toBe(200);
+  await shop.app.settled();
+}
+
+async function certify(buyer: Buyer): Promise<string> {
+  const json = { sample_id: shop.soundIds[0], name: "Ada Byrd", email: "ada@example.com" };
+  expect((await shop.app.request("POST", "/api/licenses/royalty-free", { headers: buyer.headers, json })).status).toBe(
+    200,
+  );
+  const [license] = await shop.app.db.select().from(licenses).where(eq(licenses.user_id, buyer.id));
+  return license!.license_id;
+}
+
+const check = async (id: string) => (await shop.app.request("GET", `/api/certificates/${id}`)).body;
+
+describe("a refunded pack", () => {
+  it("is no longer owned, its certificates are void, and the creators' earnings are gone", async () => {
+    const buyer = await shop.buyer();
+    const orderId = await shop.buy(buyer);
+    const license = await certify(buyer);
+    expect(await check(license)).toMatchObject({ is_valid: true, voided_at: null, title: "One" });
+    shop.paypal.refund(orderId);
+    await tellOfRefund(orderId);
+    expect(await shop.owns(buyer)).toBe(false);
+    expect(await shop.statuses(buyer)).toEqual(["refunded"]);
+    expect((await shop.app.db.execute(sql`select 1 from downloads where user_id = ${buyer.id}`)).rows).toEqual([]);
+    expect(await check(license)).toMatchObject({ is_valid: false, voided_at: expect.any(String) });
+    expect(await shop.ledger()).toEqual(EVERYTHING_BACK);
+    const link = await shop.app.request("POST", `/api/licenses/${license}/download-pdf`, { headers: buyer.headers });
+    expect(link.status).toBe(404);
+    await shop.buy(buyer);
+    expect(await shop.owns(buyer)).toBe(true);
+    const newLicense = await certify(buyer);
+    expect(newLicense).not.toBe("");
+  });
+
+  it("leaves what was bought beside it", async () => {
+    const buyer = await shop.buyer();
+    await shop.app.db.execute(
+      sql`insert into downloads (user_id, sound_id, format, price) values (${buyer.id}, ${shop.soundIds[0]}, 'wav', 0)`,
+    );
+    const orderId = await shop.buy(buyer);
+    const license = await certify(buyer);
+    shop.paypal.refund(orderId);
+    await tellOfRefund(orderId, "PAYMENT.CAPTURE.REVERSED");
+    const { rows } = await shop.app.db.execute(sql`select sound_id from downloads where user_id = ${buyer.id}`);
+    expect(rows).toEqual([{ sound_id: shop.soundIds[0] }]);
+    expect(await check(license)).toMatchObject({ is_valid: true });
+  });
+
+  it("in part stays owned, and takes back earnings and tax in proportion", async () => {
+    await shop.close();
+    shop = await startCashShop({ PAYPAL_TAX_RATE: "20" });
+    const buyer = await shop.buyer();
+    const orderId = await shop.buy(buyer);
+    shop.paypal.refund(orderId, "6.00");
+    await tellOfRefund(orderId);
+    expect(await shop.owns(buyer)).toBe(true);
+    const part = await shop.ledger();
+    expect(part).toMatchObject({ cash: -6.99 * DOLLAR, tax: 1.17 * DOLLAR });
+    expect(part[`earnings_on_hold:${shop.creatorId}`]).toBe(Math.floor((5.3 * DOLLAR * 699) / 1_299));
+    shop.paypal.refund(orderId, "6.99");
+    await tellOfRefund(orderId);
+    expect(await shop.owns(buyer)).toBe(false);
+    expect(await shop.ledger()).toEqual(EVERYTHING_BACK);
+  });
+
+  it("is refunded once by an admin, however often the request is repeated or its response is lost", async () => {
+    const buyer = await shop.buyer();
+    const orderId = await shop.buy(buyer);
+    shop.paypal.fault = (path) => (path.endsWith("/refund") ? "500 after" : null);
+    const refund = { cents: 500, reason: "Goodwill", once: "admin-1" };
+    await expect(refundPurchase(context(), orderId, refund)).rejects.toThrow("PayPal isn’t responding");
+    shop.paypal.fault = () => null;
+    expect((await refundPurchase(context(), orderId, refund)).refunded_cents).toBe(500);
+    expect((await refundPurchase(context(), orderId, refund)).refunded_cents).toBe(500);
+    expect(shop.paypal.order(orderId).refunds).toHaveLength(1);
+    expect(await shop.ledger()).toMatchObject({ cash: -7.99 * DOLLAR });
+  });
+
+  it("comes back with a reversal that is cancelled, and its earnings with it", async () => {
+    const buyer = await shop.buyer();
+    const orderId = await shop.buy(buyer);
+    const before = await shop.ledger();
+    shop.paypal.decide(orderId, "REFUNDED");
+    await tellOfRefund(orderId, "PAYMENT.CAPTURE.REVERSED");
+    expect(await shop.ledger()).toEqual(EVERYTHING_BACK);
+    shop.paypal.decide(orderId, "COMPLETED");
+    await tellOfRefund(orderId, "PAYMENT.CAPTURE.COMPLETED");
+    expect(await shop.ledger()).toEqual(before);
+    expect(await shop.owns(buyer)).toBe(true);
+    shop.paypal.decide(orderId, "REFUNDED");
+    await tellOfRefund(orderId, "PAYMENT.CAPTURE.REVERSED");
+    expect(await shop.ledger()).toEqual(EVERYTHING_BACK);
+  });
+
+  it("is noticed without any webhook", async () => {
+    const buyer = await shop.buyer();
+    const { order_id } = await shop.order(buyer);
+    shop.paypal.approve(order_id);
+    shop.paypal.captureStatus = "PENDING";
+    await shop.capture(buyer, order_id);
+    shop.paypal.decide(order_id, "COMPLETED");
+    const later = new Date(Date.now() + 3_600_000);
+    expect(await syncUnsettled(context(), later)).toBe(1);
+    expect(await shop.owns(buyer)).toBe(true);
+  });
+});
+
+describe("a disputed pack", () => {
+  async function dispute(orderId: string, status: string, outcome?: string): Promise<void> {
+    const { id, amount } = shop.paypal.order(orderId).captures[0]!;
+    shop.paypal.disputes.set("PP-D-1", {
+      dispute_id: "PP-D-1",
+      status,
+      captureId: id,
+      amount,
+      ...(outcome ? { outcome } : {}),
+    });
+    await shop.webhook("CUSTOMER.DISPUTE.UPDATED", { dispute_id: "PP-D-1" });
+    await shop.app.settled();
+  }
+
+  it("is answered once with what is known of the sale, and taken back when the dispute is lost", async () => {
+    const buyer = await shop.buyer();
+    const orderId = await shop.buy(buyer);
+    await dispute(orderId, "WAITING_FOR_SELLER_RESPONSE");
+    await dispute(orderId, "UNDER_REVIEW");
+    expect(await shop.statuses(buyer)).toEqual(["disputed"]);
+    expect(await shop.owns(buyer)).toBe(true);
+    expect(shop.paypal.evidence).toHaveLength(1);
+    expect(shop.paypal.evidence[0]).toContain("Tin Roof");
+    expect(shop.paypal.evidence[0]).toContain("waived withdrawal");
+    await dispute(orderId, "RESOLVED", "RESOLVED_BUYER_FAVOUR");
+    expect(await shop.statuses(buyer)).toEqual(["refunded"]);
+    expect(await shop.owns(buyer)).toBe(false);
+    expect(await shop.ledger()).toEqual(EVERYTHING_BACK);
+    const { rows } = await shop.app.db.execute(sql`select status from disputes`);
+    expect(rows).toEqual([{ status: "lost" }]);
+  });
+
+  it("stays sold when the dispute is won", async () => {
+    const buyer = await shop.buyer();
+    const orderId = await shop.buy(buyer);
+    await dispute(orderId, "WAITING_FOR_SELLER_RESPONSE");
+    await dispute(orderId, "RESOLVED", "RESOLVED_SELLER_FAVOUR");
+    expect(await shop.statuses(buyer)).toEqual(["captured"]);
+    expect(await shop.ledger()).toMatchObject({ cash: -12.99 * DOLLAR });
+  });
+
+  it("is never less than sold by events out of order", async () => {
+    const buyer = await shop.buyer();
+    const orderId = await shop.buy(buyer);
+    shop.paypal.refund(orderId);
+    await tellOfRefund(orderId);
+    await shop.webhook("CHECKOUT.ORDER.APPROVED", { id: orderId });
+    await shop.webhook("PAYMENT.CAPTURE.COMPLETED", { id: shop.paypal.order(orderId).captures[0]!.id });
+    await shop.app.settled();
+    const [order] = await shop.app.db.select().from(orders);
+    expect(order).toMatchObject({ status: "refunded", refunded_cents: 1_299 });
+  });
+});

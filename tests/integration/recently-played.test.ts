@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import {
+  insertListedSound,
+  insertOneshot,
+  insertOneshotPack,
+  insertPreset,
+  insertPresetPack,
+} from "@/tests/integration/support/catalogue";
+import { engines } from "@/tests/integration/support/database";
+import { insertCreator } from "@/tests/integration/support/factories";
+
+type Played = { data: { id: number; title: string }[]; meta: { total: number } };
+
+describe.each(engines)("what a user has played on %s", (engine) => {
+  let app: TestApp;
+  let listener: { id: number; headers: { Authorization: string } };
+  const paths: string[] = [];
+  let loopId: number;
+
+  beforeAll(async () => {
+    app = await startApp(engine, { CATALOGUE_MAX_AGE_MS: "0" });
+    listener = await app.signIn();
+    const { id: creatorId } = await insertCreator(app.db);
+    loopId = (await insertListedSound(app.db, creatorId, { title: "Loop" })).id;
+    const oneshotPack = await insertOneshotPack(app.db, creatorId);
+    const hit = await insertOneshot(app.db, creatorId, oneshotPack.id, { title: "Hit" });
+    const presetPack = await insertPresetPack(app.db, creatorId);
+    const pad = await insertPreset(app.db, creatorId, presetPack.id, { title: "Pad" });
+    paths.push(
+      `/api/audio/${loopId}/play`,
+      `/api/oneshots/samples/${hit.id}/play`,
+      `/api/preset-samples/${pad.id}/play`,
+    );
+  });
+  afterAll(() => app.close());
+
+  const played = async (query = "", headers = listener.headers) =>
+    (await app.request("GET", `/api/user/plays${query}`, { headers })).body as Played;
+  const titles = async () => (await played()).data.map(({ title }) => title);
+
+  it("is empty at first, and only for users", async () => {
+    expect(await played()).toMatchObject({ data: [], meta: { total: 0 } });
+    expect((await app.request("GET", "/api/user/plays")).status).toBe(401);
+  });
+
+  it("lists each sound once, the last played first, whatever its kind", async () => {
+    for (const [place, path] of paths.entries()) {
+      expect((await app.request("POST", path, { headers: listener.headers })).status).toBe(200);
+      await vi.waitFor(async () => expect((await played()).meta.total).toBe(place + 1), { timeout: 10_000 });
+    }
+    expect(await titles()).toEqual(["Pad", "Hit", "Loop"]);
+    await app.db.execute(`insert into plays (sound_id, user_id) values (${loopId}, ${listener.id})`);
+    expect(await titles()).toEqual(["Loop", "Pad", "Hit"]);
+  });
+
+  it("comes in pages, and is nobody else's", async () => {
+    expect((await played("?perpage=2&page=2")).data.map(({ title }) => title)).toEqual(["Hit"]);
+    expect(await played("?perpage=2&page=3")).toMatchObject({ data: [], meta: { total: 3 } });
+    const stranger = await app.signIn({ is_admin: true });
+    expect((await played("", stranger.headers)).data).toEqual([]);
+  });
+
+  it("leaves out what is off the site", async () => {
+    await app.db.execute(`update sounds set banned_at = now() where id = ${loopId}`);
+    await vi.waitFor(async () => expect(await titles()).toEqual(["Pad", "Hit"]), { timeout: 10_000 });
+  });
+});

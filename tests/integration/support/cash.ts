@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import { collaborators } from "@/server/platform/db/schema/collaborators";
+import { presetPacks } from "@/server/platform/db/schema/packs";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { insertCreator, insertPack, insertSound } from "@/tests/integration/support/factories";
+import { FakePaypal } from "@/tests/integration/support/fake-paypal";
+
+export type Buyer = Awaited<ReturnType<TestApp["signIn"]>>;
+
+interface OrderAnswer {
+  code: number;
+  status: string;
+  order_id: string;
+  download: string | null;
+  error?: string;
+}
+
+/** An API server that sells a pack of two sounds for 12.99 USD, 30 percent of it a collaborator's. */
+export class CashShop {
+  constructor(
+    readonly app: TestApp,
+    readonly paypal: FakePaypal,
+    readonly creatorId: number,
+    readonly partnerId: number,
+    readonly packId: number,
+    readonly soundIds: readonly number[],
+  ) {}
+
+  buyer(): Promise<Buyer> {
+    return this.app.signIn();
+  }
+
+  async post(path: string, buyer: Buyer, json: unknown): Promise<OrderAnswer> {
+    const { status, body } = await this.app.request("POST", path, { headers: buyer.headers, json });
+    return { code: status, ...(body as Omit<OrderAnswer, "code">) };
+  }
+
+  order(buyer: Buyer, packId = this.packId): Promise<OrderAnswer> {
+    return this.post(`/api/pack/${packId}/download-by-money/paypal-order`, buyer, { waives_withdrawal: true });
+  }
+
+  capture(buyer: Buyer, orderId: string, packId = this.packId): Promise<OrderAnswer> {
+    return this.post(`/api/pack/${packId}/download-by-money/paypal-capture`, buyer, { order_id: orderId });
+  }
+
+  /** Orders, approves and captures. */
+  async buy(buyer: Buyer): Promise<string> {
+    const { order_id } = await this.order(buyer);
+    this.paypal.approve(order_id);
+    const { code, status } = await this.capture(buyer, order_id);
+    if (code !== 200 || status !== "ok") throw new Error(`The pack was not bought: ${code} ${status}.`);
+    return order_id;
+  }
+
+  async webhook(type: string, resource: Record<string, unknown>): Promise<number> {
+    const { body, headers } = this.paypal.event(type, resource);
+    return this.sendWebhook(body, headers);
+  }
+
+  async sendWebhook(body: string, headers: Record<string, string>): Promise<number> {
+    const response = await this.app.fetch("/api/webhooks/paypal", { method: "POST", body, headers });
+    await response.body?.cancel();
+    return response.status;
+  }
+
+  async owns(buyer: Buyer, packId = this.packId): Promise<boolean> {
+    const { rows } = await this.app.db.execute(
+      sql`select 1 from pack_downloads where user_id = ${buyer.id} and pack_id = ${packId}`,
+    );
+    return rows.length > 0;
+  }
+
+  /** Sums of the ledger's accounts in millionths of a US dollar. */
+  async ledger(): Promise<Record<string, number>> {
+    const { rows } = await this.app.db.execute<{ name: string; sum: string }>(sql`
+      select a.kind || coalesce(':' || a.user_id, '') as name, sum(e.amount) as sum from ledger_entries e
+      join ledger_accounts a on a.id = e.account_id where a.unit = 'usd_micro' group by 1 having sum(e.amount) <> 0`);
+    return Object.fromEntries(rows.map(({ name, sum }) => [name, Number(sum)]));
+  }
+
+  async statuses(buyer: Buyer): Promise<string[]> {
+    const { rows } = await this.app.db.execute<{ status: string }>(
+      sql`select status from orders where user_id = ${buyer.id} order by id`,
+    );
+    return rows.map(({ status }) => status);
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.paypal.stop();
+  }
+}
+
+export async function startCashShop(env: Record<string, string> = {}): Promise<CashShop> {
+  const paypal = await new FakePaypal().start();
+  const app = await startApp("postgres", { ...paypal.settings(), CATALOGUE_MAX_AGE_MS: "0", ...env });
+  const creatorId = (await insertCreator(app.db, { username: "vic" })).id;
+  const partnerId = (await insertCreator(app.db, { username: "lou" })).id;
+  const packId = (await insertPack(app.db, creatorId, { title: "Tin Roof", price_cents: 1_299 })).id;
+  await app.db.insert(collaborators).values({ pack_id: packId, user_id: partnerId, percentage: 30 });
+  const soundIds = [];
+  for (const title of ["One", "Two"]) {
+    soundIds.push(
+      (await insertSound(app.db, creatorId, { title, pack_id: packId, copyright_label: "Royalty-Free" })).id,
+    );
+  }
+  return new CashShop(app, paypal, creatorId, partnerId, packId, soundIds);
+}
+
+/** A preset pack for sale, without presets. */
+export async function insertPresetPack(shop: CashShop, price_cents: number): Promise<number> {
+  const values = { creator_id: shop.creatorId, title: "Glass Keys", status: 1, published_at: new Date(), price_cents };
+  const [pack] = await shop.app.db.insert(presetPacks).values(values).returning();
+  return pack!.id;
+}

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { watchIconTooltips } from "@/components/ui/icon-tooltips";
+
+let stop: () => void;
+const plate = () => document.querySelector<HTMLElement>("span[popover]");
+const isOpen = () => plate()?.dataset.open === "";
+
+function hover(element: Element) {
+  const event = new Event("pointerover", { bubbles: true });
+  element.dispatchEvent(Object.assign(event, { pointerType: "mouse" }));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // jsdom knows neither popovers nor the reflected names.
+  Object.assign(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      this.dataset.open = "";
+    },
+    hidePopover(this: HTMLElement) {
+      delete this.dataset.open;
+    },
+  });
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  document.body.innerHTML = `<button id="icon" aria-label="Repeat"><svg></svg></button>
+    <button id="words" aria-label="Play pack"><svg></svg>Play pack</button>
+    <button id="titled" aria-label="Remove" title="Remove"><svg></svg></button>
+    <button id="explained" aria-label="Download" aria-describedby="x"><svg></svg></button>
+    <button id="play" aria-label="Play Loop" data-play=""><svg></svg></button>`;
+  const matches = Element.prototype.matches;
+  vi.spyOn(Element.prototype, "matches").mockImplementation(function (this: Element, selector: string) {
+    if (selector === ":popover-open") return (this as HTMLElement).dataset.open === "";
+    return selector === ":focus-visible" ? true : matches.call(this, selector);
+  });
+  stop = watchIconTooltips();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const at = (id: string) => document.getElementById(id)!;
+
+describe("names of icons", () => {
+  it("show where the pointer rests, and go with it", () => {
+    hover(at("icon"));
+    expect(isOpen()).toBe(false);
+    vi.advanceTimersByTime(500);
+    expect(isOpen()).toBe(true);
+    expect(plate()?.textContent).toBe("Repeat");
+    hover(document.body);
+    expect(isOpen()).toBe(false);
+  });
+
+  it("show at once on keyboard focus, until Escape", () => {
+    at("icon").focus();
+    vi.advanceTimersByTime(0);
+    expect(isOpen()).toBe(true);
+    at("icon").dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    expect(isOpen()).toBe(false);
+  });
+
+  it("don't come after a press", () => {
+    hover(at("icon"));
+    at("icon").dispatchEvent(new Event("pointerdown", { bubbles: true }));
+    vi.advanceTimersByTime(500);
+    expect(isOpen()).toBe(false);
+  });
+
+  it.each(["words", "titled", "explained", "play"])("leave out what needs none: %s", (id) => {
+    hover(at(id));
+    vi.advanceTimersByTime(500);
+    expect(isOpen()).toBe(false);
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { cardExpiry, cardName } from "@/features/billing/card-name";
+import { creditShares } from "@/features/billing/credit-shares";
+import { daysUntil, timeLeft } from "@/features/billing/days";
+import { axisTop, spendingDays } from "@/features/billing/spending-days";
+import { subscribeStep } from "@/features/billing/subscribe-step";
+import { samplesFor, topUpFor } from "@/features/billing/top-up-choice";
+import { returnPath } from "@/lib/client/billing/checkout";
+import type { SubscribeType } from "@/lib/client/session/subscribe-copy";
+import type { User } from "@/lib/contract/entities/user";
+
+const NOW = Date.parse("2025-11-22T14:00:00Z");
+
+describe("days", () => {
+  it("are counted by the calendar, what is left by the minute", () => {
+    expect(daysUntil("2025-12-14T01:00:00Z", NOW)).toBe(22);
+    expect(daysUntil("2025-11-22T23:59:00Z", NOW)).toBe(0);
+    expect(timeLeft("2025-11-26T08:42:30Z", NOW)).toEqual({ days: 3, hours: 18, minutes: 42 });
+    expect(timeLeft("2025-11-20T00:00:00Z", NOW)).toEqual({ days: 0, hours: 0, minutes: 0 });
+  });
+});
+
+describe("the picture of what was spent", () => {
+  it("has three shares at most, the largest first", () => {
+    const spent = [
+      { kind: "stems", credits: 5 },
+      { kind: "sample", credits: 115 },
+      { kind: "preset", credits: 0 },
+      { kind: "pack", credits: 38 },
+    ] as const;
+    expect(creditShares(spent)).toEqual([
+      { title: "Samples", credits: 115 },
+      { title: "Whole packs", credits: 38 },
+      { title: "Stems", credits: 5 },
+    ]);
+    expect(creditShares([...spent, { kind: "oneshot", credits: 7 }])).toEqual([
+      { title: "Samples", credits: 115 },
+      { title: "Whole packs", credits: 38 },
+      { title: "Other sounds", credits: 12 },
+    ]);
+  });
+
+  it("shows a month's period whole, and of a year the last month", () => {
+    const month = { from: "2025-11-14T09:00:00Z", until: "2025-12-14T09:00:00Z" };
+    const spent = [
+      { day: "2025-11-16", credits: 54 },
+      { day: "2025-11-22", credits: 8 },
+    ];
+    const { days, today } = spendingDays(spent, month, NOW);
+    expect(days).toHaveLength(31);
+    expect(today).toBe(8);
+    expect(days[2]).toEqual({ at: "2025-11-16T00:00:00.000Z", credits: 54 });
+    expect(days[today]?.credits).toBe(8);
+    const year = spendingDays(spent, { from: "2025-02-01T00:00:00Z", until: "2026-02-01T00:00:00Z" }, NOW);
+    expect(year.days).toHaveLength(31);
+    expect(year.today).toBe(30);
+    expect(year.days.reduce((sum, { credits }) => sum + credits, 0)).toBe(62);
+  });
+
+  it("shows a month without a period, and one that is overdue up to today", () => {
+    expect(spendingDays([], { from: null, until: null }, NOW)).toMatchObject({ today: 30 });
+    const overdue = spendingDays([], { from: "2025-10-20T00:00:00Z", until: null }, NOW);
+    expect(overdue.days[overdue.today]?.at).toBe("2025-11-22T00:00:00.000Z");
+  });
+
+  it("has an even, round axis that nothing exceeds", () => {
+    expect([0, 1, 2, 5, 58, 61, 600, 601].map(axisTop)).toEqual([2, 2, 2, 6, 60, 100, 600, 1000]);
+  });
+});
+
+describe("a top-up", () => {
+  const topUps = [250, 25, 100].map((credits) => ({ code: `credits-${credits}`, credits, price: credits / 5 }));
+  it.each([
+    ["3", 25],
+    ["26", 100],
+    ["100", 100],
+    ["9999", 250],
+    ["credits-25", 25],
+    [null, 100],
+    ["-1", 100],
+    ["1e3", 100],
+  ])("for %s in the URL has %i credits", (asked, credits) => {
+    expect(topUpFor(topUps, asked)?.credits).toBe(credits);
+  });
+
+  it("is told in samples, and is none where none is on sale", () => {
+    expect(samplesFor(25)).toBe("8 to 12 samples");
+    expect(topUpFor([], "25")).toBeUndefined();
+  });
+});
+
+describe("the subscribe popup", () => {
+  const TYPES: SubscribeType[] = [
+    "end-trial",
+    "create-account",
+    "subscribe",
+    "free-trial",
+    "get-started",
+    "download",
+    "no-subscription",
+    "seller",
+  ];
+  const steps = (status: User["subscription_status"]) =>
+    TYPES.map((type) => subscribeStep(type, { subscription_status: status }));
+
+  it("asks a visitor for an account, whatever the type", () => {
+    expect(new Set(TYPES.map((type) => subscribeStep(type, null)))).toEqual(new Set(["account"]));
+  });
+
+  it("leads every member to what they can really do", () => {
+    expect(steps("free_pass")).toEqual(["plan", "explore", "plan", "plan", "explore", "plan", "plan", "plan"]);
+    expect(steps("canceled")).toEqual(steps("free_pass"));
+    expect(steps("none")).toEqual(steps("free_pass"));
+    expect(steps("in_trial")).toEqual(steps("free_pass").map((step) => (step === "plan" ? "end-trial" : step)));
+    expect(steps("past_due")).toEqual(steps("free_pass").map((step) => (step === "plan" ? "overdue" : step)));
+    expect(steps("active").slice(0, 7)).toEqual(
+      steps("free_pass")
+        .slice(0, 7)
+        .map((step) => (step === "plan" ? "own-plan" : step)),
+    );
+    expect(steps("active").at(-1)).toBe("apply");
+  });
+});
+
+describe("a payment", () => {
+  it("leads back to what it is for, or to the page that the person is on, but not to a shop", () => {
+    const goal = {
+      intent: { action: "download", kind: "sample", id: 7, key: "0123456789abcdef", path: "/packs/1" },
+    } as const;
+    expect(returnPath(goal, { pathname: "/pricing", search: "" })).toBe("/packs/1");
+    expect(returnPath(null, { pathname: "/samples", search: "?page=2" })).toBe("/samples?page=2");
+    expect(returnPath(null, { pathname: "/pricing", search: "?plan=x" })).toBe("/account/plan");
+  });
+
+  it("names the card as people know it", () => {
+    expect(cardName({ brand: "visa", last4: "4242" })).toBe("Visa ending 4242");
+    expect(cardExpiry({ exp_month: 8, exp_year: 2027 })).toBe("08/27");
+  });
+});
