@@ -115,6 +115,7 @@ export function VerifyEmail() {
 
 const NEXT: Record<Intent["action"], string> = {
   download: "Continue to your download",
+  buy: "Continue to your pack",
   like: "Continue to your sound",
   add: "Continue to your sound",
   follow: "Continue",
