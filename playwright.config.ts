@@ -8,6 +8,8 @@ export default defineConfig({
   // A shared machine may stall for seconds. What fails twice more is broken.
   retries: process.env.CI ? 2 : 0,
   workers: 2,
+  // Tests that others stand for in `npm test`.
+  ...(process.env.E2E_FULL !== "1" && { grepInvert: /@full/ }),
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json"]],
   use: {

@@ -74,9 +74,9 @@ for (const example of [...open, ...OTHERS]) {
 }
 
 /** A member sees the same public pages as a visitor with other islands, so one page of each screen stands for the others. */
-const isFull = process.env.E2E_FULL === "1";
-for (const example of open.filter((path) => path !== "/logout" && (isFull || EACH_SCREEN.has(path)))) {
-  test(`member: ${example}`, async ({ page, context, request, baseURL }) => {
+for (const example of open.filter((path) => path !== "/logout")) {
+  const tag = EACH_SCREEN.has(example) ? [] : "@full";
+  test(`member: ${example}`, { tag }, async ({ page, context, request, baseURL }) => {
     await shareSession(context, "subscriber", baseURL ?? "");
     await visit(page, request, example);
     expect(await problems(page, { pairs: EACH_SCREEN.has(example) ? "corners" : "narrow" })).toEqual([]);

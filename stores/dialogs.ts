@@ -34,6 +34,8 @@ export interface Dialogs {
   "download-options": { sound: Sound };
   /** A whole pack before it is paid for: credits that it costs and that the user has. */
   "pack-options": { pack: PackDetail; royalties: readonly RoyaltySound[]; required: number; available: number };
+  /** A whole pack for cash. */
+  "pack-cash": { pack: PackDetail };
   /** `what` is what the credits were for, such as `Stems, Upright in the Hall`; `note` what else to know before paying. */
   "insufficient-funds": { what: string; note?: string; required: number; available: number; goal?: Goal };
   "generate-license": { sample: Sample };

@@ -1,21 +1,32 @@
 import { ANALYTICS_KEY, ANALYTICS_URL, PROFITWELL_SCRIPT, PROFITWELL_TOKEN } from "@/lib/config/analytics";
+import { PAYPAL_SDK_URL, SELLS_FOR_CASH } from "@/lib/config/paypal-pages";
 import { matchRoute } from "@/lib/config/routes";
 
-/** Other sites that a page may load scripts from, send to and frame. */
+/** Other sites that a page may load scripts from, send to, frame and show pictures of. */
 export interface PolicyOrigins {
   scripts: readonly string[];
   connections: readonly string[];
   frames: readonly string[];
+  images: readonly string[];
 }
 
 /** What the page at `path`, without its query, needs of other sites: those that are configured, where they are used. */
 export function policyOrigins(path: string): PolicyOrigins {
   const connections = ANALYTICS_KEY ? [new URL(ANALYTICS_URL).origin] : [];
-  const isOwnPage = (matchRoute(path)?.access ?? "public") !== "public";
-  if (!PROFITWELL_TOKEN || !isOwnPage) return { scripts: [], connections, frames: [] };
+  const route = matchRoute(path);
+  const isOwnPage = (route?.access ?? "public") !== "public";
+  const paypal = SELLS_FOR_CASH.includes(route?.path ?? "") ? paypalOrigins() : [];
+  const profitwell = PROFITWELL_TOKEN && isOwnPage;
   return {
-    scripts: [new URL(PROFITWELL_SCRIPT).origin],
-    connections: [...connections, "https://*.profitwell.com"],
-    frames: [],
+    scripts: [...(profitwell ? [new URL(PROFITWELL_SCRIPT).origin] : []), ...paypal],
+    connections: [...connections, ...(profitwell ? ["https://*.profitwell.com"] : []), ...paypal],
+    frames: paypal,
+    images: paypal,
   };
+}
+
+/** PayPal serves its script, its buttons and their pictures from several of its hosts, the simulator from one. */
+function paypalOrigins(): string[] {
+  const { origin, hostname } = new URL(PAYPAL_SDK_URL);
+  return /(^|\.)paypal\.com$/.test(hostname) ? ["https://*.paypal.com", "https://*.paypalobjects.com"] : [origin];
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isKnownScript } from "@/web/inline-scripts";
-import { policyOrigins } from "@/web/policy-origins";
+import { type PolicyOrigins, policyOrigins } from "@/web/policy-origins";
 
 const INLINE_SCRIPT = /<script(?=[\s>])(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 /** Types of script elements that hold data, which browsers never run. */
@@ -28,6 +28,9 @@ export function transportHeaders(webUrl: string): Record<string, string> {
   return webUrl.startsWith("https:") ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {};
 }
 
+/** What a page gets that any site may frame. */
+const NO_OTHERS: PolicyOrigins = { scripts: [], connections: [], frames: [], images: [] };
+
 interface PolicyOptions {
   framed: boolean;
   /** The page's path, without its query. */
@@ -49,12 +52,12 @@ export function contentSecurityPolicy(html: string, options: PolicyOptions = { f
     if (isKnownScript(script)) allowed.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
     else onUnknown?.(script);
   }
-  const { scripts, connections, frames } = framed ? { scripts: [], connections: [], frames: [] } : policyOrigins(path);
+  const { scripts, connections, frames, images } = framed ? NO_OTHERS : policyOrigins(path);
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts, ...allowed].join(" "),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...images].join(" "),
     "media-src 'self' blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...connections].join(" "),

@@ -5,6 +5,7 @@ import { PackLike } from "@/app/_compositions/pack-like";
 import { PackSoundRows } from "@/app/_compositions/pack-sounds";
 import { PACK_LISTS, PACK_NOUNS, PACK_TITLES } from "@/components/pack/pack-words";
 import { royaltySounds } from "@/components/sound/royalty";
+import { CashOffer } from "@/features/cash/components/cash-offer";
 import { loadPack } from "@/features/catalogue/api/load-packs";
 import { loadLowestPrice } from "@/features/catalogue/api/load-plans";
 import { PackView } from "@/features/catalogue/components/pack-view";
@@ -62,7 +63,14 @@ export async function PackPage({ kind, id }: { kind: PackKind; id: string }) {
             />
           ),
           Person: CreatorLink,
-          panel: <PackPanel pack={pack} royalties={royaltySounds(sounds)} lowestPrice={lowestPrice} />,
+          panel: (
+            <PackPanel
+              pack={pack}
+              royalties={royaltySounds(sounds)}
+              lowestPrice={lowestPrice}
+              cash={<CashOffer pack={pack} />}
+            />
+          ),
         }}
         follow={<FollowButton id={user.id} username={user.username} display={user.display} />}
       />

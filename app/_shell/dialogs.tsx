@@ -28,9 +28,8 @@ const CollectionPopup = island(() =>
 const DownloadOptions = island(() =>
   import("@/features/downloads/components/download-options").then((module) => module.DownloadOptions),
 );
-const PackOptions = island(() =>
-  import("@/features/downloads/components/pack-options").then((module) => module.PackOptions),
-);
+const PackOptions = island(() => import("@/app/_compositions/pack-options").then((module) => module.PackOptions));
+const PackCash = island(() => import("@/features/cash/components/pack-cash").then((module) => module.PackCash));
 const InsufficientFunds = island(() =>
   import("@/features/downloads/components/insufficient-funds").then((module) => module.InsufficientFunds),
 );
@@ -85,6 +84,7 @@ export function Dialogs() {
       <Mount names={["create-collection"]} dialog={CollectionPopup} />
       <Mount names={["download-options"]} dialog={DownloadOptions} />
       <Mount names={["pack-options"]} dialog={PackOptions} />
+      <Mount names={["pack-cash"]} dialog={PackCash} />
       <Mount names={["insufficient-funds"]} dialog={InsufficientFunds} />
       <Mount names={["generate-license"]} dialog={LicenseDialog} />
       <Mount names={["add-to-playlist"]} dialog={PlaylistDialog} />

@@ -1,13 +1,14 @@
 import { royaltySounds } from "@/components/sound/royalty";
 import { needsVerifiedEmail } from "@/features/auth/after-goal";
+import { offerCash } from "@/features/cash/offer-cash";
 import { downloadFile, downloadPack, resumeDownload } from "@/features/downloads/download";
 import { pressPack } from "@/features/downloads/press-pack";
 import { LIKED_IDS, type LikeKind, toggleLike, useLikes } from "@/features/likes/like-store";
 import { loadSetLikes, type SetTarget, setKey, toggleSetLike, useSetLikes } from "@/features/selections/set-like-store";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
-import { pagePath } from "@/lib/client/navigation/overlay-history";
 import { startPlan } from "@/lib/client/billing/checkout";
+import { pagePath } from "@/lib/client/navigation/overlay-history";
 import { takePaidGoal } from "@/lib/client/session/paid-goal";
 import { claimIntent, forgetIntent, pendingIntent } from "@/lib/client/session/pending-intent";
 import { currentUser } from "@/lib/client/session/session";
@@ -60,6 +61,8 @@ async function carryOut(intent: Intent, router: Router): Promise<void> {
       return isPack(intent.kind)
         ? resumePack(packKind(intent.kind), intent.id, takePaidGoal(intent.key) !== null)
         : resumeSound(await loadSound(intent.kind, intent.id), takePaidGoal(intent.key));
+    case "buy":
+      return resumeCash(packKind(intent.kind), intent.id);
     case "like":
       return intent.kind === "collection"
         ? turnOnSet({ kind: "collection", id: intent.id })
@@ -92,6 +95,12 @@ async function resumePack(kind: PackKind, id: number, isPaid: boolean): Promise<
   const answer = await request(PACK_CALLS[kind].detail, { params: { id } });
   const royalties = "samples" in answer ? royaltySounds(answer.samples) : [];
   await (isPaid ? downloadPack(answer.pack, royalties) : pressPack(answer.pack, royalties));
+}
+
+/** Opens the purchase of a pack for cash: nothing is paid without the buyer's approval at PayPal. */
+async function resumeCash(kind: PackKind, id: number): Promise<void> {
+  const { pack } = await request(PACK_CALLS[kind].detail, { params: { id } });
+  offerCash(pack);
 }
 
 async function turnOn(kind: LikeKind, id: number, username?: string): Promise<void> {

@@ -74,7 +74,9 @@ test("a visitor finds a sound, hears it, likes it, registers, verifies and downl
 /** Selectors of a row that costs credits and has several files, and of the one below it. Runs in the page. */
 function pricedNeighbours(): [string, string] {
   const rows = [...document.querySelectorAll<HTMLElement>("main [data-sounds] [data-sound]")];
-  const at = rows.findIndex((row) => /\d/.test(row.querySelector(".sound-spend")?.textContent ?? "") && row.querySelector(".row-formats"));
+  const at = rows.findIndex(
+    (row) => /\d/.test(row.querySelector(".sound-spend")?.textContent ?? "") && row.querySelector(".row-formats"),
+  );
   const select = (row: HTMLElement | undefined) => `main [data-sounds] [data-sound='${row?.dataset.sound}']`;
   return [select(rows[at]), select(rows[at + 1])];
 }

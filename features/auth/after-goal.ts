@@ -21,5 +21,5 @@ export function pursueGoal(
   return true;
 }
 
-/** Downloads and plans wait for a confirmed e-mail; likes and lists are open to every member. */
-export const needsVerifiedEmail = ({ action }: Goal["intent"]) => action === "download" || action === "plan";
+/** Downloads, purchases and plans wait for a confirmed e-mail; likes and lists are open to every member. */
+export const needsVerifiedEmail = ({ action }: Goal["intent"]) => ["download", "buy", "plan"].includes(action);

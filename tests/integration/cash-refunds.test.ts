@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { compareBooks } from "@/server/modules/books/service";
+import { paypalBooks } from "@/server/modules/cash/books";
 import { refundPurchase } from "@/server/modules/cash/refunds";
 import { syncUnsettled } from "@/server/modules/cash/sync";
 import { licenses } from "@/server/platform/db/schema/licensing";
@@ -12,14 +13,16 @@ beforeEach(async () => {
   shop = await startCashShop();
 });
 afterEach(async () => {
-  expect(await compareBooks(shop.app.db)).toEqual([]);
+  expect(await compareBooks(shop.app.db, [paypalBooks(context())])).toEqual([]);
   await shop.close();
 });
 
 const DOLLAR = 1_000_000;
 const EVERYTHING_BACK = {};
 
-const context = () => ({ ...shop.app.deps, db: shop.app.db });
+function context() {
+  return { ...shop.app.deps, db: shop.app.db };
+}
 
 /** Sends PayPal's webhook about money that went back. */
 async function tellOfRefund(orderId: string, type = "PAYMENT.CAPTURE.REFUNDED"): Promise<void> {

@@ -58,7 +58,10 @@ export class Screen {
   }
 
   /** Waits until it is visible, with an attribute of this value or a text that contains this. */
-  async sees(target: Target, { attribute, text }: { attribute?: [string, string]; text?: string } = {}): Promise<Found> {
+  async sees(
+    target: Target,
+    { attribute, text }: { attribute?: [string, string]; text?: string } = {},
+  ): Promise<Found> {
     return this.untilFound(
       target,
       (found) =>

@@ -53,7 +53,12 @@ export const test = base.extend<Each, Once>({
     const home = join(downloads.folder, ".home");
     mkdirSync(home);
     const env = { ...process.env, ...speakers.env, HOME: home, XDG_CONFIG_HOME: home };
-    const engine = await STARTERS[engineName]({ downloads: downloads.folder, home, env, size: { width: 1440, height: 900 } });
+    const engine = await STARTERS[engineName]({
+      downloads: downloads.folder,
+      home,
+      env,
+      size: { width: 1440, height: 900 },
+    });
     await use(engine);
     await engine.close();
     expect(engine.complaints).toEqual([]);

@@ -28,10 +28,11 @@ export async function startWebKit({ downloads, home, env, size }: EngineSettings
     process.env.WEBKIT_DRIVER_PATH ?? "WebKitWebDriver",
     [`--port=${port}`, "--host=127.0.0.1"],
     { ...env, DISPLAY: `:${/^\d+$/m.exec(display.output)}` },
-    () => fetch(`${url}/status`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
+    () =>
+      fetch(`${url}/status`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
   );
   const session = await WebDriver.open(url, { pageLoadStrategy: "none" });
   await resize(session, size);
@@ -69,7 +70,10 @@ export async function startWebKit({ downloads, home, env, size }: EngineSettings
 /** Gives the window's inside this size: the driver sets its outside, bars included. */
 async function resize(session: WebDriver, size: EngineSettings["size"]): Promise<void> {
   await session.post("window/rect", size);
-  const inside = await session.evaluate<EngineSettings["size"]>("() => ({ width: innerWidth, height: innerHeight })", []);
+  const inside = await session.evaluate<EngineSettings["size"]>(
+    "() => ({ width: innerWidth, height: innerHeight })",
+    [],
+  );
   await session.post("window/rect", {
     width: 2 * size.width - inside.width,
     height: 2 * size.height - inside.height,

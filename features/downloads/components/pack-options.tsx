@@ -12,8 +12,11 @@ import { countOf, formatCount } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
 import type { DialogProps } from "@/stores/dialogs";
 
-/** A whole pack before it is paid for: what it costs, what is left, and which of its sounds need registration. */
-export function PackOptions({ open, view, onClose }: DialogProps<"pack-options">) {
+/**
+ * A whole pack before it is paid for: what it costs, what is left, and which of its sounds need registration. `cash` is
+ * another way to pay.
+ */
+export function PackOptions({ open, view, onClose, cash }: DialogProps<"pack-options"> & { cash?: React.ReactNode }) {
   const { pack, royalties, required, available } = view.props;
   const [busy, setBusy] = useState(false);
   async function buy() {
@@ -41,6 +44,7 @@ export function PackOptions({ open, view, onClose }: DialogProps<"pack-options">
       <Button variant="primary" size="lg" block icon="download" loading={busy} onClick={buy} className="mt-5">
         Download Full Pack <CreditCost credits={required} strong />
       </Button>
+      {cash && <div className="pt-5">{cash}</div>}
     </Modal>
   );
 }

@@ -13,17 +13,19 @@ import { packGoal } from "@/lib/client/session/goals";
 import { useUser } from "@/lib/client/session/use-user";
 import type { PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
 import { formatCount, nounOf } from "@/lib/format/count";
-import { openDialog } from "@/stores/dialogs";
+import { openAmong, openDialog, useDialogs } from "@/stores/dialogs";
 
 interface PackPanelProps {
   pack: PackDetail;
   /** Those of its sounds that have a royalty. */
   royalties: readonly RoyaltySound[];
   lowestPrice: string;
+  /** Buys the pack for cash; shown while it isn't owned. */
+  cash?: React.ReactNode;
 }
 
 /** What the whole pack costs and how to get it. Stands beside the pack's head, and in its download dialog. */
-export function PackPanel({ pack, royalties, lowestPrice }: PackPanelProps) {
+export function PackPanel({ pack, royalties, lowestPrice, cash }: PackPanelProps) {
   const user = useUser();
   const { quote, reload } = useQuote(pack, user?.id, user?.credit);
   const [busy, setBusy] = useState(false);
@@ -82,15 +84,17 @@ export function PackPanel({ pack, royalties, lowestPrice }: PackPanelProps) {
           <p className="pt-3 text-center text-sm text-ink-2">For as little as ${lowestPrice} a month</p>
         </>
       )}
+      {!quote?.owned && !isFree && cash}
       <PackRoyalty sounds={royalties} />
     </section>
   );
 }
 
-/** Asks what the pack costs whenever the balance or the user changes; null for a visitor and until known. */
+/** Asks what the pack costs whenever the balance or the user changes, or a purchase has ended; null for a visitor and until known. */
 function useQuote(pack: PackDetail, userId: number | undefined, credit: number | undefined) {
   const [quote, setQuote] = useState<PackQuote | null>(null);
   const [asked, setAsked] = useState(0);
+  const isBuying = useDialogs((state) => openAmong(state, ["pack-cash", "pack-options"]) !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed balance or a finished download asks again
   useEffect(() => {
     if (userId === undefined) return setQuote(null);
@@ -104,6 +108,6 @@ function useQuote(pack: PackDetail, userId: number | undefined, credit: number |
     return () => {
       current = false;
     };
-  }, [pack, userId, credit, asked]);
+  }, [pack, userId, credit, asked, isBuying]);
   return { quote, reload: () => setAsked((count) => count + 1) };
 }

@@ -2,6 +2,10 @@ import { Hono } from "hono";
 import Stripe from "stripe";
 import { pagePolicy } from "@/server/simulators/frame/policy";
 import { Deliverer, type Endpoint } from "@/server/simulators/payments/delivery/deliverer";
+import { createPayPalApp } from "@/server/simulators/payments/paypal/app";
+import { certificateUrl } from "@/server/simulators/payments/paypal/routes";
+import { AUTH_ALGORITHM, Signer } from "@/server/simulators/payments/paypal/signature";
+import { PayPalWorld } from "@/server/simulators/payments/paypal/world";
 import { Clock } from "@/server/simulators/payments/state/clock";
 import { Store } from "@/server/simulators/payments/state/store";
 import { SwitchBoard } from "@/server/simulators/payments/state/switches";
@@ -25,15 +29,18 @@ export interface PaymentsOptions {
   clock?: (() => number) | undefined;
   /** The URL under which this program's pages are reached, without a trailing slash. */
   baseUrl?: string | undefined;
+  /** The one accepted key; any secret test key when not given. */
   stripeSecretKey?: string | undefined;
+  /** The one accepted pair; any when not given. */
+  paypalCredentials?: { clientId: string; secret: string } | undefined;
   /** Milliseconds that a call that times out stays without a response. */
   hangMs?: number | undefined;
 }
 
-/** Stripe's API below `/stripe` and, for SDKs that know no path, at the root. */
 export interface PaymentsApp {
   app: Hono;
   world: StripeWorld;
+  paypal: PayPalWorld;
   switches: SwitchBoard;
   deliverer: Deliverer;
   /** Resolves when every webhook that is due was sent. */
@@ -43,7 +50,10 @@ export interface PaymentsApp {
 
 const HANG_MS = 30_000;
 
-/** Stripe and PayPal as far as a shop needs them. It knows nothing of the shop but where its webhooks go. */
+/**
+ * Stripe and PayPal as far as a shop needs them: Stripe's API is below `/stripe` and, for SDKs that know no path, at the
+ * root; PayPal's is below `/paypal`. It knows nothing of the shop but where its webhooks go.
+ */
 export function createPayments(options: PaymentsOptions = {}): PaymentsApp {
   const { deliverTo, baseUrl = "http://localhost:4028", hangMs = HANG_MS } = options;
   const store = new Store({ file: options.stateFile });
@@ -55,10 +65,20 @@ export function createPayments(options: PaymentsOptions = {}): PaymentsApp {
     pagesUrl: () => baseUrl,
     onEvent: (event) => deliverer.enqueue("stripe", event.id, event.type, JSON.stringify(event)),
   });
+  const paypal: PayPalWorld = new PayPalWorld({
+    store,
+    clock,
+    baseUrl,
+    onEvent: (event) => deliverer.enqueue("paypal", event.id, event.event_type, JSON.stringify(event)),
+  });
+  const signer = new Signer(store);
   const deliverer = new Deliverer({
     store,
     switches,
-    endpoints: { ...(deliverTo?.stripe && { stripe: stripeEndpoint(deliverTo.stripe) }) },
+    endpoints: {
+      ...(deliverTo?.stripe && { stripe: stripeEndpoint(deliverTo.stripe) }),
+      ...(deliverTo?.paypal && { paypal: paypalEndpoint(deliverTo.paypal, signer, () => certificateUrl(paypal)) }),
+    },
     fetch: deliverTo?.fetch ?? fetch,
     onDelivered: ({ provider, event }) => {
       const delivered = provider === "stripe" ? world.find("event", event) : null;
@@ -71,12 +91,24 @@ export function createPayments(options: PaymentsOptions = {}): PaymentsApp {
     store.commit();
     deliverer.wake();
   });
-  app.use("/stripe/*", pagePolicy);
+  app.use(pagePolicy);
   serveStripePages(app, world);
   const stripe = createStripeApp({ world, switches, secretKey: options.stripeSecretKey, hangMs });
   app.route("/stripe", stripe);
+  app.route(
+    "/paypal",
+    createPayPalApp({ world: paypal, switches, signer, credentials: options.paypalCredentials, hangMs }),
+  );
   app.route("/", stripe);
-  return { app, world, switches, deliverer, settled: () => deliverer.settled(), close: () => deliverer.close() };
+  return {
+    app,
+    world,
+    paypal,
+    switches,
+    deliverer,
+    settled: () => deliverer.settled(),
+    close: () => deliverer.close(),
+  };
 }
 
 function stripeEndpoint({ url, secret }: { url: string; secret: string }): Endpoint {
@@ -88,5 +120,25 @@ function stripeEndpoint({ url, secret }: { url: string; secret: string }): Endpo
         secret: isForged ? "whsec_forged" : secret,
       }),
     }),
+  };
+}
+
+function paypalEndpoint(
+  { url, webhookId }: { url: string; webhookId: string },
+  signer: Signer,
+  certificate: () => string,
+): Endpoint {
+  return {
+    url,
+    sign: (body, isForged) => {
+      const signed = signer.sign(isForged ? `${body} ` : body, webhookId);
+      return {
+        "PayPal-Transmission-Id": signed.transmission_id,
+        "PayPal-Transmission-Time": signed.transmission_time,
+        "PayPal-Transmission-Sig": signed.transmission_sig,
+        "PayPal-Auth-Algo": AUTH_ALGORITHM,
+        "PayPal-Cert-Url": certificate(),
+      };
+    },
   };
 }

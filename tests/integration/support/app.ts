@@ -45,7 +45,7 @@ export type TestApp = {
 /** The whole API server on a migrated database of its own, without a listener; the mails it sends are recorded. */
 export async function startApp(engine: DatabaseEngine, env: Record<string, string> = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "wavecrate-app-"));
-  const log = pino({ level: "silent" });
+  const log = pino({ level: process.env.TEST_LOG ?? "silent" });
   const database = await openTestDatabase(engine);
   const background = new BackgroundTasks(log);
   const queue = createQueue({ database, log });

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { idOf, sentAt, toDate } from "@/server/platform/adapters/stripe/objects";
-import { codeOfPrice } from "@/server/platform/adapters/stripe/prices";
+import { codeOfPriceId } from "@/server/platform/adapters/stripe/prices";
 
 export type ProviderInvoice = {
   id: string;
@@ -37,7 +37,7 @@ const STATUSES: Record<string, ProviderInvoice["status"]> = {
 
 /** An invoice as it is now. */
 export async function readInvoice(stripe: Stripe, id: string): Promise<ProviderInvoice> {
-  const found = await stripe.invoices.retrieve(id, { expand: ["payments", "lines.data.pricing.price_details.price"] });
+  const found = await stripe.invoices.retrieve(id, { expand: ["payments"] });
   const { starting_balance, ending_balance } = found;
   return {
     id,
@@ -65,9 +65,8 @@ async function linesOf(stripe: Stripe, { lines }: Stripe.Invoice): Promise<Provi
   const priced = lines.data.filter(({ amount, pricing }) => amount > 0 && pricing?.price_details);
   return Promise.all(
     priced.map(async ({ amount, pricing, period }) => {
-      const reference = pricing?.price_details?.price ?? "";
-      const price = typeof reference === "string" ? await stripe.prices.retrieve(reference) : reference;
-      return { code: codeOfPrice(price) ?? "", cents: amount, period_ends_at: toDate(period.end) };
+      const price = idOf(pricing?.price_details?.price) ?? "";
+      return { code: (await codeOfPriceId(stripe, price)) ?? "", cents: amount, period_ends_at: toDate(period.end) };
     }),
   );
 }

@@ -62,3 +62,16 @@ async function makeProduct(stripe: Stripe, { id, name }: PricedItem["product"]):
 
 /** The code of the item that a price is of; null for one that the product does not sell. */
 export const codeOfPrice = (price: Stripe.Price): string | null => price.metadata?.code ?? price.lookup_key ?? null;
+
+const codes = new WeakMap<Stripe, Map<string, string | null>>();
+
+/** The code of the item that a price is of, by the price's id. What a price is of never changes. */
+export async function codeOfPriceId(stripe: Stripe, id: string): Promise<string | null> {
+  const known = codes.get(stripe) ?? new Map<string, string | null>();
+  codes.set(stripe, known);
+  const code = known.get(id);
+  if (code !== undefined) return code;
+  const read = codeOfPrice(await stripe.prices.retrieve(id));
+  known.set(id, read);
+  return read;
+}

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { readCard, type SavedCard } from "@/server/platform/adapters/stripe/customers";
 import { idOf, sentAt, toDate } from "@/server/platform/adapters/stripe/objects";
-import { codeOfPrice } from "@/server/platform/adapters/stripe/prices";
+import { codeOfPrice, codeOfPriceId } from "@/server/platform/adapters/stripe/prices";
 
 export type ProviderSubscription = {
   id: string;
@@ -89,8 +89,7 @@ async function nextCode(stripe: Stripe, { schedule: reference }: Stripe.Subscrip
   const now = schedule.current_phase?.start_date ?? 0;
   const next = schedule.phases.find(({ start_date }) => start_date > now)?.items[0]?.price;
   if (!next) return null;
-  if (typeof next === "object" && !("deleted" in next)) return codeOfPrice(next);
-  return codeOfPrice(await stripe.prices.retrieve(idOf(next)));
+  return codeOfPriceId(stripe, idOf(next));
 }
 
 /** The ids of a customer's subscriptions that have not ended, newest first. */

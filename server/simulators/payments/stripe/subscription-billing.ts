@@ -32,7 +32,7 @@ export function draftPeriod(
       ...subscription.items.data.map((item) =>
         newLine(invoice, {
           amount: isTrial ? 0 : (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
-          description: describe(world, item, isTrial),
+          description: lineText(world, item, isTrial),
           quantity: item.quantity ?? 1,
           price: item.price,
           period,
@@ -45,7 +45,7 @@ export function draftPeriod(
   });
 }
 
-function describe(world: StripeWorld, item: Stripe.SubscriptionItem, isTrial: boolean): string {
+function lineText(world: StripeWorld, item: Stripe.SubscriptionItem, isTrial: boolean): string {
   const name = world.find("product", String(item.price.product))?.name ?? "Subscription";
   if (isTrial) return `Trial period for ${name}`;
   const price = ((item.price.unit_amount ?? 0) / 100).toFixed(2);

@@ -43,7 +43,7 @@ export function serveCustomers(api: StripeApi, world: StripeWorld): void {
     const { address: given, metadata: labels, invoice_settings: settings, balance, ...rest } = params;
     const method = settings?.default_payment_method;
     if (method) world.need("payment_method", method, 400);
-    const customer = world.save("customer", {
+    world.save("customer", {
       ...before,
       ...rest,
       ...(given !== undefined && { address: given ? { ...NO_ADDRESS, ...before.address, ...given } : null }),

@@ -76,7 +76,8 @@ export const CARD = {
 
 /** Sends a form of one of the hosted pages; the response is not followed. */
 export async function submit(payments: PaymentsApp, url: string, form: Record<string, string>): Promise<Response> {
-  return payments.app.request(new URL(url).pathname, {
+  const { pathname, search } = new URL(url);
+  return payments.app.request(pathname + search, {
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams(form).toString(),

@@ -1,0 +1,12 @@
+import { SELLS_FOR_CASH } from "@/lib/config/paypal-pages";
+import { matchRoute } from "@/lib/config/routes";
+
+/**
+ * Whether this document may load PayPal's script: its policy is that of the page it was loaded for, which links within
+ * the site don't change.
+ */
+export function allowsPaypal(): boolean {
+  const [loaded] = performance.getEntriesByType("navigation");
+  const path = loaded ? new URL(loaded.name).pathname : window.location.pathname;
+  return SELLS_FOR_CASH.includes(matchRoute(path)?.path ?? "");
+}

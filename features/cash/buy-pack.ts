@@ -1,0 +1,79 @@
+import { notifyError, notifySuccess } from "@/components/layout/notify";
+import { cashCallsOf } from "@/features/cash/cash-calls";
+import { ApiError } from "@/lib/api/error";
+import { request } from "@/lib/api/request";
+import { startDownload } from "@/lib/client/navigation/start-download";
+import { cashGoal } from "@/lib/client/session/goals";
+import { currentUser, setUser } from "@/lib/client/session/session";
+import type { PackDetail } from "@/lib/contract/entities/pack";
+import { openDialog } from "@/stores/dialogs";
+
+/** The purchase is over, and the user has been told how. */
+export class PurchaseEnded extends Error {
+  override name = "PurchaseEnded";
+}
+
+function callsOf(pack: PackDetail) {
+  const calls = cashCallsOf(pack);
+  if (!calls) throw new RangeError(`A ${pack.kind} pack isn't sold for cash.`);
+  return calls;
+}
+
+/**
+ * What a pack costs now, in cents; a pack that is owned is downloaded instead. Throws a PurchaseEnded, which was told,
+ * where there is nothing to buy.
+ */
+export async function priceOf(pack: PackDetail): Promise<number> {
+  const answer = await told(pack, () => request(callsOf(pack).validate, { params: { id: pack.id } }));
+  if (answer.error) end(answer.error);
+  if (answer.status === "ok") {
+    notifySuccess("This pack is yours already.", "Download it from its page.");
+    throw new PurchaseEnded();
+  }
+  return answer.amount_cents;
+}
+
+/** Orders a pack, and returns the order that PayPal asks the buyer to approve. Throws a PurchaseEnded, which was told. */
+export async function orderPack(pack: PackDetail, waives: boolean): Promise<string> {
+  const input = { params: { packId: pack.id }, body: { waives_withdrawal: waives } };
+  const { download, order_id, error } = await told(pack, () => request(callsOf(pack).order, input));
+  if (error) end(error);
+  if (download) deliver(download);
+  if (!order_id) throw new PurchaseEnded();
+  return order_id;
+}
+
+/** Has the money of an approved order taken and the pack downloaded. Throws a PurchaseEnded, which was told. */
+export async function capturePack(pack: PackDetail, orderId: string): Promise<void> {
+  const input = { params: { packId: pack.id }, body: { order_id: orderId } };
+  const answer = await told(pack, () => request(callsOf(pack).capture, input));
+  if (answer.user) setUser(answer.user);
+  if (answer.error) end(answer.error);
+  if (answer.download) return deliver(answer.download);
+  notifySuccess(
+    "PayPal is processing the payment.",
+    "The pack is in My packs as soon as it is done, and we e-mail you.",
+  );
+}
+
+function deliver(link: string): void {
+  if (currentUser()?.is_synced_to_app) return notifySuccess("Success.", "Check your desktop app");
+  notifySuccess("Downloading...");
+  startDownload(link);
+}
+
+function end(error: string): never {
+  notifyError(error);
+  throw new PurchaseEnded(error);
+}
+
+/** Makes a call whose failures the global handler tells; a visitor is asked to sign in. */
+async function told<Result>(pack: PackDetail, call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure;
+    if (failure.status === 401) openDialog("register", { type: "download", goal: cashGoal(pack) });
+    throw new PurchaseEnded(failure.message);
+  }
+}

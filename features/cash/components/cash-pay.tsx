@@ -1,0 +1,97 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Divider } from "@/components/ui/divider";
+import { Skeleton } from "@/components/ui/skeleton";
+import { PurchaseEnded, priceOf } from "@/features/cash/buy-pack";
+import { request } from "@/lib/api/request";
+import { queryClient } from "@/lib/client/session/query-scope";
+import { WITHDRAWAL_WAIVER } from "@/lib/config/withdrawal-waiver";
+import type { PackDetail } from "@/lib/contract/entities/pack";
+import { formatCents } from "@/lib/format/money";
+
+const PaypalButtons = lazy(() =>
+  import("@/features/cash/components/paypal-buttons").then((module) => ({ default: module.PaypalButtons })),
+);
+
+/** The dialog has come to rest before PayPal's script competes with it. */
+const DRAWN_AFTER_MS = 500;
+
+interface CashPayProps {
+  pack: PackDetail;
+  /** Stands above: `or` continues what credits began. */
+  lead: "or buy for" | "Buy for";
+  onEnd: () => void;
+}
+
+/** Buys a pack for cash: what it costs, the waiver where the law asks for one, and PayPal's buttons. */
+export function CashPay({ pack, lead, onEnd }: CashPayProps) {
+  const [isDrawn, setIsDrawn] = useState(false);
+  const [waives, setWaives] = useState(false);
+  const { data: settings } = useQuery(settingsQuery, queryClient);
+  const cents = usePrice(pack, onEnd);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDrawn(true), DRAWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const mustAgree = Boolean(settings?.asks_withdrawal_waiver);
+  const placeholder = <Skeleton className="h-11 rounded-control" />;
+  return (
+    <div className="grid gap-4">
+      <Divider>
+        {lead} {formatCents(cents ?? Math.round((pack.price ?? 0) * 100))} using
+      </Divider>
+      {mustAgree && (
+        <Checkbox checked={waives} onChange={(event) => setWaives(event.target.checked)} className="text-sm text-ink-2">
+          {WITHDRAWAL_WAIVER.text}
+        </Checkbox>
+      )}
+      <div className="min-h-11">
+        {isDrawn && settings && cents !== null ? (
+          <Suspense fallback={placeholder}>
+            <PaypalButtons
+              pack={pack}
+              clientId={settings.paypal_client_id}
+              sdkUrl={settings.paypal_sdk_url}
+              waives={waives}
+              disabled={mustAgree && !waives}
+              onEnd={onEnd}
+            />
+          </Suspense>
+        ) : (
+          placeholder
+        )}
+      </div>
+    </div>
+  );
+}
+
+const settingsQuery = {
+  queryKey: ["billing-settings"],
+  queryFn: () => request("GET /api/billing/settings", {}),
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+/** What the API server says that the pack costs, in cents; null until it has. Ends where there is nothing to buy. */
+function usePrice(pack: PackDetail, onEnd: () => void): number | null {
+  const [cents, setCents] = useState<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each pack that is shown
+  useEffect(() => {
+    let isCurrent = true;
+    priceOf(pack).then(
+      (price) => isCurrent && setCents(price),
+      (failure: unknown) => {
+        if (!(failure instanceof PurchaseEnded)) throw failure;
+        if (isCurrent) onEnd();
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [pack.id]);
+  return cents;
+}

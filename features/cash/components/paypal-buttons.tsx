@@ -1,0 +1,69 @@
+"use client";
+
+import { DISPATCH_ACTION, PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from "@paypal/react-paypal-js";
+import { notifyError } from "@/components/layout/notify";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { capturePack, orderPack, PurchaseEnded } from "@/features/cash/buy-pack";
+import type { PackDetail } from "@/lib/contract/entities/pack";
+
+interface PaypalButtonsProps {
+  pack: PackDetail;
+  clientId: string;
+  sdkUrl: string;
+  /** The buyer agreed to the delivery at once. */
+  waives: boolean;
+  disabled: boolean;
+  /** The purchase is over, one way or the other; the user has been told. */
+  onEnd: () => void;
+}
+
+/** PayPal's own buttons, whose script is fetched when they are first drawn. */
+export function PaypalButtons({ clientId, sdkUrl, ...props }: PaypalButtonsProps) {
+  const options = { clientId, sdkBaseUrl: sdkUrl, currency: "USD", intent: "capture", components: "buttons" };
+  return (
+    <PayPalScriptProvider options={options}>
+      <Buttons {...props} />
+    </PayPalScriptProvider>
+  );
+}
+
+function Buttons({ pack, waives, disabled, onEnd }: Omit<PaypalButtonsProps, "clientId" | "sdkUrl">) {
+  const [{ isPending, isRejected, options }, dispatch] = usePayPalScriptReducer();
+  if (isRejected) {
+    return (
+      <div className="grid gap-3 text-sm text-ink-2">
+        <p>PayPal can’t be reached. Nothing was charged.</p>
+        <Button block onClick={() => dispatch({ type: DISPATCH_ACTION.RESET_OPTIONS, value: options })}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const fail = (failure: unknown) => {
+    // What the shop said itself was told already; the rest is PayPal's own trouble.
+    if (!(failure instanceof PurchaseEnded)) notifyError("PayPal could not finish the payment. Try again.");
+    onEnd();
+  };
+  return (
+    // PayPal's buttons are drawn for light paper in both themes.
+    <div className="[color-scheme:light]">
+      {isPending && <Skeleton className="h-11 rounded-control" />}
+      <PayPalButtons
+        disabled={disabled}
+        forceReRender={[waives]}
+        style={{ layout: "vertical", color: "gold", shape: "rect", label: "paypal", height: 44, tagline: false }}
+        createOrder={() => orderPack(pack, waives)}
+        onApprove={async ({ orderID }) => {
+          try {
+            await capturePack(pack, orderID);
+            onEnd();
+          } catch (failure) {
+            fail(failure);
+          }
+        }}
+        onError={fail}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { Hono } from "hono";
+import { PayPalApi, type PayPalApiOptions } from "@/server/simulators/payments/paypal/api";
+import { servePayPalPages } from "@/server/simulators/payments/paypal/pages";
+import { servePayPalApi } from "@/server/simulators/payments/paypal/routes";
+import type { Signer } from "@/server/simulators/payments/paypal/signature";
+
+/** PayPal's API with its script, button and window. */
+export function createPayPalApp(options: PayPalApiOptions & { signer: Signer }): Hono {
+  const api = new PayPalApi(options);
+  servePayPalApi(api, options.world, options.signer);
+  const app = new Hono();
+  servePayPalPages(app, options.world);
+  app.route("/", api.app);
+  return app;
+}

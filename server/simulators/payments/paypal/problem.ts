@@ -1,0 +1,51 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { newId } from "@/server/simulators/payments/state/ids";
+
+const NAMES: Record<number, [string, string]> = {
+  400: ["INVALID_REQUEST", "Request is not well-formed, syntactically incorrect, or violates schema."],
+  401: [
+    "AUTHENTICATION_FAILURE",
+    "Authentication failed due to invalid authentication credentials or a missing Authorization header.",
+  ],
+  403: ["NOT_AUTHORIZED", "Authorization failed due to insufficient permissions."],
+  404: ["RESOURCE_NOT_FOUND", "The specified resource does not exist."],
+  422: [
+    "UNPROCESSABLE_ENTITY",
+    "The requested action could not be performed, semantically incorrect, or failed business validation.",
+  ],
+  500: ["INTERNAL_SERVER_ERROR", "An internal server error has occurred."],
+};
+
+/** A refused request, which is responded to in PayPal's shape. */
+export class PayPalProblem extends Error {
+  constructor(
+    readonly status: ContentfulStatusCode,
+    /** PayPal's name of what is wrong, such as ORDER_NOT_APPROVED. */
+    readonly issue: string,
+    readonly description = issue,
+    readonly field?: string,
+  ) {
+    super(issue);
+  }
+
+  get body(): object {
+    const [name, message] = NAMES[this.status] ?? ["INTERNAL_SERVER_ERROR", "An internal server error has occurred."];
+    return {
+      name,
+      message,
+      debug_id: newId("", 13).toLowerCase(),
+      details: [{ ...(this.field && { field: this.field }), issue: this.issue, description: this.description }],
+      links: [],
+    };
+  }
+}
+
+export const unprocessable = (issue: string, description?: string): PayPalProblem =>
+  new PayPalProblem(422, issue, description);
+
+export const notFound = (): PayPalProblem =>
+  new PayPalProblem(
+    404,
+    "INVALID_RESOURCE_ID",
+    "Specified resource ID does not exist. Please check the resource ID and try again.",
+  );

@@ -1,0 +1,138 @@
+import type { Capture, Dispute, Order, Outcome, Refund } from "@/server/simulators/payments/paypal/objects";
+import { notFound } from "@/server/simulators/payments/paypal/problem";
+import type { Clock } from "@/server/simulators/payments/state/clock";
+import { newId, newPayPalId } from "@/server/simulators/payments/state/ids";
+import type { Store } from "@/server/simulators/payments/state/store";
+
+/** The kinds of objects that are stored by themselves, by their table. */
+export interface PayPalTables {
+  order: Order;
+  capture: StoredCapture;
+  refund: Refund & { capture: string };
+  dispute: StoredDispute;
+  payout: Payout;
+  event: PayPalEvent;
+}
+
+export interface StoredCapture extends Capture {
+  order: string;
+}
+
+export interface StoredDispute {
+  id: string;
+  capture: string;
+  dispute: Dispute;
+}
+
+export interface Payout {
+  id: string;
+  batch_id: string;
+  status: "PENDING" | "SUCCESS";
+  created: string;
+  items: {
+    id: string;
+    transaction: string;
+    receiver: string;
+    value: string;
+    currency: string;
+    note?: string;
+    sender_item_id?: string;
+    status: string;
+  }[];
+}
+
+export interface PayPalEvent {
+  id: string;
+  event_version: "1.0";
+  create_time: string;
+  resource_type: string;
+  resource_version: string;
+  event_type: string;
+  summary: string;
+  resource: object;
+  links: object[];
+}
+
+/** What a buyer chose in the window, which no response shows. */
+export interface Approval {
+  /** The order's id. */
+  id: string;
+  outcome: Outcome;
+}
+
+interface WorldOptions {
+  store: Store;
+  clock: Clock;
+  /** This program's own URL, without a trailing slash. */
+  baseUrl: string;
+  onEvent: (event: PayPalEvent) => void;
+}
+
+const FEE_PERCENT = 3.49;
+const FEE_FIXED = 49;
+
+/** Everything at the simulated PayPal. */
+export class PayPalWorld {
+  readonly merchant = { email_address: "shop@payments.example", merchant_id: "SIMULATEDSHOP" };
+
+  constructor(private readonly options: WorldOptions) {}
+
+  get store(): Store {
+    return this.options.store;
+  }
+
+  get clock(): Clock {
+    return this.options.clock;
+  }
+
+  /** The base URL of the API and the pages. */
+  get url(): string {
+    return `${this.options.baseUrl}/paypal`;
+  }
+
+  now(): string {
+    return new Date(this.options.clock.now() * 1_000).toISOString().replace(/\.\d+Z$/, "Z");
+  }
+
+  find<K extends keyof PayPalTables>(kind: K, id: string): PayPalTables[K] | null {
+    return this.store.get<PayPalTables[K]>(`paypal.${kind}`, id);
+  }
+
+  /** Throws PayPal's 404 when there is no such object. */
+  need<K extends keyof PayPalTables>(kind: K, id: string): PayPalTables[K] {
+    const found = this.find(kind, id);
+    if (!found) throw notFound();
+    return found;
+  }
+
+  all<K extends keyof PayPalTables>(kind: K): PayPalTables[K][] {
+    return this.store.all<PayPalTables[K]>(`paypal.${kind}`);
+  }
+
+  save<K extends keyof PayPalTables>(kind: K, object: PayPalTables[K]): PayPalTables[K] {
+    this.store.put(`paypal.${kind}`, object);
+    return object;
+  }
+
+  emit(type: string, resourceType: string, summary: string, resource: object): void {
+    const id = `WH-${newPayPalId()}-${newPayPalId()}`;
+    const event: PayPalEvent = {
+      id,
+      event_version: "1.0",
+      create_time: this.now(),
+      resource_type: resourceType,
+      resource_version: resourceType === "dispute" ? "1.0" : "2.0",
+      event_type: type,
+      summary,
+      resource,
+      links: [{ href: `${this.url}/v1/notifications/webhooks-events/${id}`, rel: "self", method: "GET" }],
+    };
+    this.save("event", event);
+    this.options.onEvent(event);
+  }
+}
+
+/** What PayPal retains of a payment, in cents. */
+export const feeOf = (cents: number): number => Math.min(cents, Math.round((cents * FEE_PERCENT) / 100) + FEE_FIXED);
+
+export const newPayerId = (): string => newId("", 13).toUpperCase();

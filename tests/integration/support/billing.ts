@@ -1,0 +1,125 @@
+import type { AddressInfo } from "node:net";
+import { eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import { PLANS } from "@/lib/money/rules";
+import { readCredits } from "@/server/modules/credits/service";
+import type { DatabaseEngine } from "@/server/platform/db/database";
+import { subscriptions } from "@/server/platform/db/schema/billing";
+import { payments as paymentRows } from "@/server/platform/db/schema/payments";
+import { closeServer, listen } from "@/server/platform/http/listener";
+import { createPayments, type PaymentsApp } from "@/server/simulators/payments/app";
+import { completeCheckout, enterCard } from "@/server/simulators/payments/stripe/checkout/complete";
+import { advanceTo } from "@/server/simulators/payments/stripe/lifecycle";
+import { idOf, type StripeWorld } from "@/server/simulators/payments/stripe/world";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+
+const SECRET = "whsec_of_the_tests";
+export const DAY = 86_400;
+
+export type Member = Awaited<ReturnType<TestApp["signIn"]>>;
+
+/** A shop whose payments go to a simulated Stripe in the same process. */
+export type BillingShop = TestApp & {
+  payments: PaymentsApp;
+  world: StripeWorld;
+  /** Waits until every webhook is delivered and every job is done. */
+  quiet: () => Promise<void>;
+  /** Moves the provider's clock, with everything that comes due until then. */
+  advance: (seconds: number) => Promise<void>;
+  post: (member: Member, path: string, json?: unknown) => Promise<{ status: number; body: Body }>;
+  get: (member: Member, path: string) => Promise<{ status: number; body: Body }>;
+  /** Pays the checkout behind a link as its page does. */
+  pay: (link: string, card?: string) => Promise<string>;
+  /** Subscribes and pays at the checkout: returns the session. */
+  subscribe: (member: Member, code: string, card?: string) => Promise<string>;
+  credits: (member: Member) => Promise<number>;
+  plan: (member: Member) => Promise<typeof subscriptions.$inferSelect | undefined>;
+  bills: (member: Member) => Promise<(typeof paymentRows.$inferSelect)[]>;
+  /** What the provider has taken from cards, less what it gave back, in US cents. */
+  taken: (member: Member) => Promise<number>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: the tests read what the contract says is there.
+type Body = any;
+
+export async function startBillingShop(engine: DatabaseEngine, env: Record<string, string> = {}): Promise<BillingShop> {
+  let app: TestApp | null = null;
+  const payments = createPayments({
+    hangMs: 50,
+    deliverTo: {
+      stripe: { url: "https://wavecrate.test/api/webhooks/stripe", secret: SECRET },
+      fetch: async (url, init) => (app ? app.fetch(new URL(url).pathname, init) : new Response("", { status: 503 })),
+    },
+  });
+  const server = await listen(payments.app.fetch, { port: 0, hostname: "127.0.0.1" });
+  const { port } = server.address() as AddressInfo;
+  const settings = {
+    STRIPE_URL: `http://127.0.0.1:${port}/stripe`,
+    STRIPE_SECRET_KEY: "sk_test_of_the_tests",
+    STRIPE_WEBHOOK_SECRET: SECRET,
+    SIMULATORS: "1",
+    ...env,
+  };
+  const started = await startApp(engine, settings);
+  app = started;
+  const { world } = payments;
+  const quiet = async () => {
+    // What a job does at the provider sends the next webhooks.
+    for (let round = 0; round < 4; round++) {
+      await payments.settled();
+      await started.settled();
+    }
+  };
+  const customerOf = async ({ id }: Member) =>
+    world.all("customer").find(({ metadata }) => metadata.user_id === String(id));
+  const shop: BillingShop = {
+    ...started,
+    payments,
+    world,
+    quiet,
+    async advance(seconds) {
+      advanceTo(world, world.now() + seconds);
+      await quiet();
+    },
+    post: (member, path, json = {}) => started.request("POST", path, { json, headers: member.headers }),
+    get: (member, path) => started.request("GET", path, { headers: member.headers }),
+    async pay(link, card = "4242424242424242") {
+      const id = world.all("checkout_session").find(({ url }) => url === link)?.id;
+      const session = world.need("checkout_session", id ?? "");
+      const payer = { email: "a@b.test", name: "A", country: "US", postalCode: "1", taxId: null, savesCard: true };
+      const paymentMethod = enterCard(world, { number: card, expMonth: 12, expYear: 2040 });
+      completeCheckout(world, session, { payer, paymentMethod, isConfirmed: true });
+      await quiet();
+      return session.id;
+    },
+    async subscribe(member, code, card) {
+      const { status, body } = await shop.post(member, `/api/subscribe/${code}`);
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return shop.pay(body.link, card);
+    },
+    credits: async ({ id }) => (await readCredits(started.db, id)).balance,
+    async plan({ id }) {
+      const rows = await started.db.select().from(subscriptions).where(eq(subscriptions.user_id, id));
+      return rows.sort((a, b) => b.id - a.id)[0];
+    },
+    async bills({ id }) {
+      const rows = await started.db.select().from(paymentRows).where(eq(paymentRows.user_id, id));
+      return rows.sort((a, b) => a.id - b.id);
+    },
+    async taken(member) {
+      const customer = await customerOf(member);
+      const charges = world
+        .all("charge")
+        .filter((charge: Stripe.Charge) => idOf(charge.customer) === customer?.id && charge.status === "succeeded");
+      return charges.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
+    },
+    async close() {
+      payments.close();
+      await started.close();
+      await closeServer(server);
+    },
+  };
+  return shop;
+}
+
+export const priceOf = (code: string) => PLANS.find((plan) => plan.code === code)?.price_cents ?? 0;

@@ -1,0 +1,254 @@
+import { serve } from "@hono/node-server";
+import {
+  CheckoutPaymentIntent,
+  Client,
+  Environment,
+  OrdersController,
+  PaymentsController,
+} from "@paypal/paypal-server-sdk";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createPayments, type PaymentsApp, type PaymentsOptions } from "@/server/simulators/payments/app";
+import { openPayPalDispute, resolveDispute } from "@/server/simulators/payments/paypal/disputes";
+import { decideCapture } from "@/server/simulators/payments/paypal/orders";
+import { submit } from "@/tests/unit/server/simulators/payments/support";
+
+const SDK_URL = "https://api-m.paypal.com";
+
+/** The official SDK, whose requests go to a simulator on this machine. */
+class LocalClient extends Client {
+  constructor(private readonly url: string) {
+    super({
+      environment: Environment.Production,
+      clientCredentialsAuthCredentials: { oAuthClientId: "shop", oAuthClientSecret: "secret" },
+    });
+  }
+
+  override getRequestBuilderFactory(): ReturnType<Client["getRequestBuilderFactory"]> {
+    const create = super.getRequestBuilderFactory();
+    return (...args) => {
+      const request = create(...args);
+      request.interceptRequest((sent) => ({ ...sent, url: this.url + sent.url.slice(SDK_URL.length) }));
+      return request;
+    };
+  }
+}
+
+interface Webhook {
+  body: string;
+  headers: Headers;
+}
+
+interface PayPalShop {
+  payments: PaymentsApp;
+  orders: OrdersController;
+  captures: PaymentsController;
+  webhooks: Webhook[];
+  types: () => string[];
+  call: (method: string, path: string, body?: unknown) => Promise<Response>;
+}
+
+async function createShop(options: PaymentsOptions = {}): Promise<PayPalShop> {
+  const webhooks: Webhook[] = [];
+  const payments = createPayments({
+    paypalCredentials: { clientId: "shop", secret: "secret" },
+    deliverTo: {
+      paypal: { url: "http://shop.test/webhooks/paypal", webhookId: "WEBHOOK-1" },
+      fetch: async (_url, init) => {
+        webhooks.push({ body: String(init.body), headers: new Headers(init.headers) });
+        return new Response("ok");
+      },
+    },
+    hangMs: 50,
+    ...options,
+  });
+  const server = serve({ fetch: payments.app.fetch, port: 0, hostname: "127.0.0.1" });
+  await new Promise((resolve) => server.once("listening", resolve));
+  onTestFinished(() => {
+    payments.close();
+    server.close();
+  });
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/paypal`;
+  const client = new LocalClient(url);
+  const { accessToken } = await client.clientCredentialsAuthManager.fetchToken();
+  return {
+    payments,
+    orders: new OrdersController(client),
+    captures: new PaymentsController(client),
+    webhooks,
+    types: () => webhooks.map(({ body }) => (JSON.parse(body) as { event_type: string }).event_type),
+    call: (method, path, body) =>
+      fetch(url + path, {
+        method,
+        headers: { Authorization: `Bearer ${accessToken}`, "Content-Type": "application/json" },
+        ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      }),
+  };
+}
+
+const money = (value: string) => ({ currencyCode: "USD", value });
+
+async function order({ orders }: PayPalShop, key = "order-1") {
+  const { result } = await orders.createOrder({
+    body: {
+      intent: CheckoutPaymentIntent.Capture,
+      purchaseUnits: [{ amount: money("12.00"), customId: key, invoiceId: key, description: "Night Bus" }],
+    },
+    paypalRequestId: key,
+    prefer: "return=representation",
+  });
+  return result;
+}
+
+const approve = (shop: PayPalShop, id: string | undefined, outcome = "completed") =>
+  shop.payments.app.request(`/paypal/checkoutnow?token=${id}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({
+      decision: "approve",
+      email: "buyer@example.com",
+      name: "Sam Rivers",
+      country: "DE",
+      outcome,
+    }).toString(),
+  });
+
+const capture = ({ orders }: PayPalShop, id = "", key = "capture-1") =>
+  orders.captureOrder({ id, paypalRequestId: key, prefer: "return=representation", body: {} });
+
+describe("the simulated PayPal", () => {
+  test("an order is made, approved in the window and captured once, whatever is sent again", async () => {
+    const shop = await createShop();
+    const made = await order(shop);
+    expect(made).toMatchObject({ status: "CREATED", purchaseUnits: [{ customId: "order-1" }] });
+    expect((await order(shop)).id).toBe(made.id);
+    await expect(capture(shop, made.id, "early")).rejects.toMatchObject({ statusCode: 422 });
+
+    const window = await approve(shop, made.id);
+    expect(await window.text()).toContain('"type":"approved"');
+    const first = await capture(shop, made.id);
+    const again = await capture(shop, made.id);
+    const taken = first.result.purchaseUnits?.[0]?.payments?.captures?.[0];
+    expect(taken).toMatchObject({ status: "COMPLETED", amount: { value: "12.00" }, invoiceId: "order-1" });
+    expect(again.result.purchaseUnits?.[0]?.payments?.captures).toHaveLength(1);
+    await expect(capture(shop, made.id, "other")).rejects.toMatchObject({ statusCode: 422 });
+    const read = await shop.orders.getOrder({ id: made.id ?? "" });
+    expect(read.result).toMatchObject({
+      status: "COMPLETED",
+      payer: { emailAddress: "buyer@example.com", address: { countryCode: "DE" } },
+    });
+    await shop.payments.settled();
+    expect(shop.types()).toEqual(["CHECKOUT.ORDER.APPROVED", "PAYMENT.CAPTURE.COMPLETED"]);
+  });
+
+  test("a pending capture completes later, and a declined instrument can be replaced", async () => {
+    const shop = await createShop();
+    const made = await order(shop);
+    await approve(shop, made.id, "instrument");
+    await expect(capture(shop, made.id)).rejects.toMatchObject({ statusCode: 422 });
+    await approve(shop, made.id, "pending");
+    const pending = (await capture(shop, made.id, "second")).result.purchaseUnits?.[0]?.payments?.captures?.[0];
+    expect(pending?.status).toBe("PENDING");
+    decideCapture(shop.payments.paypal, pending?.id ?? "", true);
+    const { result } = await shop.captures.getCapturedPayment({ captureId: pending?.id ?? "" });
+    expect(result).toMatchObject({ status: "COMPLETED", supplementaryData: { relatedIds: { orderId: made.id } } });
+  });
+
+  test("refunds go as far as there is money, and a lost dispute pays back", async () => {
+    const shop = await createShop();
+    const made = await order(shop);
+    await approve(shop, made.id);
+    const id = (await capture(shop, made.id)).result.purchaseUnits?.[0]?.payments?.captures?.[0]?.id ?? "";
+    const part = await shop.captures.refundCapturedPayment({
+      captureId: id,
+      paypalRequestId: "refund-1",
+      prefer: "return=representation",
+      body: { amount: money("5.00") },
+    });
+    expect(part.result).toMatchObject({ status: "COMPLETED", amount: { value: "5.00" } });
+    const more = { captureId: id, paypalRequestId: "refund-2", body: { amount: money("7.01") } };
+    await expect(shop.captures.refundCapturedPayment(more)).rejects.toMatchObject({ statusCode: 422 });
+
+    const { dispute_id: dispute } = openPayPalDispute(shop.payments.paypal, id, "MERCHANDISE_OR_SERVICE_NOT_RECEIVED");
+    const listed = await (await shop.call("GET", `/v1/customer/disputes?disputed_transaction_id=${id}`)).json();
+    expect(listed).toMatchObject({ items: [{ dispute_id: dispute, status: "WAITING_FOR_SELLER_RESPONSE" }] });
+    resolveDispute(shop.payments.paypal, dispute, false);
+    const { result } = await shop.captures.getCapturedPayment({ captureId: id });
+    expect(result.status).toBe("REFUNDED");
+  });
+
+  test("a webhook is signed, and neither another body nor a forged one passes the check", async () => {
+    const shop = await createShop();
+    shop.payments.switches.set("paypal", { forge: true });
+    await approve(shop, (await order(shop)).id);
+    await shop.payments.settled();
+    const check = async ({ body, headers }: Webhook) => {
+      const signed = JSON.stringify({
+        auth_algo: headers.get("PayPal-Auth-Algo"),
+        cert_url: headers.get("PayPal-Cert-Url"),
+        transmission_id: headers.get("PayPal-Transmission-Id"),
+        transmission_sig: headers.get("PayPal-Transmission-Sig"),
+        transmission_time: headers.get("PayPal-Transmission-Time"),
+        webhook_id: "WEBHOOK-1",
+      });
+      const request = `${signed.slice(0, -1)},"webhook_event":${body}}`;
+      const response = await shop.call("POST", "/v1/notifications/verify-webhook-signature", request);
+      return ((await response.json()) as { verification_status: string }).verification_status;
+    };
+    const [genuine, forged] = shop.webhooks;
+    if (!genuine || !forged) throw new Error("Two webhooks are needed.");
+    expect(await check(genuine)).toBe("SUCCESS");
+    expect(await check({ ...genuine, body: genuine.body.replace("12.00", "1.00") })).toBe("FAILURE");
+    expect(await check(forged)).toBe("FAILURE");
+  });
+
+  test("a payout pays each receiver once for its batch id", async () => {
+    const shop = await createShop();
+    const batch = {
+      sender_batch_header: { sender_batch_id: "2026-01" },
+      items: [{ recipient_type: "EMAIL", amount: { currency: "USD", value: "10.00" }, receiver: "maker@example.com" }],
+    };
+    const response = await shop.call("POST", "/v1/payments/payouts", batch);
+    const { batch_header: header } = (await response.json()) as { batch_header: { payout_batch_id: string } };
+    expect(await (await shop.call("GET", `/v1/payments/payouts/${header.payout_batch_id}`)).json()).toMatchObject({
+      batch_header: { batch_status: "SUCCESS", amount: { value: "10.00" } },
+      items: [{ transaction_status: "SUCCESS", payout_item: { receiver: "maker@example.com" } }],
+    });
+    expect((await shop.call("POST", "/v1/payments/payouts", batch)).status).toBe(400);
+  });
+
+  test("a call without a token, with a wrong secret or with amounts that don't add up is refused", async () => {
+    const shop = await createShop();
+    expect((await shop.payments.app.request("/paypal/v2/checkout/orders/1")).status).toBe(401);
+    const token = await shop.payments.app.request("/paypal/v1/oauth2/token", {
+      method: "POST",
+      headers: { Authorization: `Basic ${Buffer.from("shop:wrong").toString("base64")}` },
+      body: new URLSearchParams({ grant_type: "client_credentials" }),
+    });
+    expect(token.status).toBe(401);
+    const amount = {
+      currency_code: "USD",
+      value: "10.00",
+      breakdown: { item_total: { currency_code: "USD", value: "9.00" } },
+    };
+    const response = await shop.call("POST", "/v2/checkout/orders", {
+      intent: "CAPTURE",
+      purchase_units: [{ amount }],
+    });
+    expect(await response.json()).toMatchObject({
+      name: "UNPROCESSABLE_ENTITY",
+      details: [{ issue: "AMOUNT_MISMATCH" }],
+    });
+  });
+
+  test("a closed window is a cancelled purchase, and an unknown order can't be approved", async () => {
+    const shop = await createShop();
+    const made = await order(shop);
+    const response = await submit(shop.payments, `http://payments.test/paypal/checkoutnow?token=${made.id}`, {
+      decision: "cancel",
+    });
+    expect(await response.text()).toContain('"type":"cancelled"');
+    expect((await shop.orders.getOrder({ id: made.id ?? "" })).result.status).toBe("CREATED");
+    expect(await (await approve(shop, "NOSUCHORDER")).text()).toContain('"type":"cancelled"');
+  });
+});
