@@ -11,13 +11,14 @@ ensureChromium();
 
 /** Runs Playwright against a product of its own. Further arguments are passed to Playwright. */
 const isDone = await withProduct(
-  ({ web, plainWeb, inbox, data }) =>
+  ({ web, plainWeb, inbox, payments, data }) =>
     run(join("node_modules", ".bin", "playwright"), ["test", ...process.argv.slice(2)], {
       ...process.env,
       CHROMIUM_PATH: CHROMIUM,
       E2E_URL: web,
       E2E_PLAIN_URL: plainWeb,
       E2E_INBOX_URL: inbox,
+      E2E_PAYMENTS_URL: payments,
       E2E_DATA_DIR: data,
     }),
   { withPlainWeb: true },

@@ -14,6 +14,7 @@ const { build, isBuilt } = await import("./lib/build.mjs");
 const { assertPortFree, randomSecret, runProgram, Services, untilReady } = await import("./lib/processes.mjs");
 const { DEMO_TASK, progressLine, readFilling, untilFilled } = await import("./lib/filling.mjs");
 const { settings, socialSimulatorUrl } = await import("./lib/settings.mjs");
+const { paymentSimulatorUrl } = await import("./lib/payment-settings.mjs");
 const { whenAncestorsAreGone } = await import("./lib/ancestors.mjs");
 
 const services = new Services();
@@ -44,6 +45,11 @@ try {
   if (socialUrl) {
     await assertPortFree(env.SOCIAL_PORT, "SOCIAL_PORT");
     simulators.push("social");
+  }
+  const paymentsUrl = paymentSimulatorUrl(env);
+  if (paymentsUrl) {
+    await assertPortFree(env.PAYMENTS_PORT, "PAYMENTS_PORT");
+    simulators.push("payments");
   }
   if (simulators.length > 0) {
     services.start("simulators", "server/simulators/main.ts", simulatorEnv, { args: simulators });
@@ -81,6 +87,7 @@ try {
 
   console.log(`\nWavecrate is at ${env.WEB_URL}  (Ctrl-C stops it)`);
   if (env.INBOX_URL) console.log(`Mail it sends is at ${env.INBOX_URL}`);
+  if (paymentsUrl) console.log(`Stripe and PayPal are simulated at ${paymentsUrl}`);
   if (socialUrl) console.log(`Google and Facebook are simulated at ${socialUrl}`);
   if (env.DEMO === "1") await runProgram("demo/print-accounts.ts", env);
   if (isFilling) {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { billingProblem } from "@/lib/config/billing-settings";
 import { createApp } from "@/server/app";
 import { AudioPool } from "@/server/audio/pool";
 import { registerJobs } from "@/server/jobs";
@@ -30,6 +31,8 @@ const ANALYSES = { size: 1, timeoutMs: 20_000, timeoutMsPerSecond: 100, queueLen
 async function start(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnv(process.env);
+  const problem = billingProblem(env);
+  if (problem) throw new StartupError(problem);
   const log = createLogger(env);
   const signingSecret = readSigningSecret(env);
   const objects = await openFileStore(join(env.DATA_DIR, "objects"));

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, isBuilt } from "./build.mjs";
 import { DEMO_TASK, untilFilled } from "./filling.mjs";
+import { paymentSimulatorUrl } from "./payment-settings.mjs";
 import { Services, untilReady } from "./processes.mjs";
 import { settings } from "./settings.mjs";
 
@@ -13,6 +14,11 @@ const NO_CREDENTIALS = {
   GOOGLE_CLIENT_SECRET: "",
   FACEBOOK_APP_ID: "",
   FACEBOOK_APP_SECRET: "",
+  STRIPE_SECRET_KEY: "",
+  STRIPE_WEBHOOK_SECRET: "",
+  PAYPAL_CLIENT_ID: "",
+  PAYPAL_CLIENT_SECRET: "",
+  PAYPAL_WEBHOOK_ID: "",
 };
 
 /**
@@ -30,8 +36,8 @@ export async function withProduct(use, { from, more = {}, withPlainWeb = false }
   const stop = async () => void (await Promise.all([services.stop(), servers.stop()]));
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop().then(() => process.exit(130)));
   try {
-    const [PORT, API_PORT, INBOX_PORT, INBOX_SMTP_PORT, SOCIAL_PORT] = await freePorts(5);
-    const ports = { PORT, API_PORT, INBOX_PORT, INBOX_SMTP_PORT, SOCIAL_PORT };
+    const [PORT, API_PORT, INBOX_PORT, INBOX_SMTP_PORT, SOCIAL_PORT, PAYMENTS_PORT] = await freePorts(6);
+    const ports = { PORT, API_PORT, INBOX_PORT, INBOX_SMTP_PORT, SOCIAL_PORT, PAYMENTS_PORT };
     const UNLIMITED_CLIENTS = "127.0.0.1,::1";
     const given = { ...process.env, ...ports, UNLIMITED_CLIENTS, DATA_DIR: data, LOG_LEVEL: "warn" };
     const env = settings(
@@ -39,7 +45,7 @@ export async function withProduct(use, { from, more = {}, withPlainWeb = false }
       { isDevelopment: false, gatewaySecret: "end-to-end-gateway-secret" },
     );
     env.SMTP_URL = `smtp://127.0.0.1:${INBOX_SMTP_PORT}`;
-    services.start("simulators", "server/simulators/main.ts", env, { args: ["mail", "social"] });
+    services.start("simulators", "server/simulators/main.ts", env, { args: ["mail", "social", "payments"] });
     const pids = {};
     const serve = async () => {
       pids.api = servers.start("api", "server/main.ts", { ...env, STARTUP_TASK: DEMO_TASK }).pid;
@@ -64,8 +70,19 @@ export async function withProduct(use, { from, more = {}, withPlainWeb = false }
     };
     await serve();
     const web = `http://localhost:${PORT}`;
+    const payments = paymentSimulatorUrl(env) ?? "";
     const plainWeb = withPlainWeb ? await servePlain() : undefined;
-    await use({ web, plainWeb, api: env.API_URL, inbox: `http://localhost:${INBOX_PORT}`, data, env, pids, restart });
+    await use({
+      web,
+      plainWeb,
+      api: env.API_URL,
+      inbox: `http://localhost:${INBOX_PORT}`,
+      payments,
+      data,
+      env,
+      pids,
+      restart,
+    });
     return true;
   } catch (failure) {
     console.error(failure.message);

@@ -1,3 +1,5 @@
+import { paymentSettings } from "./payment-settings.mjs";
+
 /**
  * The environment of every program that `npm start` runs: what the operator set, and defaults. The API server validates
  * its part in server/platform/env.ts.
@@ -9,6 +11,7 @@ export function settings(given, { isDevelopment, gatewaySecret }) {
   return {
     ...given,
     ...socialSettings(given, webUrl),
+    ...paymentSettings(given, webUrl),
     NODE_ENV: isDevelopment ? "development" : "production",
     NEXT_TELEMETRY_DISABLED: "1",
     PORT: port,

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import type { Hono } from "hono";
 import { type Env, readEnv } from "@/server/platform/env";
@@ -6,6 +7,7 @@ import { StartupError } from "@/server/platform/startup-error";
 import { createInboxApp } from "@/server/simulators/mail/app";
 import { Inbox } from "@/server/simulators/mail/inbox";
 import { createInboxSmtpServer } from "@/server/simulators/mail/smtp";
+import { createPayments } from "@/server/simulators/payments/app";
 import { createSocialApp } from "@/server/simulators/social/app";
 
 type Close = () => void;
@@ -28,11 +30,36 @@ const SIMULATORS: Record<string, (env: Env) => Promise<Close>> = {
     const baseUrl = `http://127.0.0.1:${env.SOCIAL_PORT}`;
     return serveOn(await createSocialApp({ baseUrl, googleSecret, facebookSecret }), "SOCIAL_PORT", env.SOCIAL_PORT);
   },
+  payments: async (env) => {
+    const baseUrl = `http://127.0.0.1:${env.PAYMENTS_PORT}`;
+    const isStripe = env.STRIPE_URL === `${baseUrl}/stripe`;
+    const isPayPal = env.PAYPAL_URL === `${baseUrl}/paypal`;
+    const { STRIPE_WEBHOOK_SECRET: secret = "", PAYPAL_WEBHOOK_ID: webhookId = "" } = env;
+    const payments = createPayments({
+      stateFile: join(env.DATA_DIR, "payments.jsonl"),
+      baseUrl,
+      deliverTo: {
+        ...(isStripe && { stripe: { url: `${env.WEB_URL}/api/webhooks/stripe`, secret } }),
+        ...(isPayPal && { paypal: { url: `${env.WEB_URL}/api/webhooks/paypal`, webhookId } }),
+      },
+      ...(isStripe && { stripeSecretKey: env.STRIPE_SECRET_KEY }),
+      ...(isPayPal && {
+        paypalCredentials: { clientId: env.PAYPAL_CLIENT_ID ?? "", secret: env.PAYPAL_CLIENT_SECRET ?? "" },
+      }),
+    });
+    const stopClock = payments.run();
+    const closeWeb = serveOn(payments.app, "PAYMENTS_PORT", env.PAYMENTS_PORT);
+    return () => {
+      stopClock();
+      payments.close();
+      closeWeb();
+    };
+  },
 };
 
 /**
  * The third parties of a machine without credentials, those that the command line names: a mail server with an inbox in
- * the browser, and Google's and Facebook's sign-in.
+ * the browser, Google's and Facebook's sign-in, and Stripe and PayPal.
  */
 async function start(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");

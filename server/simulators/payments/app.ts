@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import Stripe from "stripe";
 import { pagePolicy } from "@/server/simulators/frame/policy";
+import { serveControls } from "@/server/simulators/payments/control/routes";
 import { Deliverer, type Endpoint } from "@/server/simulators/payments/delivery/deliverer";
 import { createPayPalApp } from "@/server/simulators/payments/paypal/app";
 import { certificateUrl } from "@/server/simulators/payments/paypal/routes";
@@ -10,6 +11,7 @@ import { Clock } from "@/server/simulators/payments/state/clock";
 import { Store } from "@/server/simulators/payments/state/store";
 import { SwitchBoard } from "@/server/simulators/payments/state/switches";
 import { createStripeApp } from "@/server/simulators/payments/stripe/app";
+import { settle } from "@/server/simulators/payments/stripe/lifecycle";
 import { serveStripePages } from "@/server/simulators/payments/stripe/pages/serve-pages";
 import { StripeWorld } from "@/server/simulators/payments/stripe/world";
 
@@ -45,10 +47,13 @@ export interface PaymentsApp {
   deliverer: Deliverer;
   /** Resolves when every webhook that is due was sent. */
   settled: () => Promise<void>;
+  /** Lets things happen when they come due, without a request; returns what ends it. */
+  run: () => () => void;
   close: () => void;
 }
 
 const HANG_MS = 30_000;
+const TICK_MS = 5_000;
 
 /**
  * Stripe and PayPal as far as a shop needs them: Stripe's API is below `/stripe` and, for SDKs that know no path, at the
@@ -92,6 +97,7 @@ export function createPayments(options: PaymentsOptions = {}): PaymentsApp {
     deliverer.wake();
   });
   app.use(pagePolicy);
+  serveControls(app, { world, paypal, switches, deliverer });
   serveStripePages(app, world);
   const stripe = createStripeApp({ world, switches, secretKey: options.stripeSecretKey, hangMs });
   app.route("/stripe", stripe);
@@ -100,6 +106,15 @@ export function createPayments(options: PaymentsOptions = {}): PaymentsApp {
     createPayPalApp({ world: paypal, switches, signer, credentials: options.paypalCredentials, hangMs }),
   );
   app.route("/", stripe);
+  const run = () => {
+    deliverer.wake();
+    const timer = setInterval(() => {
+      settle(world);
+      store.commit();
+      deliverer.wake();
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  };
   return {
     app,
     world,
@@ -107,6 +122,7 @@ export function createPayments(options: PaymentsOptions = {}): PaymentsApp {
     switches,
     deliverer,
     settled: () => deliverer.settled(),
+    run,
     close: () => deliverer.close(),
   };
 }
