@@ -143,6 +143,5 @@ export function sessionLineItem(
     metadata: {},
     price,
     quantity,
-    quantity_decimal: decimal(quantity),
-  } as Stripe.LineItem;
+  };
 }
