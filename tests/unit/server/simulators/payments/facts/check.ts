@@ -1,4 +1,7 @@
-/** The type of a value, a list with the shape of its items, or the shape of an object; `null` stands for any type. */
+/**
+ * The type of a value, a list with the shape of its items, or the shape of an object; `null` stands for any type,
+ * and `{ $enum: [...] }` for one of some texts.
+ */
 export type Shape = string | Shape[] | { [key: string]: Shape };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -17,6 +20,9 @@ export function differences(value: unknown, shape: Shape, path: string): string[
   }
   if (typeof shape === "string") return typeof value === shape ? [] : [`${path} is a ${typeof value}, not a ${shape}`];
   if (typeof value === "string" && "id" in shape && "object" in shape) return [];
+  if (Array.isArray(shape.$enum)) {
+    return shape.$enum.includes(value as string) ? [] : [`${path} can't be ${String(value)}`];
+  }
   if (!isObject(value)) return [`${path} is no object`];
   if (Object.keys(shape).length === 0) return [];
   return Object.entries(value).flatMap(([key, one]) => {
