@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import Stripe from "stripe";
 import { pagePolicy } from "@/server/simulators/frame/policy";
+import { serveControls } from "@/server/simulators/payments/control/routes";
 import { Deliverer, type Endpoint } from "@/server/simulators/payments/delivery/deliverer";
 import { createPayPalApp } from "@/server/simulators/payments/paypal/app";
 import { certificateUrl } from "@/server/simulators/payments/paypal/routes";
@@ -96,6 +97,7 @@ export function createPayments(options: PaymentsOptions = {}): PaymentsApp {
     deliverer.wake();
   });
   app.use(pagePolicy);
+  serveControls(app, { world, paypal, switches, deliverer });
   serveStripePages(app, world);
   const stripe = createStripeApp({ world, switches, secretKey: options.stripeSecretKey, hangMs });
   app.route("/stripe", stripe);
