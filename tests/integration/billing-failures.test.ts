@@ -145,7 +145,7 @@ describe("payments that go wrong", () => {
   it("holds the credits of an upgrade that never arrived, and frees them when its job looks", async () => {
     const guy = await paidMember("producer-monthly");
     const change = () => shop.post(guy, "/api/user/billing/change/studio-monthly", { charge_cents: 2000 });
-    shop.payments.switches.set("stripe", { fault: "fail_before", faults: 1 });
+    shop.payments.switches.set("stripe", { fault: "fail_before", faults: 3 });
     expect((await change()).body.status).toBe("processing");
     expect(await readCredits(shop.db, guy.id)).toMatchObject({ spendable: 25, frozen: 300 });
     expect((await change()).status).toBe(409);
