@@ -1,7 +1,7 @@
 import type { PaymentRow } from "@/server/modules/billing/payments-repository";
 import { refundStripePayment } from "@/server/modules/billing/refunds";
+import { refundPackPayment } from "@/server/modules/cash/refunds";
 import type { JobDependencies } from "@/server/modules/dependencies";
-import { Failure } from "@/server/platform/errors";
 
 /** Refunds a payment by the provider that took it, and says what was done. */
 export async function refundPayment(
@@ -9,7 +9,7 @@ export async function refundPayment(
   payment: PaymentRow,
   refund: { cents: number | null; reason: string; adminId: number },
 ): Promise<string> {
-  if (payment.provider !== "stripe") throw new Failure("conflict", "Purchases with PayPal are refunded at PayPal.");
-  await refundStripePayment(deps, payment, refund);
+  if (payment.provider === "stripe") await refundStripePayment(deps, payment, refund);
+  else await refundPackPayment({ ...deps, db: deps.database.db }, payment, refund);
   return "The payment is refunded.";
 }
