@@ -17,6 +17,7 @@ import { product } from "@/lib/config/product";
 import { SESSION_SCRIPT } from "@/lib/config/session";
 import { THEME_SCRIPT } from "@/lib/config/theme-script";
 import { WEB_URL } from "@/lib/config/urls";
+import { PARSE_WITHOUT_EVAL_SCRIPT } from "@/lib/contract/parse-without-eval-script";
 
 export const metadata: Metadata = {
   metadataBase: new URL(WEB_URL),
@@ -37,6 +38,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <script>{SESSION_SCRIPT}</script>
         <script>{EVENT_REPLAY_SCRIPT}</script>
         <script>{OVERLAY_HISTORY_SCRIPT}</script>
+        <script>{PARSE_WITHOUT_EVAL_SCRIPT}</script>
       </head>
       <body>
         <SkipLink />

@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
-import type { ProviderBooks } from "@/server/modules/books/provider-books";
+import { allProviders } from "@/server/modules/books/daily";
 import { compareBooks } from "@/server/modules/books/service";
-import { paypalBooks } from "@/server/modules/cash/books";
 import { createPaypal } from "@/server/platform/adapters/paypal/create-paypal";
+import { createStripe } from "@/server/platform/adapters/stripe/client";
 import { createDatabase } from "@/server/platform/db/client";
-import type { Database } from "@/server/platform/db/database";
-import { type Env, readEnv } from "@/server/platform/env";
+import { readEnv } from "@/server/platform/env";
 import { StartupError } from "@/server/platform/startup-error";
 
 /**
@@ -18,18 +17,14 @@ async function main(): Promise<number> {
   const env = readEnv(process.env);
   const database = await createDatabase(env);
   try {
-    const differences = await compareBooks(database.db, providersOf(env, database.db));
+    const providers = allProviders({ env, database, stripe: createStripe(env), paypal: createPaypal(env) });
+    const differences = await compareBooks(database.db, providers);
     for (const difference of differences) console.warn(difference);
     console.warn(differences.length === 0 ? "The books are right." : `${differences.length} differences.`);
     return differences.length === 0 ? 0 : 1;
   } finally {
     await database.close();
   }
-}
-
-/** The providers that this environment has keys for. */
-function providersOf(env: Env, db: Database): ProviderBooks[] {
-  return env.PAYPAL_CLIENT_ID ? [paypalBooks({ db, paypal: createPaypal(env) })] : [];
 }
 
 main().then(

@@ -4,19 +4,22 @@ import { Deferred } from "@/lib/client/hydration/deferred";
 import { FIRST_CARDS } from "@/lib/config/first-screen";
 import type { Pack } from "@/lib/contract/entities/pack";
 
-interface PackGridProps {
-  packs: readonly Pack[];
+interface PackGridProps<Item extends Pack> {
+  packs: readonly Item[];
   label: string;
   /** A taste of a longer list: one row of five, or three of two, whatever the window. Wants six packs. */
   taste?: boolean;
   Like?: PackLikeSlot | undefined;
+  /** Stands under a card. */
+  note?: ((pack: Item) => React.ReactNode) | undefined;
 }
 
 /** Covers beside a sidebar: as many across as fit at 170 px and more. */
-export function PackGrid({ packs, label, taste, Like }: PackGridProps) {
+export function PackGrid<Item extends Pack>({ packs, label, taste, Like, note }: PackGridProps<Item>) {
   const cards = packs.map((pack, index) => (
     <li key={`${pack.kind}-${pack.id}`}>
       <PackCard pack={pack} priority={index < 4} Like={Like} />
+      {note?.(pack)}
     </li>
   ));
   return (

@@ -1,5 +1,6 @@
 import { request } from "@/lib/api/request";
 import { ownListQuery } from "@/lib/client/session/own-list-query";
+import type { OwnedPack } from "@/lib/contract/entities/pack";
 
 /** The lists of packs that the signed-in user keeps. */
 export type KeptPacksName = "downloads" | "likes";
@@ -9,7 +10,8 @@ export const keptPacksQuery = {
   downloads: ownListQuery(["library", "downloads/packs"], (page, signal) =>
     request("GET /api/user/downloads/packs", { query: { page } }, { signal }),
   ),
-  likes: ownListQuery(["library", "likes/packs"], (page, signal) =>
-    request("GET /api/user/likes/packs", { query: { page } }, { signal }),
-  ),
+  likes: ownListQuery(["library", "likes/packs"], async (page, signal) => {
+    const { data, meta } = await request("GET /api/user/likes/packs", { query: { page } }, { signal });
+    return { data: data.map((pack): OwnedPack => ({ ...pack, purchase: null })), meta };
+  }),
 };

@@ -115,12 +115,12 @@ export function VerifyEmail() {
 
 const NEXT: Record<Intent["action"], string> = {
   download: "Continue to your download",
+  buy: "Continue to your pack",
   like: "Continue to your sound",
   add: "Continue to your sound",
   follow: "Continue",
   page: "Continue to your list",
   plan: "Continue to your plan",
-  buy: "Continue to your pack",
 };
 
 /**

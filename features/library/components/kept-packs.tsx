@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { ListEmpty, LoadingCards } from "@/components/layout/list-states";
 import { OwnList } from "@/components/layout/own-list";
@@ -10,6 +11,8 @@ import { TabLinks } from "@/components/ui/tab-links";
 import { type KeptPacksName, keptPacksQuery } from "@/features/library/kept-packs-query";
 import { useOwnList } from "@/lib/client/session/own-list-query";
 import { QueryScope } from "@/lib/client/session/query-scope";
+import type { OwnedPack } from "@/lib/contract/entities/pack";
+import { formatCents } from "@/lib/format/money";
 
 const PATHS: Record<KeptPacksName, string> = {
   downloads: "/my-library/packs",
@@ -54,8 +57,28 @@ function Packs({ name, Like }: { name: KeptPacksName; Like: PackLikeSlot }) {
       empty={<ListEmpty title={title} hint={hint} href="/packs" browse="Browse packs" />}
       waiting={<LoadingCards count={10} />}
     >
-      {({ data: packs }) => <PackGrid packs={packs} label={`${label} packs`} Like={Like} />}
+      {({ data: packs }) => (
+        <PackGrid
+          packs={packs}
+          label={`${label} packs`}
+          Like={Like}
+          note={({ purchase }) => <Purchase purchase={purchase} />}
+        />
+      )}
     </OwnList>
+  );
+}
+
+/** What was paid for a pack in cash, with its receipt. */
+function Purchase({ purchase }: Pick<OwnedPack, "purchase">) {
+  if (!purchase) return null;
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-2.5 text-xs text-ink-3">
+      Bought for {formatCents(purchase.amount_cents)}
+      <Link href={purchase.receipt_url} className="text-ink-2 underline underline-offset-3 hover:text-ink">
+        Receipt
+      </Link>
+    </p>
   );
 }
 

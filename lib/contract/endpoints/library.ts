@@ -3,7 +3,7 @@ import { MAX_ARCHIVE_SOUNDS } from "@/lib/contract/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { downloadLink } from "@/lib/contract/entities/billing";
 import { MAX_DESCRIPTION, MAX_TITLE, notification, playlist, soundKind } from "@/lib/contract/entities/library";
-import { pack } from "@/lib/contract/entities/pack";
+import { ownedPack, pack } from "@/lib/contract/entities/pack";
 import { creator } from "@/lib/contract/entities/person";
 import { anySound, oneshot, preset, sample } from "@/lib/contract/entities/sound";
 import {
@@ -86,7 +86,7 @@ export const userPackDownloads = defineEndpoint({
   tag,
   summary: "Packs of every kind that the user owns, as a whole or sound by sound, newest first",
   query: z.object(pageQuery),
-  response: listOf(pack),
+  response: listOf(ownedPack),
 });
 export const userPlays = defineEndpoint({
   method: "GET",

@@ -39,6 +39,12 @@ export const pack = z.object({
 });
 export type Pack = z.output<typeof pack>;
 
+/** A pack that the user owns; `purchase` where it was bought for cash. */
+export const ownedPack = pack.extend({
+  purchase: z.object({ amount_cents: z.number().int(), paid_at: timestamp, receipt_url: z.string() }).nullable(),
+});
+export type OwnedPack = z.output<typeof ownedPack>;
+
 export const packDetail = pack.extend({
   description: z.string(),
   total_seconds: z.number(),

@@ -1,15 +1,18 @@
 import type { PaymentRow } from "@/server/modules/billing/payments-repository";
 import { refundStripePayment } from "@/server/modules/billing/refunds";
+import { refundPackPayment } from "@/server/modules/cash/refunds";
 import type { JobDependencies } from "@/server/modules/dependencies";
-import { Failure } from "@/server/platform/errors";
 
 /** Refunds a payment by the provider that took it, and says what was done. */
 export async function refundPayment(
   deps: JobDependencies,
   payment: PaymentRow,
-  refund: { cents: number | null; reason: string; adminId: number },
+  refund: { cents: number | null; reason: string; adminId: number; once: string },
 ): Promise<string> {
-  if (payment.provider !== "stripe") throw new Failure("conflict", "Purchases with PayPal are refunded at PayPal.");
-  await refundStripePayment(deps, payment, refund);
+  if (payment.provider === "stripe") {
+    await refundStripePayment(deps, payment, refund);
+    return "The payment is refunded. Its credits are taken back.";
+  }
+  await refundPackPayment({ ...deps, db: deps.database.db }, payment, refund);
   return "The payment is refunded.";
 }

@@ -1,4 +1,5 @@
 import { paymentsAreSimulated } from "@/lib/config/billing-settings";
+import { sameSitePath } from "@/lib/config/same-site-path";
 import * as contract from "@/lib/contract/endpoints/billing";
 import { cancelPlan, resumePlan } from "@/server/modules/billing/cancelling";
 import { readCheckoutState } from "@/server/modules/billing/checkout-state";
@@ -33,7 +34,7 @@ export function billingRoutes(mount: Mount, deps: JobDependencies, cookies: Sess
     link: await openSubscribe(deps, {
       userId: viewer.id,
       code: params.code,
-      returnTo: body?.return_to ?? "/explore",
+      returnTo: sameSitePath(body?.return_to) ?? "/explore",
       client: address,
     }),
   }));
@@ -41,7 +42,7 @@ export function billingRoutes(mount: Mount, deps: JobDependencies, cookies: Sess
     link: await openTopUp(deps, {
       userId: viewer.id,
       code: params.code,
-      returnTo: body.return_to ?? "/explore",
+      returnTo: sameSitePath(body.return_to) ?? "/explore",
       client: address,
     }),
   }));
@@ -71,9 +72,12 @@ export function billingRoutes(mount: Mount, deps: JobDependencies, cookies: Sess
     const state = await readCheckoutState(deps, viewer.id, params.session);
     return { ...state, user: await refreshed(context, viewer.id) };
   });
-  mount(contract.refundPayment, async ({ viewer, params, body }) => {
+  mount(contract.refundPayment, async ({ viewer, params, body, idempotencyKey }) => {
     const payment = await readPayment(db, params.id);
-    const refund = { cents: body.amount_cents ?? null, reason: body.reason, adminId: viewer.id };
+    const cents = body.amount_cents ?? null;
+    // Without a key of the client's own, the same amount of what is left is one refund.
+    const once = idempotencyKey ?? `${payment.refunded_cents}-${cents ?? "all"}`;
+    const refund = { cents, reason: body.reason, adminId: viewer.id, once };
     const message = await refundPayment(deps, payment, refund);
     return { message, payment: toPayment(await readPayment(db, params.id)) };
   });

@@ -12,8 +12,11 @@ export interface ProviderPayment {
 export interface ProviderBooks {
   /** Such as `Stripe`. */
   name: string;
-  /** Every payment that the provider has. */
-  providerPayments: () => AsyncIterable<ProviderPayment>;
-  /** Our records of the payments, with the keys under which the ledger has booked them and their refunds. */
+  /** Every payment that the provider has; null where the provider can't be asked. */
+  providerPayments: (() => AsyncIterable<ProviderPayment>) | null;
+  /**
+   * Our records of the payments, with the keys under which the ledger has booked them and their refunds. A bill that a
+   * customer's balance paid has no amount, and the provider no payment of it.
+   */
   ownPayments: () => Promise<(ProviderPayment & { ledger_keys: string[] })[]>;
 }

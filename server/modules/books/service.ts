@@ -13,11 +13,15 @@ export async function compareBooks(db: Executor, providers: readonly ProviderBoo
   const claimed = new Set<string>();
   for (const provider of providers) {
     const own = await provider.ownPayments();
+    for (const payment of own) {
+      for (const key of payment.ledger_keys) claimed.add(key);
+      differences.push(...compareBooking(provider.name, payment, cash));
+    }
+    if (!provider.providerPayments) continue;
     const theirs = new Map<string, ProviderPayment>();
     for await (const payment of provider.providerPayments()) theirs.set(payment.id, payment);
     for (const payment of own) {
-      for (const key of payment.ledger_keys) claimed.add(key);
-      differences.push(...comparePayment(provider.name, payment, theirs.get(payment.id), cash));
+      differences.push(...comparePayment(provider.name, payment, theirs.get(payment.id)));
       theirs.delete(payment.id);
     }
     for (const { id, amount_cents } of theirs.values()) {
@@ -32,17 +36,15 @@ export async function compareBooks(db: Executor, providers: readonly ProviderBoo
 
 type OwnPayment = Awaited<ReturnType<ProviderBooks["ownPayments"]>>[number];
 
-function* comparePayment(
-  name: string,
-  own: OwnPayment,
-  theirs: ProviderPayment | undefined,
-  cash: ReadonlyMap<string, number>,
-): Generator<string> {
+function* compareBooking(name: string, own: OwnPayment, cash: ReadonlyMap<string, number>): Generator<string> {
   const booked = own.ledger_keys.reduce((sum, key) => sum + (cash.get(key) ?? 0), 0);
   const expected = own.amount_cents - own.refunded_cents;
   if (booked !== expected) yield `${name} ${own.id}: ${booked} cents are booked, ${expected} are recorded.`;
+}
+
+function* comparePayment(name: string, own: OwnPayment, theirs: ProviderPayment | undefined): Generator<string> {
   if (!theirs) {
-    yield `${name} has no ${own.id} over ${own.amount_cents} cents.`;
+    if (own.amount_cents > 0) yield `${name} has no ${own.id} over ${own.amount_cents} cents.`;
     return;
   }
   for (const field of ["amount_cents", "refunded_cents"] as const) {

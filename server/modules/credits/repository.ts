@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, notExists, sql } from "drizzle-orm";
 import type { SpendableLot } from "@/lib/money/rules";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { creditDebts, creditLots, lotSpendings } from "@/server/platform/db/schema/credits";
+import { disputes, payments, planChanges } from "@/server/platform/db/schema/payments";
 import { users } from "@/server/platform/db/schema/users";
 
 export type Lot = typeof creditLots.$inferSelect;
@@ -69,9 +70,29 @@ export async function setCarried(tx: Transaction, lotId: number, cents: number):
   await tx.update(creditLots).set({ carried_cents: cents }).where(eq(creditLots.id, lotId));
 }
 
-export async function setFrozen(tx: Transaction, lotId: number, frozenAt: Date | null): Promise<void> {
-  const frozen_at = frozenAt === null ? null : sql`coalesce(${creditLots.frozen_at}, ${frozenAt.toISOString()})`;
-  await tx.update(creditLots).set({ frozen_at }).where(eq(creditLots.id, lotId));
+/** Stops a lot from being spent. */
+export async function freeze(tx: Transaction, lotId: number, at: Date): Promise<void> {
+  await tx
+    .update(creditLots)
+    .set({ frozen_at: sql`coalesce(${creditLots.frozen_at}, ${at.toISOString()})` })
+    .where(eq(creditLots.id, lotId));
+}
+
+/** Lets a lot be spent again, unless a dispute of its payment or an upgrade that is being paid holds it. */
+export async function unfreeze(tx: Transaction, lotId: number): Promise<void> {
+  const isDisputed = tx
+    .select({ id: disputes.id })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.payment_id))
+    .where(and(eq(payments.lot_id, lotId), eq(disputes.status, "open")));
+  const isUpgraded = tx
+    .select({ id: planChanges.id })
+    .from(planChanges)
+    .where(and(eq(planChanges.lot_id, lotId), eq(planChanges.status, "open")));
+  await tx
+    .update(creditLots)
+    .set({ frozen_at: null })
+    .where(and(eq(creditLots.id, lotId), notExists(isDisputed), notExists(isUpgraded)));
 }
 
 /** Makes what is left of the user's trial and free pass stay for good. */

@@ -145,14 +145,14 @@ export async function revokeGrant(
 
 const sum = (parts: readonly { credits: number }[]) => parts.reduce((total, { credits }) => total + credits, 0);
 
-/** Stops a lot from being spent while its payment is disputed. */
+/** Stops a lot from being spent while its payment is disputed, or while an upgrade that it goes towards is paid. */
 export async function freezeLot(tx: Transaction, lotId: number, at = new Date()): Promise<void> {
-  await repository.setFrozen(tx, lotId, at);
+  await repository.freeze(tx, lotId, at);
 }
 
-/** Lets a frozen lot be spent again. */
+/** Lets a frozen lot be spent again, unless an open dispute or upgrade still holds it. */
 export async function releaseLot(tx: Transaction, lotId: number): Promise<void> {
-  await repository.setFrozen(tx, lotId, null);
+  await repository.unfreeze(tx, lotId);
 }
 
 /** With a first payment, what is left of the trial and the free pass stays for good. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PACK_KINDS } from "@/lib/contract/constants";
-import type { PackKind } from "@/lib/contract/entities/pack";
+import type { OwnedPack, PackKind } from "@/lib/contract/entities/pack";
 import type { SoundFormat } from "@/lib/contract/entities/user";
 import { isoTime } from "@/server/modules/items/item-select";
 import type { ItemTables } from "@/server/modules/items/item-tables";
@@ -149,6 +149,16 @@ export async function findOwnedPacks(
     part,
   );
   return { total, packs: rows };
+}
+
+/** The user's purchases of packs for cash that they still own, by kind and id: `sample:12`. */
+export async function findPurchases(db: Executor, userId: number): Promise<Map<string, OwnedPack["purchase"]>> {
+  const { rows } = await db.execute<{ key: string; amount_cents: number; paid_at: string; receipt_url: string }>(sql`
+    select case when o.pack_id is null then 'preset:' || o.preset_pack_id else 'sample:' || o.pack_id end as key,
+      o.amount_cents, ${isoTime(sql`o.captured_at`)} as paid_at, p.receipt_url
+    from orders o join payments p on p.provider = 'paypal' and p.provider_id = o.provider_order_id
+    where o.user_id = ${userId} and o.status in ('captured', 'disputed') and p.receipt_url is not null`);
+  return new Map(rows.map(({ key, ...purchase }) => [key, purchase]));
 }
 
 /** A page of the user ids of the active creators whom a user follows, newest follow first. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { PACK_KINDS } from "@/lib/contract/constants";
 import type { userDownloadsQuery } from "@/lib/contract/endpoints/library";
-import type { Pack } from "@/lib/contract/entities/pack";
+import type { OwnedPack, Pack } from "@/lib/contract/entities/pack";
 import type { Creator } from "@/lib/contract/entities/person";
 import type { PageMeta } from "@/lib/contract/primitives";
 import { readCreators } from "@/server/modules/items/creator-repository";
@@ -15,6 +15,7 @@ import {
   findLikedPacks,
   findOwnedItems,
   findOwnedPacks,
+  findPurchases,
   type OwnedItem,
   type OwnPack,
 } from "@/server/modules/library/repository";
@@ -82,9 +83,11 @@ export async function listLiked<Item>(
 }
 
 /** The packs of every kind that a user owns. */
-export async function listOwnedPacks(db: Executor, query: PageQuery, userId: number): Page<Pack> {
+export async function listOwnedPacks(db: Executor, query: PageQuery, userId: number): Page<OwnedPack> {
   const { total, packs } = await findOwnedPacks(db, userId, partOf(query));
-  return { data: await readPacksOfKinds(db, packs, userId), meta: pageMeta(query, total) };
+  const [read, purchases] = await Promise.all([readPacksOfKinds(db, packs, userId), findPurchases(db, userId)]);
+  const data = read.map((pack) => ({ ...pack, purchase: purchases.get(`${pack.kind}:${pack.id}`) ?? null }));
+  return { data, meta: pageMeta(query, total) };
 }
 
 /** The packs of every kind that a user likes. */

@@ -1,0 +1,74 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Icon } from "@/components/icons/icon";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ApiError } from "@/lib/api/error";
+import { request } from "@/lib/api/request";
+import { queryClient } from "@/lib/client/session/query-scope";
+import { LICENSE_ID } from "@/lib/config/license-id";
+import { formatDay } from "@/lib/format/date";
+
+/** Whether the certificate of an ID is valid, as the API server says at this moment. */
+export function CertificateState({ licenseId }: { licenseId: string }) {
+  const { data, error } = useQuery(
+    {
+      queryKey: ["certificate", licenseId],
+      queryFn: () =>
+        request("GET /api/certificates/{license_id}", { params: { license_id: licenseId } }, { silent: true }),
+      enabled: LICENSE_ID.test(licenseId),
+      retry: false,
+      staleTime: 0,
+    },
+    queryClient,
+  );
+  if (!LICENSE_ID.test(licenseId) || (error instanceof ApiError && error.status === 404)) {
+    return (
+      <Result icon="close" tone="text-red" title="Unknown">
+        There is no certificate with the license ID <b className="num">{licenseId}</b>. Check it letter by letter.
+      </Result>
+    );
+  }
+  if (error) return <p role="alert">The certificate can’t be checked right now. Try again in a minute.</p>;
+  if (!data) return <Skeleton className="h-28 rounded-panel" />;
+  const { title, issued_at, voided_at } = data;
+  return (
+    <>
+      {voided_at === null ? (
+        <Result icon="check" tone="text-ok" title="Valid">
+          This certificate allows its holder to use <b>{title}</b>.
+        </Result>
+      ) : (
+        <Result icon="close" tone="text-red" title="Void">
+          This certificate for <b>{title}</b> is void since {formatDay(voided_at)}: the purchase it came with was
+          refunded.
+        </Result>
+      )}
+      <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
+        <dt className="text-ink-3">License ID</dt>
+        <dd className="num">{licenseId}</dd>
+        <dt className="text-ink-3">Issued</dt>
+        <dd>{formatDay(issued_at)}</dd>
+      </dl>
+    </>
+  );
+}
+
+interface ResultProps {
+  icon: "check" | "close";
+  tone: string;
+  title: string;
+  children: React.ReactNode;
+}
+
+function Result({ icon, tone, title, children }: ResultProps) {
+  return (
+    <div role="status" className="rounded-panel p-5 inset-ring inset-ring-line-strong">
+      <p className={`flex items-center gap-2 pb-2 text-lg font-strong ${tone}`}>
+        <Icon name={icon} size={20} />
+        {title}
+      </p>
+      <p className="text-pretty text-ink-2">{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+import { LICENSE_ID } from "@/lib/config/license-id";
+
+/** Leads to the state of a certificate. */
+export function CheckForm() {
+  const router = useRouter();
+  const [error, setError] = useState<string>();
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const licenseId = String(new FormData(event.currentTarget).get("license_id")).trim().toUpperCase();
+    if (!LICENSE_ID.test(licenseId)) return setError("Enter the license ID as it is printed: WC-7K2M-QX4R-9TNB");
+    setError(undefined);
+    router.push(`/license/check/${licenseId}`);
+  }
+
+  return (
+    <form onSubmit={check} noValidate className="grid gap-4">
+      <TextField
+        label="License ID"
+        name="license_id"
+        placeholder="WC-7K2M-QX4R-9TNB"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        error={error}
+      />
+      <Button type="submit" variant="primary" size="lg">
+        Check the certificate
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ProviderBooks } from "@/server/modules/books/provider-books";
+import { compareBooks } from "@/server/modules/books/service";
+import { stripeBooks } from "@/server/modules/books/stripe-books";
+import { paypalBooks } from "@/server/modules/cash/books";
+import type { JobDependencies } from "@/server/modules/dependencies";
+import { releaseEarnings } from "@/server/modules/ledger/creator-earnings";
+import { defineJob } from "@/server/platform/jobs/job";
+
+const DAY_SECONDS = 86_400;
+const HOUR_SECONDS = 3_600;
+/** What a provider has told and we are just booking is no difference any more by then. */
+const LOOK_AGAIN_MS = 600_000;
+/** Differences that a job carries, and a log line names. */
+const MAX_NAMED = 100;
+
+const books = defineJob<Record<string, never>>("books", { retries: 2, expireSeconds: 3_600 });
+const booksAgain = defineJob<{ differences: string[] }>("books-again", { retries: 2, expireSeconds: 3_600 });
+const earnings = defineJob<Record<string, never>>("earnings", { retries: 2, expireSeconds: 3_600 });
+
+/** The books of all payment providers; one that isn't configured is not asked. */
+export function allProviders({
+  env,
+  database: { db },
+  stripe,
+  paypal,
+}: Pick<JobDependencies, "env" | "database" | "stripe" | "paypal">): ProviderBooks[] {
+  const asked = (books: ProviderBooks, key: string | undefined) => (key ? books : { ...books, providerPayments: null });
+  return [
+    asked(stripeBooks({ db, stripe }), env.STRIPE_SECRET_KEY),
+    asked(paypalBooks({ db, paypal }), env.PAYPAL_CLIENT_ID),
+  ];
+}
+
+/**
+ * Tells the queue to release earnings each hour, and to compare the books each day. What differs is looked at again ten
+ * minutes later and logged as an error if it still does.
+ */
+export function registerBookJobs(deps: JobDependencies): void {
+  const { queue, database, log } = deps;
+  const compare = () => compareBooks(database.db, allProviders(deps));
+  queue.work(earnings, async () => void (await releaseEarnings(database.db)));
+  queue.schedule(earnings, HOUR_SECONDS);
+  queue.work(books, async () => {
+    const differences = (await compare()).slice(0, MAX_NAMED);
+    if (differences.length === 0) return;
+    const startAfter = new Date(Date.now() + LOOK_AGAIN_MS);
+    await queue.send(database.db, booksAgain, { differences }, { startAfter });
+  });
+  queue.work(booksAgain, async ({ data }) => {
+    const known = new Set(data.differences);
+    const differences = (await compare()).filter((difference) => known.has(difference));
+    if (differences.length > 0) log.error({ differences }, "the books differ");
+  });
+  queue.schedule(books, DAY_SECONDS);
+}
