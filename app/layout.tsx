@@ -16,6 +16,7 @@ import { OVERLAY_HISTORY_SCRIPT } from "@/lib/client/navigation/overlay-history-
 import { product } from "@/lib/config/product";
 import { SESSION_SCRIPT } from "@/lib/config/session";
 import { THEME_SCRIPT } from "@/lib/config/theme-script";
+import { PARSE_WITHOUT_EVAL_SCRIPT } from "@/lib/contract/parse-without-eval-script";
 import { WEB_URL } from "@/lib/config/urls";
 
 export const metadata: Metadata = {
@@ -37,6 +38,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <script>{SESSION_SCRIPT}</script>
         <script>{EVENT_REPLAY_SCRIPT}</script>
         <script>{OVERLAY_HISTORY_SCRIPT}</script>
+        <script>{PARSE_WITHOUT_EVAL_SCRIPT}</script>
       </head>
       <body>
         <SkipLink />

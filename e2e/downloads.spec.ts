@@ -152,7 +152,7 @@ test.describe("a member with the free pass", () => {
     await expect(insufficient(page).getByText("You need an additional 1 credit", { exact: true })).toBeVisible();
     await expect(insufficient(page).getByRole("link", { name: "Add more credits" })).toHaveAttribute(
       "href",
-      "/add-credits",
+      "/add-credits?amount=1",
     );
   });
 });

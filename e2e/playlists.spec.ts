@@ -206,3 +206,26 @@ test.describe("at 390, by touch", () => {
     await expect.poll(() => titlesOf(page)).toEqual(expected.slice(1));
   });
 });
+
+test("a sound that was removed comes back to its place by Undo", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await joinAsNew(page.request, { verified: true });
+  const { data } = await (await page.request.get("/api/samples")).json();
+  const ids = data.slice(0, 3).map(({ id }: { id: number }) => id);
+  const created = await page.request.post("/api/groups", { data: { title: "Night", type: "sample", sample_id: ids[0] } });
+  const { group } = await created.json();
+  for (const sample_id of ids.slice(1)) {
+    await page.request.post("/api/groups/add-or-remove", { data: { group_id: group.id, type: "sample", sample_id } });
+  }
+  await page.goto(`/collections/${group.slug}`);
+  await hydrated(page);
+  const titles = () => page.getByRole("main").locator("[data-sound] .sound-name").allTextContents();
+  await expect.poll(async () => (await titles()).length).toBe(3);
+  const before = await titles();
+  const row = page.getByRole("main").locator("[data-sound]").nth(1);
+  await row.hover();
+  await row.getByRole("button", { name: /^Remove / }).click();
+  await expect.poll(titles).toEqual([before[0], before[2]]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(titles).toEqual(before);
+});

@@ -29,12 +29,7 @@ for (const size of [
       .getByRole("button", { name: /^Move / })
       .focus();
     await page.keyboard.press("Space");
-    await expect(
-      queue
-        .getByText(/^Picked up/)
-        .or(page.getByText(/^Picked up/))
-        .first(),
-    ).toBeAttached();
+    await expect(queue.getByText(`Picked up ${titles[1]}, place 1 of ${count}.`)).toBeAttached();
     await page.keyboard.press("ArrowDown");
     await expect(page.getByText(new RegExp(`place 2 of ${count}`)).first()).toBeAttached();
     await page.keyboard.press("Space");

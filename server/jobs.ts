@@ -1,8 +1,11 @@
+import { registerPasswordJobs } from "@/server/modules/auth/password-service";
+import { registerVerificationJobs } from "@/server/modules/auth/verification";
 import { registerBillingJobs } from "@/server/modules/billing/register-jobs";
 import { registerBookJobs } from "@/server/modules/books/daily";
 import { registerCashJobs } from "@/server/modules/cash/register-jobs";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { refreshTrending } from "@/server/modules/items/trending";
+import { registerMailJobs } from "@/server/modules/mails/mail-queue";
 import { removeExpired } from "@/server/platform/jobs/housekeeping";
 import { defineJob } from "@/server/platform/jobs/job";
 
@@ -14,6 +17,9 @@ const trending = defineJob<Record<string, never>>("trending", { retries: 0, expi
 /** Tells the queue how each job is done, and which ones are done regularly. */
 export function registerJobs(deps: JobDependencies): void {
   const { queue, database } = deps;
+  registerMailJobs(deps);
+  registerVerificationJobs(deps);
+  registerPasswordJobs(deps);
   registerCashJobs(deps);
   queue.work(housekeeping, () => removeExpired(database.db));
   queue.schedule(housekeeping, HOUR_SECONDS);

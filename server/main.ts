@@ -71,7 +71,7 @@ async function start(): Promise<void> {
     filling,
     stopping: stopping.signal,
   });
-  registerJobs({ env, database, mailer, queue, stripe, paypal, log });
+  registerJobs({ env, database, mailer, queue, stripe, paypal, log, signingSecret });
 
   const server = await listen(app.fetch, { port: env.API_PORT, hostname: env.API_HOST }).catch(async (error) => {
     await database.close();

@@ -4,7 +4,7 @@ import { createSmtpMailer } from "@/server/platform/adapters/mail/mailer";
 import { createPaypal } from "@/server/platform/adapters/paypal/create-paypal";
 import { createStripe } from "@/server/platform/adapters/stripe/client";
 import { createDatabase } from "@/server/platform/db/client";
-import { readEnv } from "@/server/platform/env";
+import { readEnv, readSigningSecret } from "@/server/platform/env";
 import { createQueue } from "@/server/platform/jobs/queue";
 import { createLogger } from "@/server/platform/log";
 import { StartupError } from "@/server/platform/startup-error";
@@ -23,7 +23,16 @@ async function start(): Promise<void> {
   const database = await createDatabase(env);
   const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM });
   const queue = createQueue({ database, log });
-  registerJobs({ env, database, mailer, queue, stripe: createStripe(env), paypal: createPaypal(env), log });
+  registerJobs({
+    env,
+    database,
+    mailer,
+    queue,
+    stripe: createStripe(env),
+    paypal: createPaypal(env),
+    log,
+    signingSecret: readSigningSecret(env),
+  });
   await queue.start();
   log.info("working");
 

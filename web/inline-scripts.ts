@@ -4,6 +4,7 @@ import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script"
 import { OVERLAY_HISTORY_SCRIPT } from "@/lib/client/navigation/overlay-history-script";
 import { SESSION_SCRIPT } from "@/lib/config/session";
 import { THEME_FROM_URL_SCRIPT, THEME_SCRIPT } from "@/lib/config/theme-script";
+import { PARSE_WITHOUT_EVAL_SCRIPT } from "@/lib/contract/parse-without-eval-script";
 import { isLoader } from "@/web/framework-patches/late-scripts";
 
 const WRITTEN = new Set([
@@ -12,6 +13,7 @@ const WRITTEN = new Set([
   SESSION_SCRIPT,
   EVENT_REPLAY_SCRIPT,
   OVERLAY_HISTORY_SCRIPT,
+  PARSE_WITHOUT_EVAL_SCRIPT,
 ]);
 
 /** A string as JSON writes it. */

@@ -1,4 +1,4 @@
-import type { Buyer } from "./market";
+import type { Buyer } from "../money/crowd";
 
 /** One click on a download button; sending it again is the same click. */
 export interface Click {
@@ -8,13 +8,17 @@ export interface Click {
 }
 
 /** The response to a click, or null when none came. */
-export async function send(address: string, { buyer, soundId, key }: Click): Promise<string | null> {
+export async function send(
+  address: string,
+  { buyer, soundId, key }: Click,
+  timeoutMs = 20_000,
+): Promise<string | null> {
   const headers = { Authorization: `Bearer ${buyer.token}`, "Idempotency-Key": key };
   try {
     const response = await fetch(`${address}/api/sound/${soundId}/download`, {
       method: "POST",
       headers,
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const body = (await response.json()) as { status?: string };
     return response.status === 200 ? (body.status ?? null) : null;

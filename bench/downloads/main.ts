@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "@/tests/support/free-port";
+import { compareAt } from "../money/compare-at";
+import { addBuyer, type Buyer, PRICE } from "../money/crowd";
 import { startApiProcess } from "./api-process";
 import { type Click, send } from "./clicks";
-import { addBuyer, addSounds, type Buyer, connect, findFaults, PRICE, readAccount } from "./market";
+import { addSounds, connect, readAccount } from "./market";
 import { startPostgresServer } from "./postgres-server";
 
 /**
@@ -96,7 +98,7 @@ for (const buyer of buyers) {
   if (owned.size !== clicked || balance !== (SOUNDS - clicked) * PRICE) wrong++;
 }
 const crowdAccount = await readAccount(checking, crowd.id);
-const faults = await findFaults(checking);
+const faults = await compareAt(postgres.url);
 await checking.end();
 
 console.log(`owned by who was charged, balance       ${crowdAccount.owned.size}, ${crowdAccount.balance}`);
@@ -104,7 +106,7 @@ console.log(`acknowledged, of these lost             ${lost}`);
 console.log(`unanswered, then sent again             ${unanswered.length}, of these refused ${refused}`);
 console.log(`buyers charged other than once a press  ${wrong} of ${BUYERS}`);
 console.log(
-  `faults in the ledger                    ${faults.length}${faults.length > 0 ? `: ${faults.join("; ")}` : ""}`,
+  `differences in the books                ${faults.length}${faults.length > 0 ? `: ${faults.join("; ")}` : ""}`,
 );
 
 for (const api of apis) await api.close();

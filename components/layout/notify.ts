@@ -10,24 +10,41 @@ export interface ToastLink {
   href: string;
 }
 
-async function notify(kind: "toastSuccess" | "toastError", title: string, detail?: string, link?: ToastLink) {
+/** What a toast can do. */
+export interface ToastAction {
+  title: string;
+  onSelect: () => void;
+}
+
+interface Said {
+  detail?: string | undefined;
+  link?: ToastLink;
+  action?: ToastAction;
+}
+
+async function notify(kind: "toastSuccess" | "toastError", title: string, said: Said) {
   window.dispatchEvent(new Event(TOAST_EVENT));
   // Offline the toaster itself may be out of reach, and there is no other place to say so.
   const toaster = await loadToaster().catch(() => null);
-  toaster?.[kind](title, { detail, link });
+  toaster?.[kind](title, said);
 }
 
 /** Says that something worked, with a smaller second line. The toaster comes by dynamic import. */
 export function notifySuccess(title: string, detail?: string): void {
-  void notify("toastSuccess", title, detail);
+  void notify("toastSuccess", title, { detail });
 }
 
 /** Says that something worked, with a link to it. */
 export function notifyWithLink(title: string, link: ToastLink): void {
-  void notify("toastSuccess", title, undefined, link);
+  void notify("toastSuccess", title, { link });
+}
+
+/** Says that something worked, with a way to undo it or go on. */
+export function notifyWithAction(title: string, action: ToastAction): void {
+  void notify("toastSuccess", title, { action });
 }
 
 /** Says that something failed. */
 export function notifyError(title: string, detail?: string): void {
-  void notify("toastError", title, detail);
+  void notify("toastError", title, { detail });
 }

@@ -7,14 +7,16 @@ const LOW = 5;
 
 interface CreditPillProps {
   credits: number;
+  /** False while there has been no balance to run low: a member's first minutes are no alarm. */
+  warns?: boolean;
   /** Below 1024 px only the number stays. */
   compact?: boolean;
   className?: string;
 }
 
 /** The balance. Wrap it in the link or the button that it belongs to. */
-export function CreditPill({ credits, compact, className }: CreditPillProps) {
-  const low = credits < LOW;
+export function CreditPill({ credits, warns = true, compact, className }: CreditPillProps) {
+  const low = warns && credits < LOW;
   return (
     <span
       className={cx(

@@ -22,6 +22,8 @@ export interface ModalProps {
   aside?: ReactNode;
   /** Stands under a hairline, buttons at the right. */
   footer?: ReactNode;
+  /** Its upper edge has a place of its own, so that fields don't move as messages appear. */
+  steady?: boolean;
   /** Content goes to the edges; the caller pads. */
   bare?: boolean;
   children: ReactNode;
@@ -37,6 +39,7 @@ export function Modal({
   onBack,
   aside,
   footer,
+  steady,
   bare,
   children,
 }: ModalProps) {
@@ -49,6 +52,7 @@ export function Modal({
           tabIndex={-1}
           className={cx(
             "panel relative m-auto max-w-full rounded-panel! bg-panel text-ink shadow-modal outline-none",
+            steady && "mt-[max(0px,12dvh-16px)]!",
             Boolean(aside) && "overflow-hidden min-[936px]:grid min-[936px]:grid-cols-[432px_minmax(0,1fr)]",
           )}
           style={{ width }}

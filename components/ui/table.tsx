@@ -7,7 +7,7 @@ const SCROLLABLE = { tabIndex: 0 };
 /** A data table that scrolls sideways inside its own edge. Use `<thead>`, `<tbody>`, `Th` and `Td` inside. */
 export function Table({ caption, className, children, ...rest }: ComponentProps<"table"> & { caption: string }) {
   return (
-    <section {...SCROLLABLE} className="overflow-x-auto" aria-label={caption}>
+    <section {...SCROLLABLE} className="-mx-3 overflow-x-auto" aria-label={caption}>
       <table {...rest} className={cx("w-full border-collapse [&_tbody_tr:hover]:bg-raised", className)}>
         <caption className="sr-only">{caption}</caption>
         {children}

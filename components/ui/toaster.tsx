@@ -15,9 +15,11 @@ interface Words {
   detail?: string | undefined;
   /** Stands after the title. */
   link?: { title: string; href: string } | undefined;
+  /** Stands after the title, and closes the toast. */
+  action?: { title: string; onSelect: () => void } | undefined;
 }
 
-function words(title: string, { detail, link }: Words): ReactNode {
+function words(title: string, { detail, link, action }: Words): ReactNode {
   return (
     <>
       {title}
@@ -25,6 +27,18 @@ function words(title: string, { detail, link }: Words): ReactNode {
         <Link href={link.href} prefetch={false} className="ml-3 underline underline-offset-3">
           {link.title}
         </Link>
+      )}
+      {action && (
+        <button
+          type="button"
+          className="ml-3 min-h-6 underline underline-offset-3"
+          onClick={() => {
+            toast.dismiss();
+            action.onSelect();
+          }}
+        >
+          {action.title}
+        </button>
       )}
       {detail && <small className="block text-sm font-body opacity-80">{detail}</small>}
     </>

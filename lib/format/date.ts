@@ -42,3 +42,10 @@ export function formatMoment(instant: string, now = new Date()): string {
   const day = date.toLocaleDateString("en-GB", { day: "numeric", month: "short", year }).replace("Sept", "Sep");
   return `${day}, ${time}`;
 }
+
+/** A moment to come, by the reader's own clock: `26 Nov at 09:14`. */
+export function formatAppointment(instant: string): string {
+  const date = new Date(instant);
+  const day = date.toLocaleDateString("en-GB", { day: "numeric", month: "short" }).replace("Sept", "Sep");
+  return `${day} at ${CLOCK.format(date)}`;
+}

@@ -35,4 +35,7 @@ export type Dependencies = {
 };
 
 /** What the jobs of the queue depend on, in the API server and in a worker of its own. */
-export type JobDependencies = Pick<Dependencies, "env" | "database" | "mailer" | "queue" | "stripe" | "paypal" | "log">;
+export type JobDependencies = Pick<
+  Dependencies,
+  "env" | "database" | "mailer" | "queue" | "stripe" | "paypal" | "log" | "signingSecret"
+>;

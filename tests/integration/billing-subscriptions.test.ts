@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compareBooks } from "@/server/modules/books/service";
-import { type BillingShop, DAY, startBillingShop } from "@/tests/integration/support/billing";
+import {
+  type BillingShop,
+  DAY,
+  type Member,
+  spendCredits,
+  startBillingShop,
+} from "@/tests/integration/support/billing";
 import { engines } from "@/tests/integration/support/database";
 
 describe.each(engines)("plans at the provider, on %s", (engine) => {
   let shop: BillingShop;
+  const spend = (member: Member, credits: number) => spendCredits(shop.db, member.id, credits);
   beforeAll(async () => {
     shop = await startBillingShop(engine);
   });
@@ -32,5 +39,109 @@ describe.each(engines)("plans at the provider, on %s", (engine) => {
     const { body } = await shop.get(ann, "/api/user/billing");
     expect(body).toMatchObject({ status: "active", plan: { code: "producer-monthly" }, may_start_trial: false });
     expect(await compareBooks(shop.db)).toEqual([]);
+  });
+
+  it("ends the trial when asked, charges once however often it is pressed, and goes on after a declined card", async () => {
+    const ben = await shop.signIn();
+    await shop.subscribe(ben, "starter-monthly");
+    const press = () => shop.post(ben, "/api/user/stripe/activate-current-subscription");
+    const answers = await Promise.all([press(), press(), press()]);
+    expect(answers.map(({ body }) => body.status)).toEqual(["paid", "paid", "paid"]);
+    await shop.quiet();
+    expect(await shop.taken(ben)).toBe(899);
+    expect(await shop.credits(ben)).toBe(125);
+    expect((await shop.get(ben, "/api/user")).body.user ?? answers[0]?.body.user).toMatchObject({
+      has_ever_paid: true,
+    });
+
+    const cal = await shop.signIn();
+    await shop.subscribe(cal, "starter-monthly", "4000000000000341");
+    const customer = shop.world.all("customer").find(({ metadata }) => metadata.user_id === String(cal.id));
+    const asked = await shop.post(cal, "/api/user/stripe/activate-current-subscription");
+    expect(customer).toBeDefined();
+    expect([asked.status, await shop.taken(cal)]).toEqual([200, asked.body.status === "paid" ? 899 : 0]);
+    await shop.quiet();
+    expect(await compareBooks(shop.db)).toEqual([]);
+  });
+
+  it("waits for the bank's confirmation, and grants only after it", async () => {
+    const dee = await shop.signIn();
+    await shop.subscribe(dee, "starter-monthly", "4000002760003184");
+    const { body } = await shop.post(dee, "/api/user/stripe/activate-current-subscription");
+    expect(body).toMatchObject({ status: "requires_action", link: expect.stringContaining("http") });
+    await shop.quiet();
+    expect(await shop.credits(dee)).toBe(25);
+    expect(await shop.plan(dee)).toMatchObject({ status: "in_trial" });
+  });
+
+  it("takes an upgrade's unused credits back at what was paid, and grants the new plan in full", async () => {
+    const eva = await shop.signIn();
+    await shop.subscribe(eva, "producer-monthly");
+    await shop.post(eva, "/api/user/stripe/activate-current-subscription");
+    await shop.quiet();
+    await spend(eva, 25 + 158);
+    const quote = await shop.get(eva, "/api/user/billing/change/studio-monthly");
+    expect(quote.body).toMatchObject({ kind: "upgrade", unused_credits: 142, unused_cents: 946, charge_cents: 3053 });
+    const stale = await shop.post(eva, "/api/user/billing/change/studio-monthly", { charge_cents: 2000 });
+    expect(stale.status).toBe(409);
+    const change = () => shop.post(eva, "/api/user/billing/change/studio-monthly", { charge_cents: 3053 });
+    const answers = await Promise.all([change(), change()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await shop.quiet();
+    expect(await shop.taken(eva)).toBe(1999 + 3053);
+    expect(await shop.credits(eva)).toBe(800);
+    expect(await shop.plan(eva)).toMatchObject({ plan_code: "studio-monthly", status: "active" });
+    expect(await compareBooks(shop.db)).toEqual([]);
+  });
+
+  it("begins a downgrade at the end of the period, and takes it back when asked", async () => {
+    const fay = await shop.signIn();
+    await shop.subscribe(fay, "studio-monthly");
+    await shop.post(fay, "/api/user/stripe/activate-current-subscription");
+    await shop.quiet();
+    const down = () => shop.post(fay, "/api/user/billing/change/starter-monthly", { charge_cents: 0 });
+    expect((await down()).body.status).toBe("paid");
+    expect((await shop.get(fay, "/api/user/billing")).body).toMatchObject({
+      plan: { code: "studio-monthly" },
+      next_plan: { code: "starter-monthly" },
+      next_bill: { amount_cents: 899 },
+    });
+    await shop.post(fay, "/api/user/billing/resume");
+    expect((await shop.get(fay, "/api/user/billing")).body.next_plan).toBeNull();
+    await down();
+    await shop.advance(31 * DAY + 7_200);
+    expect(await shop.plan(fay)).toMatchObject({ plan_code: "starter-monthly", status: "active" });
+    expect(await shop.credits(fay)).toBe(25 + 800 + 100);
+    expect(await shop.taken(fay)).toBe(3999 + 899);
+  });
+
+  it("charges nothing for a cancelled trial: its credits stop at once on day 2, at its end on day 5", async () => {
+    const gus = await shop.signIn();
+    await shop.subscribe(gus, "producer-monthly");
+    await shop.advance(DAY);
+    expect((await shop.post(gus, "/api/user/billing/cancel")).status).toBe(200);
+    expect([await shop.credits(gus), (await shop.plan(gus))?.status]).toEqual([0, "canceled"]);
+    const hal = await shop.signIn();
+    await shop.subscribe(hal, "producer-monthly", "5555555555554444");
+    await shop.advance(4 * DAY);
+    await shop.post(hal, "/api/user/billing/cancel");
+    expect([await shop.credits(hal), (await shop.plan(hal))?.status]).toEqual([25, "in_trial"]);
+    await shop.advance(10 * DAY);
+    expect((await shop.plan(hal))?.status).toBe("canceled");
+    expect([await shop.taken(gus), await shop.taken(hal)]).toEqual([0, 0]);
+  });
+
+  it("keeps paid credits after cancelling, and takes the cancelling back when asked", async () => {
+    const ida = await shop.signIn();
+    await shop.subscribe(ida, "starter-monthly");
+    await shop.post(ida, "/api/user/stripe/activate-current-subscription");
+    await shop.post(ida, "/api/user/billing/cancel");
+    expect(await shop.plan(ida)).toMatchObject({ status: "active", cancels_at_period_end: true });
+    await shop.post(ida, "/api/user/billing/resume");
+    expect(await shop.plan(ida)).toMatchObject({ status: "active", cancels_at_period_end: false });
+    await shop.post(ida, "/api/user/billing/cancel");
+    await shop.advance(32 * DAY);
+    expect(await shop.plan(ida)).toMatchObject({ status: "canceled", canceled_reason: "requested" });
+    expect([await shop.credits(ida), await shop.taken(ida)]).toEqual([125, 899]);
   });
 });

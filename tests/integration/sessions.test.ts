@@ -176,7 +176,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     await app.settled();
     const token = linkIn(app.mails.at(-1)).pathname.replace("/password/reset/", "");
     await app.db.update(users).set({ email_verified_at: null }).where(eq(users.id, id));
-    sendVerificationMail(app.deps, { id, email, display: "x" });
+    await sendVerificationMail(app.deps, { id });
     await app.settled();
     const verification = linkIn(app.mails.at(-1)).searchParams.get("token");
     const { code } = (await app.request("POST", "/api/desktop/auth", { headers })).body as { code: string };
@@ -217,7 +217,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     await app.request("POST", "/api/auth/password/email", { json: { email } });
     await app.settled();
     const token = linkIn(app.mails.at(-1)).pathname.replace("/password/reset/", "");
-    sendVerificationMail(app.deps, { id, email, display: "x" });
+    await sendVerificationMail(app.deps, { id });
     await app.settled();
     const verification = linkIn(app.mails.at(-1)).searchParams.get("token");
     const { code } = (await app.request("POST", "/api/desktop/auth", { headers })).body as { code: string };

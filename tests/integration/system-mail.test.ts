@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verificationMail } from "@/server/modules/auth/mails";
+import { drawMail } from "@/server/modules/mails/frame";
 import { createSmtpMailer, type Mailer } from "@/server/platform/adapters/mail/mailer";
 import { createInboxApp } from "@/server/simulators/mail/app";
 import { Inbox } from "@/server/simulators/mail/inbox";
@@ -28,8 +29,8 @@ describe("mail through SMTP into the inbox", () => {
 
   it("shows the mail in the browser and returns it as JSON by recipient", async () => {
     const link = "https://wavecrate.test/account/verify?token=abc";
-    await mailer.send(verificationMail({ email: "ana@wavecrate.test", display: "Ana <b>" }, link));
-    await mailer.send(verificationMail({ email: "bo@wavecrate.test", display: "Bo" }, link));
+    await mailer.send(await drawMail(verificationMail({ email: "ana@wavecrate.test", display: "Ana <b>" }, link)));
+    await mailer.send(await drawMail(verificationMail({ email: "bo@wavecrate.test", display: "Bo" }, link)));
     const { data } = JSON.parse((await get("/messages.json?to=ANA@wavecrate.test")).text);
     expect(data).toEqual([
       expect.objectContaining({

@@ -13,7 +13,7 @@ export function CardPanel({ billing: { card, overdue } }: { billing: BillingOver
   const declinedAt = overdue?.tried_at.at(-1);
   return (
     <section>
-      <h3 className="mb-2.5 text-base">Payment</h3>
+      <h3 className="mb-3 text-base">Payment</h3>
       <div className="mb-3 flex items-center gap-3">
         <CardPicture isEmpty={!card} />
         <p className="min-w-0 flex-1 text-base">

@@ -15,7 +15,7 @@ export function LeavePanel({ billing }: { billing: BillingOverview }) {
   if (ends_at) {
     return (
       <section>
-        <h3 className="mb-2 text-base">Cancelled</h3>
+        <h3 className="mb-3 text-base">Cancelled</h3>
         <p className="mb-3 text-sm leading-[19px] text-ink-2">
           It ends on <span className="num">{formatShortDay(ends_at)}</span>. Until then you can change your mind, and
           nothing is charged twice.
@@ -26,7 +26,7 @@ export function LeavePanel({ billing }: { billing: BillingOverview }) {
   }
   return (
     <section>
-      <h3 className="mb-2 text-base">Cancel</h3>
+      <h3 className="mb-3 text-base">Cancel</h3>
       <LeavingList leaving={leaving} />
       <div className="mt-3">
         <CancelDialog billing={billing} look={{ variant: "danger", size: "sm" }}>

@@ -8,7 +8,7 @@ export function SupportPanel({ plan }: { plan: Plan }) {
   if (!plan.features.includes(PRIORITY_SUPPORT)) return null;
   return (
     <section>
-      <h3 className="text-base">{PRIORITY_SUPPORT}</h3>
+      <h3 className="mb-1.5 text-base">{PRIORITY_SUPPORT}</h3>
       <p className="text-sm leading-[19px] text-ink-2">
         Write to{" "}
         <a href={supportLink(plan.title)} className="link">

@@ -14,7 +14,7 @@ export function TopUpPanel({ mayTopUp }: { mayTopUp: boolean }) {
   if (!mayTopUp) return null;
   return (
     <section>
-      <h3 className="text-base">More credits</h3>
+      <h3 className="mb-1.5 text-base">More credits</h3>
       <p className="mb-2.5 text-sm text-ink-3">They do not run out with the month.</p>
       <ul className="min-h-30">
         {topUps?.map(({ code, credits, price }) => (

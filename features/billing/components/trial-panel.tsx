@@ -8,7 +8,7 @@ import { TrialDays } from "@/features/billing/components/trial-days";
 import { timeLeft } from "@/features/billing/days";
 import { useMinute } from "@/features/billing/use-billing";
 import type { BillingOverview } from "@/lib/contract/entities/billing";
-import { formatMoment, formatShortDay } from "@/lib/format/date";
+import { formatAppointment, formatShortDay } from "@/lib/format/date";
 
 interface TrialPanelProps {
   trial: NonNullable<BillingOverview["trial"]>;
@@ -33,7 +33,10 @@ export function TrialPanel({ trial, billing }: TrialPanelProps) {
           </h2>
           <p className="text-sm text-ink-3">
             {ends_at ? "Cancelled: it ends" : "Ends"} on{" "}
-            <span className="num">{now === null ? formatShortDay(trial.ends_at) : formatMoment(trial.ends_at)}</span>.{" "}
+            <span className="num">
+              {now === null ? formatShortDay(trial.ends_at) : formatAppointment(trial.ends_at)}
+            </span>
+            .{" "}
             {ends_at || !after
               ? "Nothing is charged."
               : `Then $${after.price.toFixed(2)} ${after.interval === "monthly" ? "a month" : "a year"}, unless you cancel before.`}

@@ -17,13 +17,14 @@ import {
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { cx } from "@/components/cx";
 import { Icon } from "@/components/icons/icon";
-import { notifySuccess } from "@/components/layout/notify";
+import { notifyWithAction } from "@/components/layout/notify";
 import { Cover } from "@/components/ui/cover";
 import { IconButton } from "@/components/ui/icon-button";
 import { Modal } from "@/components/ui/modal";
+import { useDragWords } from "@/components/ui/use-drag-words";
 import { ApiError } from "@/lib/api/error";
 import { movePlaylistSound, removeFromPlaylist } from "@/lib/client/session/playlist-changes";
 import type { Collection, SoundKind } from "@/lib/contract/entities/library";
@@ -65,9 +66,9 @@ function Arranger({ playlist, sounds, kind, onChanged }: Omit<PlaylistArrangerPr
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const hasMoved = useRef(false);
   const titleOf = (id: unknown) => order.find((sound) => sound.id === id)?.title ?? "";
   const placeOf = (id: unknown) => order.findIndex((sound) => sound.id === id) + 1;
+  const accessibility = useDragWords({ titleOf, placeOf, count: order.length });
 
   async function change(next: readonly Sound[], save: () => Promise<number>) {
     setOrder(next);
@@ -97,37 +98,16 @@ function Arranger({ playlist, sounds, kind, onChanged }: Omit<PlaylistArrangerPr
   function remove(sound: Sound) {
     const rest = order.filter(({ id }) => id !== sound.id);
     void change(rest, async () => {
-      await removeFromPlaylist(playlist.id, kind, sound.id);
-      notifySuccess(`Removed from ${playlist.title}`);
+      const undo = await removeFromPlaylist(playlist.id, kind, sound.id);
+      notifyWithAction(`Removed from ${playlist.title}`, {
+        title: "Undo",
+        onSelect: () => void change(order, async () => undo().then(() => version + 3)),
+      });
       return version + 1;
     });
   }
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={drop}
-      accessibility={{
-        announcements: {
-          onDragStart: ({ active }) => {
-            hasMoved.current = false;
-            return `Picked up ${titleOf(active.id)}, place ${placeOf(active.id)} of ${order.length}.`;
-          },
-          // The first one is the place it was picked up from, which has just been announced.
-          onDragOver: ({ active, over }) => {
-            hasMoved.current ||= over?.id !== active.id;
-            if (!over || !hasMoved.current) return;
-            return `${titleOf(active.id)}, place ${placeOf(over.id)} of ${order.length}.`;
-          },
-          onDragEnd: ({ active, over }) =>
-            over ? `${titleOf(active.id)} is at place ${placeOf(over.id)}.` : undefined,
-          onDragCancel: ({ active }) => `${titleOf(active.id)} is back at place ${placeOf(active.id)}.`,
-        },
-        screenReaderInstructions: {
-          draggable: "Press space to pick up the sound, the arrow keys to move it, space to drop it, Escape to cancel.",
-        },
-      }}
-    >
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={accessibility}>
       <p className="-mt-2 pb-3 text-sm text-ink-2">
         Drag a sound, or press space on its handle and use the arrow keys.
       </p>

@@ -2,12 +2,17 @@
 
 import { useRouter } from "next/navigation";
 import { createContext, use, useState } from "react";
-import { notifySuccess } from "@/components/layout/notify";
+import { notifyWithAction } from "@/components/layout/notify";
 import type { SoundSlotProps } from "@/components/sound/slots";
 import { IconButton } from "@/components/ui/icon-button";
 import { ApiError } from "@/lib/api/error";
 import { removeFromPlaylist } from "@/lib/client/session/playlist-changes";
 import { soundKind } from "@/lib/contract/kinds";
+
+/** The global handler has shown why. */
+function ignoreRefusal(failure: unknown): void {
+  if (!(failure instanceof ApiError)) throw failure;
+}
 
 /** The user's own playlist whose rows these are. */
 export const OwnPlaylist = createContext<{ id: number; title: string } | null>(null);
@@ -22,8 +27,11 @@ export function RemoveFromPlaylist({ sound }: SoundSlotProps) {
   async function remove() {
     setBusy(true);
     try {
-      await removeFromPlaylist(id, soundKind(sound), sound.id);
-      notifySuccess(`Removed from ${title}`);
+      const undo = await removeFromPlaylist(id, soundKind(sound), sound.id);
+      notifyWithAction(`Removed from ${title}`, {
+        title: "Undo",
+        onSelect: () => void undo().then(() => router.refresh(), ignoreRefusal),
+      });
       router.refresh();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;

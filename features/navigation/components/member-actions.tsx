@@ -18,7 +18,7 @@ export function MemberActions({ user, notifications }: { user: User; notificatio
         prefetch={false}
         className="flex items-center rounded-pill! pointer-coarse:min-h-11 max-[359px]:hidden"
       >
-        <CreditPill credits={user.credit} compact />
+        <CreditPill credits={user.credit} warns={user.email_verified_at !== null} compact />
       </Link>
       <OfferButton user={user} size="sm" className="h-9! max-lg:hidden" />
       <span className="contents max-lg:hidden">

@@ -47,7 +47,7 @@ export function PromoBanner({ confirmEmail }: { confirmEmail: ReactNode }) {
         onFocus={() => prepareDialog("subscribe")}
         onClick={() => openDialog("subscribe", { type: "end-trial" })}
       >
-        End trial early and activate subscription
+        End trial early and activate subscription <Act>Start subscription</Act>
       </button>
     </aside>
   );

@@ -23,6 +23,7 @@ import { Button } from "@/components/ui/button";
 import { Cover } from "@/components/ui/cover";
 import { IconButton } from "@/components/ui/icon-button";
 import { Sheet } from "@/components/ui/sheet";
+import { useDragWords } from "@/components/ui/use-drag-words";
 import { ContinueButton } from "@/features/player/components/repeat-button";
 import { upcoming } from "@/features/player/queue-edits";
 import type { Sound } from "@/lib/contract/entities/sound";
@@ -91,29 +92,13 @@ function Following({ sounds, first }: { sounds: readonly Sound[]; first: number 
   const keys = sounds.map(soundKey);
   const placeOf = (key: unknown) => keys.indexOf(String(key));
   const titleOf = (key: unknown) => sounds[placeOf(key)]?.title ?? "";
+  const accessibility = useDragWords({ titleOf, placeOf: (key) => placeOf(key) + 1, count: keys.length });
   const arrange = (next: readonly Sound[]) => commandPlayer((player) => player.arrange(next));
   function drop({ active, over }: DragEndEvent) {
     if (over && active.id !== over.id) arrange(arrayMove([...sounds], placeOf(active.id), placeOf(over.id)));
   }
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={drop}
-      accessibility={{
-        announcements: {
-          onDragStart: ({ active }) => `Picked up ${titleOf(active.id)}, place ${placeOf(active.id) + 1}.`,
-          onDragOver: ({ active, over }) =>
-            over ? `${titleOf(active.id)}, place ${placeOf(over.id) + 1} of ${keys.length}.` : undefined,
-          onDragEnd: ({ active, over }) =>
-            over ? `${titleOf(active.id)} is at place ${placeOf(over.id) + 1}.` : undefined,
-          onDragCancel: ({ active }) => `${titleOf(active.id)} is back at place ${placeOf(active.id) + 1}.`,
-        },
-        screenReaderInstructions: {
-          draggable: "Press space to pick up the sound, the arrow keys to move it, space to drop it, Escape to cancel.",
-        },
-      }}
-    >
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={accessibility}>
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         <ol aria-label="Next">
           {sounds.map((sound, place) => (

@@ -22,8 +22,11 @@ interface Place {
   index: number | undefined;
 }
 
-/** How long after a change of the page an overlay that stays open gets an entry again, in ms. */
-const AFTER_NAVIGATION_MS = 50;
+/**
+ * How long after a change of the page an overlay that stays open gets an entry again, in ms. The URL changes before the
+ * new page closes what is open, by some frames on a slow phone; an entry that is taken back collides with an early Back.
+ */
+const AFTER_NAVIGATION_MS = 400;
 
 /** By when the browser has certainly gone back, in ms. */
 const TRAVERSAL_LIMIT_MS = 1000;

@@ -20,11 +20,51 @@ export async function createPlaylist(title: string, type?: SoundKind, soundId?: 
   return playlist;
 }
 
-/** Removes a sound from a playlist; leaves one alone that doesn't hold it, as when another tab was faster. */
-export async function removeFromPlaylist(playlistId: number, type: SoundKind, soundId: number): Promise<void> {
+/**
+ * Removes a sound from a playlist; leaves one alone that doesn't hold it, as when another tab was faster. Returns what
+ * puts the sound back in its place.
+ */
+export async function removeFromPlaylist(
+  playlistId: number,
+  type: SoundKind,
+  soundId: number,
+): Promise<() => Promise<void>> {
   await loadPlaylists({ again: true });
-  const playlist = usePlaylists.getState().playlists?.find(({ id }) => id === playlistId);
-  if (playlist && holds(playlist, type, soundId)) await toggleInPlaylist(playlist, type, soundId);
+  const playlist = ownPlaylist(playlistId);
+  if (!playlist || !holds(playlist, type, soundId)) return async () => undefined;
+  const ids = playlist.samples.flatMap((entry) => (entry.type === type ? entry.sample_id : []));
+  const place = ids.indexOf(soundId);
+  await toggleInPlaylist(playlist, type, soundId);
+  const [before, after] = [ids[place - 1], ids[place + 1]];
+  return () =>
+    restoreToPlaylist(playlist, {
+      type,
+      sample_id: soundId,
+      ...(before === undefined ? { target_id: after, side: "before" } : { target_id: before, side: "after" }),
+    });
+}
+
+const ownPlaylist = (playlistId: number) => usePlaylists.getState().playlists?.find(({ id }) => id === playlistId);
+
+interface Place {
+  type: SoundKind;
+  sample_id: number;
+  /** Its neighbour; undefined where it was the only one of its kind. */
+  target_id: number | undefined;
+  side: "before" | "after";
+}
+
+/** Adds a sound to a playlist again and moves it next to its old neighbour, if that is still in it. */
+async function restoreToPlaylist(removedFrom: Playlist, { target_id, ...place }: Place): Promise<void> {
+  await loadPlaylists({ again: true });
+  const playlist = ownPlaylist(removedFrom.id);
+  if (!playlist) return;
+  if (!holds(playlist, place.type, place.sample_id)) await toggleInPlaylist(playlist, place.type, place.sample_id);
+  if (target_id === undefined || !holds(playlist, place.type, target_id)) return;
+  const { request } = await import("@/lib/api/request");
+  const query = { type: place.type };
+  const { collection } = await request("GET /api/collections/{slug}", { params: { slug: playlist.slug }, query });
+  await movePlaylistSound(playlist.id, { ...place, target_id, version: collection.version });
 }
 
 /** Renames and describes a playlist. */

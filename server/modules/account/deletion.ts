@@ -7,6 +7,7 @@ import { endAccountChanges } from "@/server/modules/auth/repository";
 import { retiredEmail, retiredUsername } from "@/server/modules/auth/retired-names";
 import { DELETED_PREFIX } from "@/server/modules/auth/usernames";
 import type { Dependencies } from "@/server/modules/dependencies";
+import { queueMail } from "@/server/modules/mails/mail-queue";
 import type { Executor } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";
 import { Failure, InvalidInput, notFound } from "@/server/platform/errors";
@@ -53,9 +54,7 @@ export async function requestDeletion(deps: Dependencies, userId: number): Promi
     });
     return user;
   });
-  deps.background.start("deletion mail", () =>
-    deps.mailer.send(deletionMail(user, `${deps.env.WEB_URL}/account/delete?token=${token}`)),
-  );
+  await queueMail(deps, db, deletionMail(user, `${deps.env.WEB_URL}/account/delete?token=${token}`));
 }
 
 /**
@@ -91,11 +90,9 @@ export async function confirmDeletion(deps: Dependencies, token: string): Promis
     await repository.eraseUser(tx, user, { username, email: `${username.toLowerCase()}@deleted.invalid` });
     return user;
   });
-  deps.background.start("deleted mail", async () => {
-    if (user.thumb_key && !(await repository.isPictureShared(db, user.thumb_key))) {
-      await deps.objects.delete(user.thumb_key);
-    }
-    await deps.mailer.send(deletedMail(user, deps.env.WEB_URL));
-  });
+  await queueMail(deps, db, deletedMail(user, deps.env.WEB_URL));
+  if (user.thumb_key && !(await repository.isPictureShared(db, user.thumb_key))) {
+    await deps.objects.delete(user.thumb_key);
+  }
   return user.id;
 }

@@ -8,6 +8,7 @@ import { endAccountChanges, revokeAppCodes } from "@/server/modules/auth/reposit
 import { revokeSessions } from "@/server/modules/auth/session-repository";
 import { grantFreePass } from "@/server/modules/auth/verification";
 import type { Dependencies } from "@/server/modules/dependencies";
+import { queueMail } from "@/server/modules/mails/mail-queue";
 import { findUserByEmail } from "@/server/modules/users/repository";
 import { constraintOf } from "@/server/platform/db/errors";
 import { countUse, takeUse } from "@/server/platform/db/rate-limit";
@@ -56,15 +57,16 @@ export async function requestEmailChange(deps: Dependencies, userId: number, ema
     });
     return { change, user };
   });
-  deps.background.start("e-mail change mails", async () => {
-    const to = { display: user.display, oldEmail: user.email, newEmail };
-    const link = (token: string) => `${deps.env.WEB_URL}/account/email?token=${token}`;
-    if (user.email_verified_at) await deps.mailer.send(oldEmailMail({ ...to, link: link(oldToken) }));
-    if (!(await takeUse(db, `email_change:mailbox:${accountKey(newEmail)}`, MAILS))) return;
+  const to = { display: user.display, oldEmail: user.email, newEmail };
+  const link = (token: string) => `${deps.env.WEB_URL}/account/email?token=${token}`;
+  if (user.email_verified_at) await queueMail(deps, db, oldEmailMail({ ...to, link: link(oldToken) }));
+  if (await takeUse(db, `email_change:mailbox:${accountKey(newEmail)}`, MAILS)) {
     const owner = await findUserByEmail(db, newEmail);
-    if (!owner) await deps.mailer.send(newEmailMail({ ...to, link: link(newToken) }));
-    else if (!owner.banned_at) await deps.mailer.send(emailInUseMail(newEmail, owner.display, deps.env.WEB_URL));
-  });
+    const draft = owner
+      ? emailInUseMail(newEmail, owner.display, deps.env.WEB_URL)
+      : newEmailMail({ ...to, link: link(newToken) });
+    if (!owner?.banned_at) await queueMail(deps, db, draft);
+  }
   return wire(change);
 }
 
@@ -114,7 +116,7 @@ export async function confirmEmailChange(deps: Dependencies, token: string) {
   }
   if (user.email_verified_at) {
     const to = { display: user.display, oldEmail: user.email, newEmail: change.new_email };
-    deps.background.start("e-mail changed mail", () => deps.mailer.send(emailChangedMail(to, deps.env.WEB_URL)));
+    await queueMail(deps, db, emailChangedMail(to, deps.env.WEB_URL));
   }
   return { message: "Your e-mail address has been changed.", is_changed: true };
 }
@@ -136,5 +138,5 @@ export async function refuseEmailChange(deps: Dependencies, token: string): Prom
     await revokeAppCodes(tx, user.id);
     return user.email;
   });
-  sendPasswordReset(deps, email, true);
+  await sendPasswordReset(deps, email, true);
 }

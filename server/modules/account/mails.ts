@@ -1,6 +1,5 @@
 import { product } from "@/lib/config/product";
-import { type Letter, letter } from "@/server/modules/auth/mails";
-import type { Mail } from "@/server/platform/adapters/mail/mailer";
+import { type Draft, type Letter, letter } from "@/server/modules/mails/letter";
 
 interface Change {
   display: string;
@@ -12,7 +11,7 @@ interface Change {
 const greet = (display: string): Pick<Letter, "greeting"> => ({ greeting: `Hi ${display},` });
 
 /** Asks the new mailbox whether it is the user's. */
-export function newEmailMail({ display, newEmail, link }: Change): Mail {
+export function newEmailMail({ display, newEmail, link }: Change): Draft {
   return letter(newEmail, "Confirm your new e-mail address", {
     ...greet(display),
     text: `You asked to use this e-mail address for your ${product.name} account. Confirm it to make the change.`,
@@ -23,7 +22,7 @@ export function newEmailMail({ display, newEmail, link }: Change): Mail {
 }
 
 /** Asks the old mailbox, which can refuse. */
-export function oldEmailMail({ display, oldEmail, newEmail, link }: Change): Mail {
+export function oldEmailMail({ display, oldEmail, newEmail, link }: Change): Draft {
   return letter(oldEmail, "Confirm the change of your e-mail address", {
     ...greet(display),
     text: `Someone who knows your password asked to change the e-mail address of your account to ${newEmail}. Confirm or refuse it.`,
@@ -34,7 +33,7 @@ export function oldEmailMail({ display, oldEmail, newEmail, link }: Change): Mai
 }
 
 /** Tells the owner of an e-mail in use that it was named for another account. */
-export function emailInUseMail(email: string, display: string, webUrl: string): Mail {
+export function emailInUseMail(email: string, display: string, webUrl: string): Draft {
   return letter(email, "Your e-mail address was named for another account", {
     ...greet(display),
     text: "Someone asked to use your e-mail address for another account. It stays with yours, and nothing has changed.",
@@ -45,7 +44,7 @@ export function emailInUseMail(email: string, display: string, webUrl: string): 
 }
 
 /** Tells the old mailbox that the change is made. */
-export function emailChangedMail({ display, oldEmail, newEmail }: Omit<Change, "link">, webUrl: string): Mail {
+export function emailChangedMail({ display, oldEmail, newEmail }: Omit<Change, "link">, webUrl: string): Draft {
   return letter(oldEmail, "Your e-mail address has been changed", {
     ...greet(display),
     text: `Your account now uses ${newEmail}. This mailbox gets no more e-mails from us.`,
@@ -56,7 +55,7 @@ export function emailChangedMail({ display, oldEmail, newEmail }: Omit<Change, "
 }
 
 /** Asks whether an account is to be deleted. */
-export function deletionMail(to: { email: string; display: string }, link: string): Mail {
+export function deletionMail(to: { email: string; display: string }, link: string): Draft {
   return letter(to.email, "Delete your account", {
     ...greet(to.display),
     text: "You asked to delete your account. The link opens a page with one button; pressing it deletes the account for good.",
@@ -67,7 +66,7 @@ export function deletionMail(to: { email: string; display: string }, link: strin
 }
 
 /** Says that the account is gone. */
-export function deletedMail(to: { email: string; display: string }, webUrl: string): Mail {
+export function deletedMail(to: { email: string; display: string }, webUrl: string): Draft {
   return letter(to.email, "Your account has been deleted", {
     ...greet(to.display),
     text: "Your account and your personal data have been deleted. Licenses that you were granted stay valid.",

@@ -1,9 +1,7 @@
-import { product } from "@/lib/config/product";
-import { escapeHtml } from "@/lib/format/escape-html";
-import type { Mail } from "@/server/platform/adapters/mail/mailer";
+import { type Draft, letter } from "@/server/modules/mails/letter";
 
 /** Asks a new user to confirm the e-mail address. */
-export function verificationMail(to: { email: string; display: string }, link: string): Mail {
+export function verificationMail(to: { email: string; display: string }, link: string): Draft {
   return letter(to.email, "Verify your e-mail address", {
     greeting: `Hi ${to.display},`,
     text: "Confirm your e-mail address to unlock your free credits.",
@@ -14,7 +12,7 @@ export function verificationMail(to: { email: string; display: string }, link: s
 }
 
 /** Lets a user who forgot the password set a new one. */
-export function passwordResetMail(to: { email: string; display: string }, link: string): Mail {
+export function passwordResetMail(to: { email: string; display: string }, link: string): Draft {
   return letter(to.email, "Set a new password", {
     greeting: `Hi ${to.display},`,
     text: "We received a request to reset the password of your account.",
@@ -28,7 +26,7 @@ export function passwordResetMail(to: { email: string; display: string }, link: 
 export function signInWarningMail(
   to: { email: string; display: string },
   { at, network, webUrl }: { at: Date; network: string | null; webUrl: string },
-): Mail {
+): Draft {
   const where = network ? ` The latest came from ${network}.` : "";
   return letter(to.email, "Failed attempts to sign in", {
     greeting: `Hi ${to.display},`,
@@ -40,7 +38,7 @@ export function signInWarningMail(
 }
 
 /** Tells the owner of an account that a provider can sign in to it from now on. */
-export function providerConnectedMail(to: { email: string; display: string }, provider: string, webUrl: string): Mail {
+export function providerConnectedMail(to: { email: string; display: string }, provider: string, webUrl: string): Draft {
   return letter(to.email, `${provider} can now sign you in`, {
     greeting: `Hi ${to.display},`,
     text: `${provider} is now connected to your account: from now on it can sign you in.`,
@@ -51,24 +49,3 @@ export function providerConnectedMail(to: { email: string; display: string }, pr
 }
 
 const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-
-/** What an e-mail says around its button. */
-export type Letter = { greeting: string; text: string; button: string; link: string; note: string };
-
-/** An e-mail in the product's look: a greeting, a text, a button and a note. */
-export function letter(to: string, subject: string, { greeting, text, button, link, note }: Letter): Mail {
-  return {
-    to,
-    subject: `${subject} - ${product.name}`,
-    text: `${greeting}\n\n${text}\n\n${button}: ${link}\n\n${note}\n\n${product.name}\n`,
-    html: `<!doctype html>
-<html lang="en"><body style="margin:0;padding:32px;font:16px/1.5 system-ui,sans-serif;color:#161616;background:#f4f4f2">
-<div style="max-width:480px;margin:0 auto;padding:32px;background:#fff;border-radius:8px">
-<p>${escapeHtml(greeting)}</p>
-<p>${escapeHtml(text)}</p>
-<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#161616;color:#fff;text-decoration:none">${escapeHtml(button)}</a></p>
-<p style="color:#5c5c5c;font-size:14px">${escapeHtml(note)}</p>
-<p style="color:#5c5c5c;font-size:14px">${escapeHtml(product.name)}</p>
-</div></body></html>`,
-  };
-}

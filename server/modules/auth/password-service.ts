@@ -5,34 +5,51 @@ import { hashPassword, verifyPassword } from "@/server/modules/auth/passwords";
 import * as repository from "@/server/modules/auth/repository";
 import { lockForSignIn, revokeSessions } from "@/server/modules/auth/session-repository";
 import { type Client, type SignedIn, startSession } from "@/server/modules/auth/sessions";
-import type { Dependencies } from "@/server/modules/dependencies";
+import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
+import { drawMail } from "@/server/modules/mails/frame";
 import { findAccount, findUserByEmail } from "@/server/modules/users/repository";
 import { takeUse } from "@/server/platform/db/rate-limit";
 import { InvalidInput, notFound } from "@/server/platform/errors";
+import { defineJob } from "@/server/platform/jobs/job";
 import { createToken, hashToken } from "@/server/platform/tokens";
 
 const LINK_MS = 3_600_000;
 /** Reset mails for one account that unknown devices can request. */
 const MAILS = { limit: 10, seconds: 86_400 };
 
+/** A reset link is asked for. */
+const passwordJob = defineJob<{ email: string; is_known: boolean }>("password-mail", { concurrency: 2 });
+
 /**
- * Mails a reset link if the e-mail is known. All of it happens after the response, which therefore reveals nothing. One
- * account gets a few mails a day at most, except for requests of a device that signed in to it before.
+ * Mails a reset link if the e-mail is known. The job finds that out, so that the response reveals nothing, not even by
+ * its time. One account gets a few mails a day at most, except for requests of a device that signed in to it before.
  */
-export function sendPasswordReset(deps: Dependencies, email: string, isKnown: boolean): void {
+export async function sendPasswordReset(
+  { queue, database }: Pick<Dependencies, "queue" | "database">,
+  email: string,
+  isKnown: boolean,
+): Promise<void> {
+  await queue.send(database.db, passwordJob, { email, is_known: isKnown });
+}
+
+/** Makes the link and mails it. */
+async function mailPasswordReset(deps: JobDependencies, email: string, isKnown: boolean): Promise<void> {
   const { db } = deps.database;
-  deps.background.start("password mail", async () => {
-    const user = await findUserByEmail(db, email);
-    if (!user || user.banned_at) return;
-    if (!isKnown && !(await takeUse(db, `password_mail:user:${user.id}`, MAILS))) return;
-    const token = createToken();
-    await repository.insertPasswordReset(db, {
-      token_hash: hashToken(token),
-      user_id: user.id,
-      expires_at: new Date(Date.now() + LINK_MS),
-    });
-    await deps.mailer.send(passwordResetMail(user, `${deps.env.WEB_URL}/password/reset/${token}`));
+  const user = await findUserByEmail(db, email);
+  if (!user || user.banned_at) return;
+  if (!isKnown && !(await takeUse(db, `password_mail:user:${user.id}`, MAILS))) return;
+  const token = createToken();
+  await repository.insertPasswordReset(db, {
+    token_hash: hashToken(token),
+    user_id: user.id,
+    expires_at: new Date(Date.now() + LINK_MS),
   });
+  await deps.mailer.send(await drawMail(passwordResetMail(user, `${deps.env.WEB_URL}/password/reset/${token}`)));
+}
+
+/** Tells the queue how reset links are mailed. */
+export function registerPasswordJobs(deps: JobDependencies): void {
+  deps.queue.work(passwordJob, ({ data }) => mailPasswordReset(deps, data.email, data.is_known));
 }
 
 /** Sets a new password with a mailed token, ends all sessions, forgets all devices and signs in. */

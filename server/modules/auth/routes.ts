@@ -49,7 +49,7 @@ export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
   mount(contract.forgotPassword, async ({ body, address, context }) => {
     const attempt = { email: body.email, client: address, device: browsers.device(context) };
     const isKnown = await countPasswordMail(db, attempt);
-    sendPasswordReset(deps, body.email, isKnown);
+    await sendPasswordReset(deps, body.email, isKnown);
     return { message: SENT };
   });
 
@@ -83,7 +83,7 @@ export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
     const user = await readUser(db, viewer.id);
     if (user.email_verified_at) return { message: "Your e-mail address is already verified." };
     await countAttempt(db, "email_resend", address, user.email);
-    sendVerificationMail(deps, user, body?.intent);
+    await sendVerificationMail(deps, user, body?.intent);
     return { message: "We have sent you a new link." };
   });
 

@@ -69,7 +69,7 @@ export async function register(deps: Dependencies, input: Registration, client: 
     .catch((error: unknown) => {
       throw nameTaken(error) ?? error;
     });
-  sendVerificationMail(deps, signedIn.user, input.intent);
+  await sendVerificationMail(deps, signedIn.user, input.intent);
   return signedIn;
 }
 

@@ -2,6 +2,7 @@ import { isKnownDevice } from "@/server/modules/auth/device-repository";
 import { accountKey, countAttempt } from "@/server/modules/auth/limits";
 import { signInWarningMail } from "@/server/modules/auth/mails";
 import type { Dependencies } from "@/server/modules/dependencies";
+import { queueMail } from "@/server/modules/mails/mail-queue";
 import { findUserByEmail } from "@/server/modules/users/repository";
 import type { Database } from "@/server/platform/db/database";
 import { clearRate, countUse, type Rate, returnUses, takeUse } from "@/server/platform/db/rate-limit";
@@ -89,13 +90,13 @@ async function countPassword(db: Database, { email, client }: PasswordAttempt, d
  * Warns the owner of an account when passwords fail in a burst. Runs after the response, which therefore reveals
  * nothing.
  */
-async function warnOfBurst(
-  { database: { db }, mailer, env }: Dependencies,
-  { email, client }: PasswordAttempt,
-): Promise<void> {
+async function warnOfBurst(deps: Dependencies, { email, client }: PasswordAttempt): Promise<void> {
+  const { database, env } = deps;
+  const { db } = database;
   const account = accountKey(email);
   if (await takeUse(db, `login:burst:${account}`, BURST)) return;
   const user = await findUserByEmail(db, email);
   if (!user || user.banned_at || !(await takeUse(db, `login:warning:${user.id}`, WARNING))) return;
-  await mailer.send(signInWarningMail(user, { at: new Date(), network: networkOf(client), webUrl: env.WEB_URL }));
+  const draft = signInWarningMail(user, { at: new Date(), network: networkOf(client), webUrl: env.WEB_URL });
+  await queueMail(deps, db, draft);
 }

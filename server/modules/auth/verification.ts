@@ -1,36 +1,51 @@
 import { parseIntent } from "@/lib/config/intent";
-import { DAY_MS, FREE_PASS } from "@/lib/money/rules";
+import { DAY_MS, emailWithoutTag, FREE_PASS } from "@/lib/money/rules";
 import { verificationMail } from "@/server/modules/auth/mails";
 import * as repository from "@/server/modules/auth/repository";
 import { retiredEmail } from "@/server/modules/auth/retired-names";
 import { grantCredits } from "@/server/modules/credits/service";
-import type { Dependencies } from "@/server/modules/dependencies";
+import type { Dependencies, JobDependencies } from "@/server/modules/dependencies";
+import { drawMail } from "@/server/modules/mails/frame";
+import { findAccount } from "@/server/modules/users/repository";
 import type { Transaction } from "@/server/platform/db/database";
 import { InvalidInput } from "@/server/platform/errors";
+import { defineJob } from "@/server/platform/jobs/job";
 import { createToken, hashToken } from "@/server/platform/tokens";
 
 const LINK_MS = 24 * 3_600_000;
 
-/**
- * Mails a link that verifies the user's current e-mail, after the response. The link carries what the user wanted, if
- * `intent` is one.
- */
-export function sendVerificationMail(
-  deps: Dependencies,
-  user: { id: number; email: string; display: string },
+/** A link that verifies an e-mail is to be mailed. */
+const verificationJob = defineJob<{ user_id: number; intent: string | null }>("verification-mail", { concurrency: 2 });
+
+/** Mails a link that verifies the user's current e-mail. The link carries what the user wanted, if `intent` is one. */
+export async function sendVerificationMail(
+  { queue, database }: Pick<Dependencies, "queue" | "database">,
+  user: { id: number },
   intent?: string,
-): void {
-  deps.background.start("verification mail", async () => {
-    const token = createToken();
-    await repository.insertEmailVerification(deps.database.db, {
-      token_hash: hashToken(token),
-      user_id: user.id,
-      email: user.email,
-      expires_at: new Date(Date.now() + LINK_MS),
-    });
-    const query = new URLSearchParams({ token, ...(intent && parseIntent(intent) && { intent }) });
-    await deps.mailer.send(verificationMail(user, `${deps.env.WEB_URL}/account/verify?${query}`));
+): Promise<void> {
+  await queue.send(database.db, verificationJob, { user_id: user.id, intent: intent ?? null });
+}
+
+/** Makes the link and mails it. */
+async function mailVerification(deps: JobDependencies, userId: number, intent: string | null): Promise<void> {
+  const { db } = deps.database;
+  const account = await findAccount(db, userId);
+  if (!account || account.user.banned_at) return;
+  const token = createToken();
+  await repository.insertEmailVerification(db, {
+    token_hash: hashToken(token),
+    user_id: userId,
+    email: account.user.email,
+    expires_at: new Date(Date.now() + LINK_MS),
   });
+  const query = new URLSearchParams({ token, ...(intent && parseIntent(intent) && { intent }) });
+  const draft = verificationMail(account.user, `${deps.env.WEB_URL}/account/verify?${query}`);
+  await deps.mailer.send(await drawMail(draft));
+}
+
+/** Tells the queue how verification is mailed. */
+export function registerVerificationJobs(deps: JobDependencies): void {
+  deps.queue.work(verificationJob, ({ data }) => mailVerification(deps, data.user_id, data.intent));
 }
 
 /**
@@ -52,10 +67,11 @@ export async function verifyEmail({ database: { db } }: Dependencies, token: str
 
 /**
  * Starts the free pass of an account whose e-mail is verified now: 3 days and 10 credits, once a person. False for an
- * account that had one or a plan, and for the e-mail of a deleted account.
+ * account or a person who had one, for an account with a plan, and for the e-mail of a deleted account.
  */
 export async function grantFreePass(tx: Transaction, userId: number, email: string): Promise<boolean> {
   if (await repository.isRetired(tx, "email", retiredEmail(email))) return false;
+  if (await repository.hasPersonHadFreePass(tx, emailWithoutTag(email), userId)) return false;
   const ends_at = new Date(Date.now() + FREE_PASS.days * DAY_MS);
   if (!(await repository.startFreePass(tx, userId, ends_at))) return false;
   await grantCredits(tx, {

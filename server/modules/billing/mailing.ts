@@ -6,7 +6,8 @@ import { findPayment, findUnpaidBill } from "@/server/modules/billing/payments-r
 import { type Customer, findCustomer, findSubscriptionById } from "@/server/modules/billing/subscriptions-repository";
 import { readCredits } from "@/server/modules/credits/service";
 import type { JobDependencies } from "@/server/modules/dependencies";
-import type { Mail } from "@/server/platform/adapters/mail/mailer";
+import { drawMail } from "@/server/modules/mails/frame";
+import type { Draft } from "@/server/modules/mails/letter";
 
 const DAY_MS = 86_400_000;
 
@@ -16,14 +17,14 @@ export async function mailBilling(deps: JobDependencies, about: BillingMail): Pr
   if (!customer) return;
   const mail =
     "payment_id" in about ? await ofPayment(deps, customer, about) : await ofSubscription(deps, customer, about);
-  if (mail) await deps.mailer.send(mail);
+  if (mail) await deps.mailer.send(await drawMail(mail));
 }
 
 async function ofPayment(
   { database: { db }, env }: JobDependencies,
   customer: Customer,
   about: Extract<BillingMail, { payment_id: number }>,
-): Promise<Mail | null> {
+): Promise<Draft | null> {
   const payment = await findPayment(db, about.payment_id);
   if (!payment) return null;
   const { description, tax_cents, credits, receipt_url } = payment;
@@ -36,7 +37,7 @@ async function ofSubscription(
   { database: { db }, env }: JobDependencies,
   customer: Customer,
   about: Extract<BillingMail, { subscription_id: number }>,
-): Promise<Mail | null> {
+): Promise<Draft | null> {
   const row = await findSubscriptionById(db, about.subscription_id);
   if (!row) return null;
   const plan = planOf(row.plan_code);

@@ -1,5 +1,4 @@
-import { type Letter, letter } from "@/server/modules/auth/mails";
-import type { Mail } from "@/server/platform/adapters/mail/mailer";
+import { type Draft, type Letter, letter } from "@/server/modules/mails/letter";
 
 type To = { email: string; display: string };
 
@@ -8,7 +7,7 @@ const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC
 /** US dollars as mails write them. */
 export const usd = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-const to = ({ email, display }: To, subject: string, content: Omit<Letter, "greeting">): Mail =>
+const to = ({ email, display }: To, subject: string, content: Omit<Letter, "greeting">): Draft =>
   letter(email, subject, { greeting: `Hi ${display},`, ...content });
 
 /** The receipt of a bill or of credits. */
@@ -16,10 +15,14 @@ export function receiptMail(
   person: To,
   paid: { description: string; cents: number; tax_cents: number; credits: number },
   { receiptUrl, webUrl }: { receiptUrl: string | null; webUrl: string },
-): Mail {
-  const tax = paid.tax_cents > 0 ? `, ${usd(paid.tax_cents)} of it tax` : "";
+): Draft {
   return to(person, `Your receipt: ${paid.description}`, {
-    text: `Thank you. You paid ${usd(paid.cents)}${tax} for ${paid.description}. ${paid.credits} credits are in your account.`,
+    text: `Thank you. Your payment arrived, and ${paid.credits} credits are in your account.`,
+    facts: [
+      { name: paid.description, value: usd(paid.cents) },
+      ...(paid.tax_cents > 0 ? [{ name: "Tax in it", value: usd(paid.tax_cents) }] : []),
+      { name: "Credits", value: String(paid.credits) },
+    ],
     button: receiptUrl ? "Open the receipt" : "See your payments",
     link: receiptUrl ?? `${webUrl}/account/plan`,
     note: `All your payments: ${webUrl}/account/plan`,
@@ -31,7 +34,7 @@ export function trialEndingMail(
   person: To,
   trial: { title: string; endsAt: Date; cents: number; credits: number },
   webUrl: string,
-): Mail {
+): Draft {
   return to(person, "Your trial ends in two days", {
     text: `On ${DAY.format(trial.endsAt)} your trial ends and ${trial.title} begins: ${usd(trial.cents)} for ${trial.credits} credits.`,
     button: "See your plan",
@@ -45,7 +48,7 @@ export function paymentFailedMail(
   person: To,
   bill: { title: string; cents: number; endsAt: Date },
   webUrl: string,
-): Mail {
+): Draft {
   return to(person, "Your payment failed", {
     text: `Your card was declined for ${bill.title} (${usd(bill.cents)}). You can go on with the credits that you have; new ones come when it is paid.`,
     button: "Pay or change your card",
@@ -59,7 +62,7 @@ export function cancelledMail(
   person: To,
   plan: { title: string; endsAt: Date | null; isTrial: boolean; isUnpaid: boolean; credits: number },
   webUrl: string,
-): Mail {
+): Draft {
   const when = plan.endsAt && plan.endsAt > new Date() ? `ends on ${DAY.format(plan.endsAt)}` : "has ended";
   const what = plan.isTrial ? "Your trial" : `Your plan ${plan.title}`;
   const why = plan.isUnpaid ? " because its bill was not paid" : "";
@@ -75,7 +78,7 @@ export function cancelledMail(
 }
 
 /** Says that money went back. */
-export function refundedMail(person: To, refund: { description: string; cents: number }, webUrl: string): Mail {
+export function refundedMail(person: To, refund: { description: string; cents: number }, webUrl: string): Draft {
   return to(person, "Your refund", {
     text: `We have refunded ${usd(refund.cents)} for ${refund.description}. It is on your card within ten days. The credits that it paid for are taken back.`,
     button: "See your payments",
@@ -85,7 +88,7 @@ export function refundedMail(person: To, refund: { description: string; cents: n
 }
 
 /** Says that a second trial is not given, and that nothing was charged. */
-export function trialRefusedMail(person: To, plan: { title: string; code: string }, webUrl: string): Mail {
+export function trialRefusedMail(person: To, plan: { title: string; code: string }, webUrl: string): Draft {
   return to(person, "A trial is given once", {
     text: `A trial was already used with your card or e-mail address, so this one did not start. Nothing was charged. You can subscribe to ${plan.title} without a trial.`,
     button: `Subscribe to ${plan.title}`,

@@ -32,7 +32,7 @@ import type { JobDependencies } from "@/server/modules/dependencies";
 import { readCustomer } from "@/server/platform/adapters/stripe/customers";
 import { listInvoices } from "@/server/platform/adapters/stripe/invoices";
 import { priceId } from "@/server/platform/adapters/stripe/prices";
-import { isRefused } from "@/server/platform/adapters/stripe/problems";
+import { isRefused, isUnclear } from "@/server/platform/adapters/stripe/problems";
 import {
   changeInTrial,
   readSubscription,
@@ -142,11 +142,23 @@ async function upgradeNow(
       backCents: change.unused_cents,
     }).catch(ignoreCardProblem);
   } catch (error) {
-    // Refused for good: nothing happened. Anything else is looked into by the job, which knows what happened.
+    // Refused for good: nothing happened.
     if (isRefused(error)) await failChange(deps, change);
-    throw error;
+    if (!isUnclear(error)) throw error;
+    deps.log.warn({ err: error, change: change.id }, "an upgrade is unclear");
+    return lookWithoutEnding(deps, change);
   }
   return settleChange(deps, change.id);
+}
+
+/** What became of a change whose request may still be on its way; its job ends it when it never arrived. */
+async function lookWithoutEnding(deps: JobDependencies, change: PlanChangeRow): Promise<Progress> {
+  const row = await findSubscriptionById(deps.database.db, change.subscription_id);
+  const id = row?.stripe_subscription_id;
+  if (id) for (const invoice of await listInvoices(deps.stripe, id)) await syncInvoice(deps, invoice);
+  if (id) await syncSubscription(deps, id);
+  const after = await findPlanChange(deps.database.db, change.id);
+  return progressOf(after?.status === "done" ? "paid" : "processing");
 }
 
 /** Notes a change and holds the credits that go back, so that they can't be spent while it is paid. */

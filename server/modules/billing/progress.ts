@@ -4,7 +4,7 @@ import { syncInvoice } from "@/server/modules/billing/sync-invoice";
 import { syncSubscription } from "@/server/modules/billing/sync-subscription";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { payInvoice, paymentState, readInvoice, voidInvoice } from "@/server/platform/adapters/stripe/invoices";
-import { isCardProblem, isGone, isRefused } from "@/server/platform/adapters/stripe/problems";
+import { isCardProblem, isGone, isRefused, isUnclear } from "@/server/platform/adapters/stripe/problems";
 import { endTrial, readSubscription, setCancelAtPeriodEnd } from "@/server/platform/adapters/stripe/subscriptions";
 import { countUse } from "@/server/platform/db/rate-limit";
 import { Failure } from "@/server/platform/errors";
@@ -59,12 +59,11 @@ export async function activate(deps: JobDependencies, userId: number): Promise<P
     if (before.cancels_at_period_end) await setCancelAtPeriodEnd(stripe, id, false);
     // The newest bill tells tries apart: pressed twice it is one, after another card it is a new one.
     const { latest_invoice } = waiting ? await readSubscription(stripe, id) : before;
-    await endTrial(stripe, id, `activate:${id}:${latest_invoice}:${waiting ? "again" : "first"}`).catch(
-      ignoreCardProblem,
-    );
+    await endTrial(stripe, id, `activate:${id}:${latest_invoice}:${waiting ? "again" : "first"}`).catch(ignoreUnclear);
   }
   const after = await readSubscription(stripe, id);
   await syncSubscription(deps, id);
+  if (after.status === "in_trial" && !after.has_pending_change) return progressOf("processing");
   return after.latest_invoice ? followPayment(deps, live, after.latest_invoice, "withdraw") : progressOf("processing");
 }
 
@@ -111,4 +110,9 @@ export async function withdraw(deps: JobDependencies, invoiceId: string): Promis
 /** The bill tells how far the payment is, so the refusal of a card needs no other way. */
 export function ignoreCardProblem(error: unknown): void {
   if (!isCardProblem(error)) throw error;
+}
+
+/** The same where the provider failed after it may have acted: what it did is read. */
+function ignoreUnclear(error: unknown): void {
+  if (!isUnclear(error)) ignoreCardProblem(error);
 }

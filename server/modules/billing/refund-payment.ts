@@ -7,9 +7,12 @@ import type { JobDependencies } from "@/server/modules/dependencies";
 export async function refundPayment(
   deps: JobDependencies,
   payment: PaymentRow,
-  refund: { cents: number | null; reason: string; adminId: number },
+  refund: { cents: number | null; reason: string; adminId: number; once: string },
 ): Promise<string> {
-  if (payment.provider === "stripe") await refundStripePayment(deps, payment, refund);
-  else await refundPackPayment({ ...deps, db: deps.database.db }, payment, refund);
+  if (payment.provider === "stripe") {
+    await refundStripePayment(deps, payment, refund);
+    return "The payment is refunded. Its credits are taken back.";
+  }
+  await refundPackPayment({ ...deps, db: deps.database.db }, payment, refund);
   return "The payment is refunded.";
 }

@@ -71,9 +71,12 @@ export function billingRoutes(mount: Mount, deps: JobDependencies, cookies: Sess
     const state = await readCheckoutState(deps, viewer.id, params.session);
     return { ...state, user: await refreshed(context, viewer.id) };
   });
-  mount(contract.refundPayment, async ({ viewer, params, body }) => {
+  mount(contract.refundPayment, async ({ viewer, params, body, idempotencyKey }) => {
     const payment = await readPayment(db, params.id);
-    const refund = { cents: body.amount_cents ?? null, reason: body.reason, adminId: viewer.id };
+    const cents = body.amount_cents ?? null;
+    // Without a key of the client's own, the same amount of what is left is one refund.
+    const once = idempotencyKey ?? `${payment.refunded_cents}-${cents ?? "all"}`;
+    const refund = { cents, reason: body.reason, adminId: viewer.id, once };
     const message = await refundPayment(deps, payment, refund);
     return { message, payment: toPayment(await readPayment(db, params.id)) };
   });

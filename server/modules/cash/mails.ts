@@ -1,13 +1,12 @@
-import { type Letter, letter } from "@/server/modules/auth/mails";
 import type { Order } from "@/server/modules/cash/orders";
-import type { Mail } from "@/server/platform/adapters/mail/mailer";
+import { type Draft, type Letter, letter } from "@/server/modules/mails/letter";
 
 /** Tells a buyer that a pack is theirs, and where its receipt is. */
 export function packBoughtMail(
   to: { email: string; display: string },
   order: Pick<Order, "title" | "amount_cents" | "tax_cents">,
   links: { packUrl: string; receiptUrl: string },
-): Mail {
+): Draft {
   const tax = order.tax_cents > 0 ? `, ${usd(order.tax_cents)} of it tax` : "";
   const content: Letter = {
     greeting: `Hi ${to.display},`,

@@ -8,6 +8,7 @@ import { syncUnsettled } from "@/server/modules/cash/sync";
 import { processEvent } from "@/server/modules/cash/webhook-service";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { PACK_TABLES } from "@/server/modules/items/pack-tables";
+import { drawMail } from "@/server/modules/mails/frame";
 import type { Mailer } from "@/server/platform/adapters/mail/mailer";
 import { PaypalError } from "@/server/platform/adapters/paypal/paypal";
 
@@ -40,5 +41,5 @@ async function sendSoldMail({ db, env }: CashContext, mailer: Mailer, orderId: n
   const { kind, id } = orderedPack(order);
   const packUrl = `${env.WEB_URL}${PACK_TABLES[kind].path}/${id}`;
   const receiptUrl = `${env.WEB_URL}${buyer.receipt_url ?? "/account/credit/transactions"}`;
-  await mailer.send(packBoughtMail(buyer, order, { packUrl, receiptUrl }));
+  await mailer.send(await drawMail(packBoughtMail(buyer, order, { packUrl, receiptUrl })));
 }

@@ -1,14 +1,13 @@
 import { LICENSE_USE_TITLES } from "@/lib/contract/constants";
 import type { LicenseRequest } from "@/lib/contract/entities/license";
-import { letter } from "@/server/modules/auth/mails";
-import type { Mail } from "@/server/platform/adapters/mail/mailer";
+import { type Draft, letter } from "@/server/modules/mails/letter";
 
 /** Confirms that a custom license request arrived. */
 export function licenseRequestMail(
   to: { email: string; display: string },
   { request_id, use, project }: LicenseRequest,
   link: string,
-): Mail {
+): Draft {
   return letter(to.email, "We received your license request", {
     greeting: `Hi ${to.display},`,
     text: `Your request for a custom license has arrived: ${project} (${LICENSE_USE_TITLES[use]}, ${request_id}). We read it and answer by e-mail. Until then don’t release the project with these sounds beyond what the usual license covers.`,

@@ -6,6 +6,7 @@ import type { Dependencies } from "@/server/modules/dependencies";
 import { licenseRequestMail } from "@/server/modules/license-requests/mail";
 import * as repository from "@/server/modules/license-requests/repository";
 import { newLicenseId } from "@/server/modules/licenses/license-id";
+import { queueMail } from "@/server/modules/mails/mail-queue";
 import type { Executor } from "@/server/platform/db/database";
 import { countUse } from "@/server/platform/db/rate-limit";
 import { Failure, forbidden } from "@/server/platform/errors";
@@ -22,10 +23,12 @@ export const MOST_OPEN = 5;
  * is open. Throws a Failure for a viewer who isn't verified or has too many open requests.
  */
 export async function requestLicense(
-  { database: { db }, background, mailer, env }: Dependencies,
+  deps: Dependencies,
   body: z.output<typeof licenseRequestBody>,
   viewer: Viewer,
 ): Promise<LicenseRequest> {
+  const { database, env } = deps;
+  const { db } = database;
   if (!viewer.is_verified) throw forbidden("Verify your e-mail address to send a request.");
   await countUse(db, `license_request:${viewer.id}`, RATE);
   const { is_priority, ...to } = await repository.readRequester(db, viewer.id);
@@ -41,7 +44,7 @@ export async function requestLicense(
   });
   if (isNew) {
     const link = `${env.WEB_URL}/account/licensing/custom-request`;
-    background.start("confirming a license request", () => mailer.send(licenseRequestMail(to, request, link)));
+    await queueMail(deps, db, licenseRequestMail(to, request, link));
   }
   return request;
 }

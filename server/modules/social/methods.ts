@@ -2,6 +2,7 @@ import type { SignInMethod } from "@/lib/contract/endpoints/social";
 import { SOCIAL_TITLES, type SocialProvider } from "@/lib/contract/social";
 import { providerConnectedMail } from "@/server/modules/auth/mails";
 import type { Dependencies } from "@/server/modules/dependencies";
+import { queueMail } from "@/server/modules/mails/mail-queue";
 import * as repository from "@/server/modules/social/repository";
 import { findAccount } from "@/server/modules/users/repository";
 import { type SocialProfile, SocialRefusal } from "@/server/platform/adapters/social/provider";
@@ -47,9 +48,7 @@ export async function connect(deps: Dependencies, userId: number, { provider, id
       throw error;
     });
   if (!user) return;
-  deps.background.start("mail of a connected provider", () =>
-    deps.mailer.send(providerConnectedMail(user, SOCIAL_TITLES[provider], deps.env.WEB_URL)),
-  );
+  await queueMail(deps, deps.database.db, providerConnectedMail(user, SOCIAL_TITLES[provider], deps.env.WEB_URL));
 }
 
 /** Disconnects a provider. Throws a Failure when it isn't connected, or the user could not sign in without it. */

@@ -14,6 +14,7 @@ import { revokeSessions } from "@/server/modules/auth/session-repository";
 import { type Client, type SignedIn, startSession } from "@/server/modules/auth/sessions";
 import { grantFreePass, sendVerificationMail } from "@/server/modules/auth/verification";
 import type { Dependencies } from "@/server/modules/dependencies";
+import { queueMail } from "@/server/modules/mails/mail-queue";
 import * as repository from "@/server/modules/social/repository";
 import { needsNumber, numbered, usernameOf } from "@/server/modules/social/username";
 import { findUserByEmail } from "@/server/modules/users/repository";
@@ -47,7 +48,7 @@ export async function signInWith(
   for (let tries = 1; ; tries += 1) {
     try {
       const signedIn = await deps.database.db.transaction((tx) => signIn(tx, profile, client, referer));
-      greet(deps, profile, signedIn);
+      await greet(deps, profile, signedIn);
       return signedIn;
     } catch (error) {
       if (tries === TRIES || !RACES.has(constraintOf(error) ?? "")) throw error;
@@ -134,10 +135,13 @@ function shortened(name: string | null, max: number): string | null {
   return seen === "" ? null : seen.trim();
 }
 
-function greet(deps: Dependencies, { provider }: SocialProfile, { user, isNew, isLinked }: SocialSignIn): void {
-  if (isNew && !user.email_verified_at) sendVerificationMail(deps, user);
+async function greet(
+  deps: Dependencies,
+  { provider }: SocialProfile,
+  { user, isNew, isLinked }: SocialSignIn,
+): Promise<void> {
+  if (isNew && !user.email_verified_at) await sendVerificationMail(deps, user);
   if (!isLinked) return;
-  deps.background.start("mail of a connected provider", () =>
-    deps.mailer.send(providerConnectedMail(user, SOCIAL_TITLES[provider], deps.env.WEB_URL)),
-  );
+  const draft = providerConnectedMail(user, SOCIAL_TITLES[provider], deps.env.WEB_URL);
+  await queueMail(deps, deps.database.db, draft);
 }

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import Stripe from "stripe";
 import { pagePolicy } from "@/server/simulators/frame/policy";
+import { serveControls } from "@/server/simulators/payments/control/routes";
 import { Deliverer, type Endpoint } from "@/server/simulators/payments/delivery/deliverer";
 import { createPayPalApp } from "@/server/simulators/payments/paypal/app";
 import { certificateUrl } from "@/server/simulators/payments/paypal/routes";
@@ -84,6 +85,7 @@ export function createPayments(options: PaymentsOptions = {}): PaymentsApp {
       ...(deliverTo?.paypal && { paypal: paypalEndpoint(deliverTo.paypal, signer, () => certificateUrl(paypal)) }),
     },
     fetch: deliverTo?.fetch ?? fetch,
+    realNow: options.clock ?? Date.now,
     onDelivered: ({ provider, event }) => {
       const delivered = provider === "stripe" ? world.find("event", event) : null;
       if (delivered) world.save("event", { ...delivered, pending_webhooks: 0 });
@@ -96,6 +98,7 @@ export function createPayments(options: PaymentsOptions = {}): PaymentsApp {
     deliverer.wake();
   });
   app.use(pagePolicy);
+  serveControls(app, { world, paypal, switches, deliverer });
   serveStripePages(app, world);
   const stripe = createStripeApp({ world, switches, secretKey: options.stripeSecretKey, hangMs });
   app.route("/stripe", stripe);

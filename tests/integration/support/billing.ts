@@ -1,10 +1,12 @@
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
-import { PLANS } from "@/lib/money/rules";
+import { lockBuyer } from "@/server/modules/credits/lock-buyer";
 import { readCredits } from "@/server/modules/credits/service";
-import type { DatabaseEngine } from "@/server/platform/db/database";
+import { spendCredits as bookSpending } from "@/server/modules/credits/spending";
+import type { Database, DatabaseEngine } from "@/server/platform/db/database";
 import { subscriptions } from "@/server/platform/db/schema/billing";
+import { downloads } from "@/server/platform/db/schema/downloads";
 import { payments as paymentRows } from "@/server/platform/db/schema/payments";
 import { closeServer, listen } from "@/server/platform/http/listener";
 import { createPayments, type PaymentsApp } from "@/server/simulators/payments/app";
@@ -12,6 +14,8 @@ import { completeCheckout, enterCard } from "@/server/simulators/payments/stripe
 import { advanceTo } from "@/server/simulators/payments/stripe/lifecycle";
 import { idOf, type StripeWorld } from "@/server/simulators/payments/stripe/world";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { insertListedSound } from "@/tests/integration/support/catalogue";
+import { insertCreator } from "@/tests/integration/support/factories";
 
 const SECRET = "whsec_of_the_tests";
 export const DAY = 86_400;
@@ -28,10 +32,10 @@ export type BillingShop = TestApp & {
   advance: (seconds: number) => Promise<void>;
   post: (member: Member, path: string, json?: unknown) => Promise<{ status: number; body: Body }>;
   get: (member: Member, path: string) => Promise<{ status: number; body: Body }>;
-  /** Pays the checkout behind a link as its page does. */
-  pay: (link: string, card?: string) => Promise<string>;
+  /** Pays the checkout behind a link as its page does; each member has a card of their own unless another is named. */
+  pay: (link: string, card?: string, fingerprint?: string) => Promise<string>;
   /** Subscribes and pays at the checkout: returns the session. */
-  subscribe: (member: Member, code: string, card?: string) => Promise<string>;
+  subscribe: (member: Member, code: string, card?: string, fingerprint?: string) => Promise<string>;
   credits: (member: Member) => Promise<number>;
   plan: (member: Member) => Promise<typeof subscriptions.$inferSelect | undefined>;
   bills: (member: Member) => Promise<(typeof paymentRows.$inferSelect)[]>;
@@ -83,19 +87,22 @@ export async function startBillingShop(engine: DatabaseEngine, env: Record<strin
     },
     post: (member, path, json = {}) => started.request("POST", path, { json, headers: member.headers }),
     get: (member, path) => started.request("GET", path, { headers: member.headers }),
-    async pay(link, card = "4242424242424242") {
+    async pay(link, card = "4242424242424242", fingerprint) {
       const id = world.all("checkout_session").find(({ url }) => url === link)?.id;
       const session = world.need("checkout_session", id ?? "");
       const payer = { email: "a@b.test", name: "A", country: "US", postalCode: "1", taxId: null, savesCard: true };
       const paymentMethod = enterCard(world, { number: card, expMonth: 12, expYear: 2040 });
+      const method = world.need("payment_method", paymentMethod);
+      const owned = { fingerprint: fingerprint ?? `card of ${idOf(session.customer)}` };
+      if (method.card) world.save("payment_method", { ...method, card: { ...method.card, ...owned } });
       completeCheckout(world, session, { payer, paymentMethod, isConfirmed: true });
       await quiet();
       return session.id;
     },
-    async subscribe(member, code, card) {
+    async subscribe(member, code, card, fingerprint) {
       const { status, body } = await shop.post(member, `/api/subscribe/${code}`);
       if (status !== 200) throw new Error(JSON.stringify(body));
-      return shop.pay(body.link, card);
+      return shop.pay(body.link, card, fingerprint);
     },
     credits: async ({ id }) => (await readCredits(started.db, id)).balance,
     async plan({ id }) {
@@ -122,4 +129,20 @@ export async function startBillingShop(engine: DatabaseEngine, env: Record<strin
   return shop;
 }
 
-export const priceOf = (code: string) => PLANS.find((plan) => plan.code === code)?.price_cents ?? 0;
+/** Spends credits of a user by a download. */
+export async function spendCredits(db: Database, userId: number, credits: number): Promise<void> {
+  const sound = await insertListedSound(db, (await insertCreator(db)).id);
+  await db.transaction(async (tx) => {
+    await lockBuyer(tx, userId);
+    const ledger_transaction_id = await bookSpending(tx, {
+      kind: "download",
+      user_id: userId,
+      credits,
+      description: "Test",
+      once: `test-spending-${userId}-${sound.id}`,
+      salesOf: () => [],
+    });
+    const download = { user_id: userId, sound_id: sound.id, format: "wav", price: credits } as const;
+    await tx.insert(downloads).values({ ...download, ledger_transaction_id });
+  });
+}

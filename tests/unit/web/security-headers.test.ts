@@ -5,10 +5,18 @@ import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script"
 import { OVERLAY_HISTORY_SCRIPT } from "@/lib/client/navigation/overlay-history-script";
 import { SESSION_SCRIPT } from "@/lib/config/session";
 import { THEME_FROM_URL_SCRIPT, THEME_SCRIPT } from "@/lib/config/theme-script";
+import { PARSE_WITHOUT_EVAL_SCRIPT } from "@/lib/contract/parse-without-eval-script";
 import { LateScripts } from "@/web/framework-patches/late-scripts";
 import { contentSecurityPolicy, securityHeaders, transportHeaders } from "@/web/security-headers";
 
-const WRITTEN = [THEME_SCRIPT, THEME_FROM_URL_SCRIPT, SESSION_SCRIPT, EVENT_REPLAY_SCRIPT, OVERLAY_HISTORY_SCRIPT];
+const WRITTEN = [
+  THEME_SCRIPT,
+  THEME_FROM_URL_SCRIPT,
+  SESSION_SCRIPT,
+  EVENT_REPLAY_SCRIPT,
+  OVERLAY_HISTORY_SCRIPT,
+  PARSE_WITHOUT_EVAL_SCRIPT,
+];
 const OF_NEXT = [
   "(self.__next_f=self.__next_f||[]).push([0])",
   'self.__next_f.push([1,"0:{\\"P\\":null,\\"c\\":[\\"\\",\\"\\u003cscript\\u003e\\"]}\\n\u00fcber"])',
@@ -34,7 +42,7 @@ describe("the content security policy of a page", () => {
   it("lets the scripts run that the site and its framework write, as a browser reads them, and data be", () => {
     const inline = [...new DOMParser().parseFromString(page, "text/html").querySelectorAll("script:not([src],[type])")];
     const allowed = directive(contentSecurityPolicy(page), "script-src");
-    expect(inline.length).toBe(9);
+    expect(inline.length).toBe(10);
     for (const { outerHTML, textContent } of inline) expect(allowed, outerHTML).toContain(hashOf(textContent ?? ""));
     // One is on the page twice.
     expect(allowed).toEqual(["'self'", ...new Set(inline.map(({ textContent }) => hashOf(textContent ?? "")))]);

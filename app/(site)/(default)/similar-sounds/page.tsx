@@ -1,6 +1,5 @@
-import { SoundRows } from "@/app/_compositions/sound-rows";
+import { ExampleRows } from "@/app/_compositions/example-rows";
 import { Finder } from "@/app/(site)/(default)/similar-sounds/finder";
-import { ChipLink } from "@/components/ui/chip";
 import { SectionHead } from "@/components/ui/section-head";
 import { loadHome } from "@/features/home/load-home";
 import { FINDER_QUESTIONS, FinderFaq } from "@/features/similar/components/finder-faq";
@@ -35,16 +34,7 @@ export default async function SimilarSoundsPage() {
       {examples.length > 0 && (
         <section className="pt-14">
           <SectionHead className="mb-2" title="Or start with one of these" />
-          <ul className="flex flex-wrap gap-2 pb-4">
-            {examples.map(({ id, title }) => (
-              <li key={id}>
-                <ChipLink href={`/similar-sounds/${id}`} prefetch={false}>
-                  Like {title}
-                </ChipLink>
-              </li>
-            ))}
-          </ul>
-          <SoundRows id="examples" label="Samples to start with" sounds={examples} />
+          <ExampleRows id="examples" label="Samples to start with" sounds={examples} />
         </section>
       )}
       <div className="pt-14">

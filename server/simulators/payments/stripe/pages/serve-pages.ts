@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { settle } from "@/server/simulators/payments/stripe/lifecycle";
 import { serveCheckoutPages } from "@/server/simulators/payments/stripe/pages/checkout-routes";
+import { serveInvoicePages } from "@/server/simulators/payments/stripe/pages/invoice-routes";
+import { servePortalPages } from "@/server/simulators/payments/stripe/pages/portal-routes";
 import type { StripeWorld } from "@/server/simulators/payments/stripe/world";
 
 const MAX_FORM = 16 * 1024;
@@ -16,5 +18,7 @@ export function serveStripePages(app: Hono, world: StripeWorld): void {
     });
   }
   serveCheckoutPages(pages, world);
+  servePortalPages(pages, world);
+  serveInvoicePages(pages, world);
   app.route("/stripe", pages);
 }

@@ -27,21 +27,12 @@ export function servePortal(api: StripeApi, world: StripeWorld): void {
   });
   api.post("/v1/billing_portal/sessions", create, (params) => {
     world.need("customer", params.customer, 400);
-    const id = newId("bps_1");
-    return world.save("portal_session", {
-      id,
-      object: "billing_portal.session",
-      after_expiration: null,
-      configuration: params.configuration ?? "bpc_1SimulatedConfiguration00",
-      created: world.now(),
+    return createPortalSession(world, {
       customer: params.customer,
-      customer_account: null,
+      returnUrl: params.return_url ?? null,
+      locale: params.locale ?? null,
+      configuration: params.configuration ?? null,
       flow: params.flow_data ? flowOf(params.flow_data) : null,
-      livemode: false,
-      locale: (params.locale ?? null) as Stripe.BillingPortal.Session.Locale | null,
-      on_behalf_of: null,
-      return_url: params.return_url ?? null,
-      url: `${world.pagesUrl}/stripe/portal/${id}`,
     });
   });
 
@@ -68,6 +59,34 @@ export function servePortal(api: StripeApi, world: StripeWorld): void {
       "/v1/events",
     ),
   );
+}
+
+interface PortalInput {
+  customer: string;
+  returnUrl?: string | null;
+  locale?: string | null;
+  configuration?: string | null;
+  flow?: Stripe.BillingPortal.Session.Flow | null;
+}
+
+/** Opens the portal for a customer. */
+export function createPortalSession(world: StripeWorld, input: PortalInput): Stripe.BillingPortal.Session {
+  const id = newId("bps_1");
+  return world.save("portal_session", {
+    id,
+    object: "billing_portal.session",
+    after_expiration: null,
+    configuration: input.configuration ?? "bpc_1SimulatedConfiguration00",
+    created: world.now(),
+    customer: input.customer,
+    customer_account: null,
+    flow: input.flow ?? null,
+    livemode: false,
+    locale: (input.locale ?? null) as Stripe.BillingPortal.Session.Locale | null,
+    on_behalf_of: null,
+    return_url: input.returnUrl ?? null,
+    url: `${world.pagesUrl}/stripe/portal/${id}`,
+  });
 }
 
 function flowOf(given: z.output<typeof flow>): Stripe.BillingPortal.Session.Flow {

@@ -97,6 +97,22 @@ describe("overlays in the history", () => {
     expect(path()).toBe("/linked");
   });
 
+  it("leave the history alone when the page that they led to is slow to close them", async () => {
+    const sheet = openOverlay();
+    await rest();
+    window.history.pushState({ __NA: true }, "", "/linked");
+    const { length } = window.history;
+    const traversed = vi.fn();
+    window.addEventListener("popstate", traversed);
+    await rest();
+    await rest();
+    sheet.close();
+    await rest();
+    window.removeEventListener("popstate", traversed);
+    expect([path(), depth(), window.history.length]).toEqual(["/linked", 0, length]);
+    expect(traversed).not.toHaveBeenCalled();
+  });
+
   it("let a page that is pushed while they leave wait for its turn", async () => {
     const sheet = openOverlay();
     await rest();
@@ -166,8 +182,7 @@ describe("overlays in the history", () => {
     const sheet = openOverlay();
     await rest();
     window.history.pushState({ __NA: true }, "", `${start}?page=2`);
-    await rest();
-    expect(depth()).toBe(1);
+    await vi.waitFor(() => expect(depth()).toBe(1));
     await travel(-1);
     expect(sheet.close).toHaveBeenCalledOnce();
     expect(window.location.search).toBe("?page=2");

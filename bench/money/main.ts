@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "@/tests/support/free-port";
+import { type ApiProcess, startApiProcess } from "../downloads/api-process";
+import { startPostgresServer } from "../downloads/postgres-server";
+import { benchModel, benchPairs } from "./model";
+import { benchPurchases } from "./purchases";
+
+/**
+ * Money on a native PostgreSQL: purchases of a crowd through two API processes, random commands against the model, and
+ * every pair of operations at once. Arguments choose the parts (`purchases`, `model`, `pairs`), `--commands=1000` how many
+ * commands. Run: `npm run bench:money`
+ */
+const PARTS = ["purchases", "pairs", "model"] as const;
+const COMMANDS = 100_000;
+
+const args = process.argv.slice(2);
+const chosen = PARTS.filter((part) => args.includes(part));
+const parts = chosen.length > 0 ? chosen : PARTS;
+const commands = Number(args.find((arg) => arg.startsWith("--commands="))?.slice("--commands=".length) ?? COMMANDS);
+
+const folder = await mkdtemp(join(tmpdir(), "wavecrate-bench-data-"));
+const postgres = await startPostgresServer();
+const env = {
+  NODE_ENV: "production",
+  DATABASE_URL: postgres.url,
+  DATA_DIR: folder,
+  SIGNING_SECRET: "a secret for one run of the bench, and no longer",
+  SMTP_URL: "smtp://127.0.0.1:1",
+  LOG_LEVEL: "silent",
+  UNLIMITED_CLIENTS: "127.0.0.1",
+};
+const apis: ApiProcess[] = [];
+const results: boolean[] = [];
+try {
+  if (parts.includes("purchases")) {
+    for (const _ of [1, 2]) apis.push(await startApiProcess(env, await freePort()));
+    results.push(await benchPurchases(postgres.url, apis));
+  }
+  if (parts.includes("pairs")) results.push(await benchPairs(postgres.url));
+  if (parts.includes("model")) results.push(await benchModel(postgres.url, commands));
+} finally {
+  for (const api of apis) await api.close();
+  await postgres.close();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(results.every(Boolean) ? 0 : 1);

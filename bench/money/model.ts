@@ -1,0 +1,46 @@
+import { compareBooks } from "@/server/modules/books/service";
+import { openPostgres } from "@/server/platform/db/postgres";
+import { createBusyAccount, MONEY_OPERATIONS } from "@/tests/money/operations";
+import { atOnce, inTurn } from "@/tests/money/pairs";
+import { runMoneyModel } from "@/tests/money/run-model";
+
+/** Random commands against the model. Returns whether nothing differed. */
+export async function benchModel(url: string, total: number): Promise<boolean> {
+  const { db, close } = await openPostgres(url);
+  const seed = Date.now() % 1_000_000;
+  const began = performance.now();
+  try {
+    const { commands, sequences } = await runMoneyModel(db, { total, seed });
+    const differences = await compareBooks(db);
+    console.log(`random commands, sequences, seed        ${commands}, ${sequences}, ${seed}`);
+    console.log(`minutes                                 ${((performance.now() - began) / 60_000).toFixed(1)}`);
+    console.log(`differences from the model / in books   0 / ${differences.length}`);
+    return differences.length === 0;
+  } catch (error) {
+    console.error(error);
+    return false;
+  } finally {
+    await close();
+  }
+}
+
+/** Every pair of operations on one account at once, in both orders. Returns whether all had the books of one by one. */
+export async function benchPairs(url: string): Promise<boolean> {
+  const { db, close } = await openPostgres(url);
+  const wrong: string[] = [];
+  for (const first of MONEY_OPERATIONS) {
+    for (const second of MONEY_OPERATIONS) {
+      const expected = await inTurn(await createBusyAccount(db), [first, second]);
+      const { hasWaited, ...actual } = await atOnce(await createBusyAccount(db), first, second);
+      const isSame = JSON.stringify(actual) === JSON.stringify(expected);
+      if (!hasWaited || !isSame) wrong.push(`${first.name}, then ${second.name}`);
+    }
+  }
+  const differences = await compareBooks(db);
+  await close();
+  console.log(
+    `pairs of operations at once, wrong      ${MONEY_OPERATIONS.length ** 2}, ${wrong.length} ${wrong.join("; ")}`,
+  );
+  console.log(`differences in the books                ${differences.length}`);
+  return wrong.length + differences.length === 0;
+}

@@ -1,0 +1,57 @@
+import type { ApiProcess } from "../downloads/api-process";
+import { send } from "../downloads/clicks";
+import { addSounds, connect } from "../downloads/market";
+import { compareAt } from "./compare-at";
+import { addBuyer, type Buyer, countWrongCharges, PRICE, plainInsertsPerSecond } from "./crowd";
+
+const USERS = 500;
+const PURCHASES = 10_000;
+const SOUNDS = 40;
+/** Each user presses for twice as many sounds as there are credits for, every third of them twice at once. */
+const AFFORDED = 10;
+const CONNECTIONS_OF_AN_API = 10;
+
+/**
+ * 10,000 purchases at once by 500 users through two API processes: nobody may be overspent or charged twice. Returns
+ * whether that held.
+ */
+export async function benchPurchases(url: string, apis: readonly ApiProcess[]): Promise<boolean> {
+  const database = await connect(url);
+  const sounds = await addSounds(database, SOUNDS);
+  const buyers: Buyer[] = [];
+  for (let number = 0; number < USERS; number++) {
+    buyers.push(await addBuyer(database, `crowd${number}`, AFFORDED * PRICE));
+  }
+  const inserts = await plainInsertsPerSecond(url, PURCHASES, CONNECTIONS_OF_AN_API * apis.length);
+  const clicks = Array.from({ length: PURCHASES }, (_, number) => {
+    const buyer = buyers[number % USERS]!;
+    // The same sound is pressed again by every third click, with a key of its own: it is owned then, not bought again.
+    const turn = Math.floor(number / USERS);
+    const soundId = sounds[(turn % 3 === 2 ? turn - 1 : turn) % SOUNDS]!;
+    return { buyer, soundId, key: `crowd-${buyer.id}-${turn}` };
+  });
+  const began = performance.now();
+  const statuses = await Promise.all(
+    clicks.map((click, index) => send(apis[index % apis.length]!.address, click, WAIT_MS)),
+  );
+  const seconds = (performance.now() - began) / 1_000;
+  const count = (status: string | null) => statuses.filter((each) => each === status).length;
+  const wrong = await countWrongCharges(database, AFFORDED * PRICE);
+  await database.end();
+  const differences = await compareAt(url);
+  const perSecond = PURCHASES / seconds;
+  console.log(`purchases at once, users                ${PURCHASES}, ${USERS}`);
+  console.log(
+    `bought or owned / refused / unanswered  ${count("ok")} / ${count("not_enough_credit")} / ${count(null)}`,
+  );
+  console.log(`users overspent or charged twice        ${wrong}`);
+  console.log(`purchases a second                      ${Math.round(perSecond)}`);
+  console.log(
+    `plain inserts a second beside it        ${Math.round(inserts)} (${(inserts / perSecond).toFixed(1)} times)`,
+  );
+  console.log(`differences in the books                ${differences.length} ${differences.slice(0, 3).join("; ")}`);
+  return wrong === 0 && count(null) === 0 && count("ok") > 0 && differences.length === 0;
+}
+
+/** All are sent at once and wait for each other. */
+const WAIT_MS = 300_000;

@@ -1,0 +1,26 @@
+import Link from "next/link";
+import { Icon } from "@/components/icons/icon";
+import type { SoundSlotProps, SoundTitleProps } from "@/components/sound/slots";
+
+/** The title of a row that leads to the sounds like it. */
+export function SimilarTitle({ sound, className, children }: SoundTitleProps) {
+  return (
+    <Link href={`/similar-sounds/${sound.id}`} prefetch={false} title="Similar sounds" className={className}>
+      {children}
+    </Link>
+  );
+}
+
+/** The end of such a row in a narrow list, where the rest of it plays. */
+export function SimilarWay({ sound }: SoundSlotProps) {
+  return (
+    <Link
+      href={`/similar-sounds/${sound.id}`}
+      prefetch={false}
+      aria-label={`Sounds similar to ${sound.title}`}
+      className="grid size-11 flex-none place-items-center rounded-control text-ink-2 hover:text-ink"
+    >
+      <Icon name="similar" />
+    </Link>
+  );
+}

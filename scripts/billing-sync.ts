@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+import { allItems } from "@/server/modules/billing/catalogue";
+import { createStripe } from "@/server/platform/adapters/stripe/client";
+import { syncPrice } from "@/server/platform/adapters/stripe/prices";
+import { readEnv } from "@/server/platform/env";
+import { StartupError } from "@/server/platform/startup-error";
+
+/**
+ * Makes the products and prices of all plans and top-ups at Stripe, where they are missing or cost something else:
+ * `npm run billing:sync`. Who has subscribed at an old price stays at it.
+ */
+async function main(): Promise<void> {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const env = readEnv(process.env);
+  if (!env.STRIPE_SECRET_KEY) throw new StartupError("The setting STRIPE_SECRET_KEY must be set.");
+  const stripe = createStripe(env);
+  for (const item of allItems()) {
+    const { id, isNew } = await syncPrice(stripe, item);
+    console.warn(`${item.code}: ${id}${isNew ? " (new)" : ""}`);
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,40 @@
+import { html } from "hono/html";
+import { type Markup, timeOf } from "@/server/simulators/frame/page";
+import { advanceTo, nextBillAt, nextTrialEndAt } from "@/server/simulators/payments/stripe/lifecycle";
+import { DAY } from "@/server/simulators/payments/stripe/periods";
+import type { StripeWorld } from "@/server/simulators/payments/stripe/world";
+
+/** How far the clock can be moved, by what its button says. */
+const MOVES: Record<string, { label: string; target: (world: StripeWorld) => number | null }> = {
+  hour: { label: "An hour later", target: (world) => world.now() + 3_600 },
+  day: { label: "A day later", target: (world) => world.now() + DAY },
+  trial: { label: "To the trial’s end", target: nextTrialEndAt },
+  bill: { label: "To the next bill", target: nextBillAt },
+  month: { label: "31 days later", target: (world) => world.now() + 31 * DAY },
+};
+
+/** The time at the providers, and buttons that move it forward. */
+export function clockPanel(world: StripeWorld): Markup {
+  const { ahead } = world.clock;
+  const buttons = Object.entries(MOVES).map(([name, { label, target }]) => {
+    const at = target(world);
+    return html`<form method="post" action="/control/clock"><button class="small" name="move" value="${name}"${at === null ? html` disabled` : ""}>${label}</button></form>`;
+  });
+  const days = Math.floor(ahead / DAY);
+  const far = ahead < DAY ? `${Math.round(ahead / 3_600)} h ahead` : `${days} ${days === 1 ? "day" : "days"} ahead`;
+  return html`<section class="panel stack"><div class="row ends"><h2>Clock</h2><span class="data">${timeOf(world.now())} UTC</span></div>
+<p class="quiet">${ahead > 0 ? `It is ${far} of this machine.` : "It runs with this machine."} Renewals, trials and retries happen on the way. A bill is a draft for an hour before it is paid.</p>
+<div class="row">${buttons}</div></section>`;
+}
+
+/** Moves the clock as a button says; a bill's hour as a draft goes by with it. */
+export function moveClock(world: StripeWorld, move: string | undefined): void {
+  const target = MOVES[move ?? ""]?.target(world);
+  if (!target) return;
+  advanceTo(world, target);
+  if (move !== "bill" && move !== "trial") return;
+  const drafts = world
+    .all("invoice")
+    .flatMap(({ status, automatically_finalizes_at: at }) => (status === "draft" && at ? at : []));
+  if (drafts.length > 0) advanceTo(world, Math.max(...drafts));
+}

@@ -1,0 +1,27 @@
+/**
+ * Mutation tests of the rules of money (`npm run mutation`): every change of an operator, a condition or a number must
+ * make a test fail. Texts are not changed. What needs a database is changed with `MUTATE=database`, which takes long.
+ *
+ * @type {import("@stryker-mutator/api/core").PartialStrykerOptions}
+ */
+const isDatabase = process.env.MUTATE === "database";
+
+export default {
+  testRunner: "vitest",
+  plugins: ["@stryker-mutator/vitest-runner"],
+  vitest: {
+    configFile: isDatabase ? "vitest.mutation-database.config.ts" : "vitest.mutation.config.ts",
+    related: false,
+  },
+  mutate: isDatabase
+    ? ["server/modules/ledger/creator-earnings.ts", "server/modules/ledger/payments.ts", "server/modules/credits/*.ts"]
+    : ["lib/money/rules.ts", "server/modules/ledger/earnings.ts"],
+  mutator: { excludedMutations: ["StringLiteral"] },
+  coverageAnalysis: "perTest",
+  reporters: ["clear-text", "progress"],
+  clearTextReporter: { allowColor: false, reportTests: false },
+  concurrency: 1,
+  tempDirName: ".stryker-tmp",
+  // TypeScript 7 has no API to rewrite a tsconfig with, and Vite needs none.
+  tsconfigFile: "none.json",
+};

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { allItems } from "@/server/modules/billing/catalogue";
+import { pursueUnpaid } from "@/server/modules/billing/dunning";
+import { lookIntoChange } from "@/server/modules/billing/plan-changes";
+import { findOpenChange } from "@/server/modules/billing/plan-changes-repository";
+import { reconcile } from "@/server/modules/billing/reconcile";
+import { compareBooks } from "@/server/modules/books/service";
+import { readCredits } from "@/server/modules/credits/service";
+import { syncPrice } from "@/server/platform/adapters/stripe/prices";
+import { closeDispute, openDispute } from "@/server/simulators/payments/stripe/disputes";
+import {
+  type BillingShop,
+  DAY,
+  type Member,
+  spendCredits,
+  startBillingShop,
+} from "@/tests/integration/support/billing";
+
+describe("payments that go wrong", () => {
+  let shop: BillingShop;
+  beforeAll(async () => {
+    shop = await startBillingShop("postgres");
+    for (const item of allItems()) await syncPrice(shop.deps.stripe, item);
+  });
+  afterAll(() => shop.close());
+  const activate = async (member: Member) => {
+    const { body } = await shop.post(member, "/api/user/stripe/activate-current-subscription");
+    await shop.quiet();
+    return body;
+  };
+  const paidMember = async (code = "producer-monthly") => {
+    const member = await shop.signIn();
+    await shop.subscribe(member, code);
+    await activate(member);
+    return member;
+  };
+  const topUp = async (member: Member, code = "credits-100") => {
+    const { body } = await shop.post(member, `/api/user/billing/top-ups/${code}`, {});
+    await shop.pay(body.link);
+  };
+  const subjectsTo = async (member: Member) => {
+    const { body } = await shop.get(member, "/api/user");
+    const { email } = body.user ?? body;
+    return shop.mails.filter(({ to }) => to === email).map(({ subject }) => subject.replace(/ - .*/, ""));
+  };
+
+  it("pursues an unpaid bill for 14 days, mails on days 0, 3 and 5, and then ends the plan", async () => {
+    const ann = await shop.signIn();
+    await shop.subscribe(ann, "producer-monthly", "4000000000000341");
+    await shop.advance(7 * DAY + 7_200);
+    expect(await shop.plan(ann)).toMatchObject({ status: "past_due" });
+    for (const days of [0, 1, 2, 1, 1]) {
+      await shop.advance(days * DAY);
+      await pursueUnpaid(shop.deps);
+      await pursueUnpaid(shop.deps);
+      await shop.quiet();
+    }
+    expect((await subjectsTo(ann)).filter((subject) => subject === "Your payment failed")).toHaveLength(3);
+    const overview = await shop.get(ann, "/api/user/billing");
+    expect(overview.body).toMatchObject({ status: "past_due", overdue: { amount_cents: 1999 } });
+    await shop.advance(9 * DAY);
+    await pursueUnpaid(shop.deps);
+    await shop.quiet();
+    expect(await shop.plan(ann)).toMatchObject({ status: "canceled", canceled_reason: "unpaid" });
+    expect([await shop.credits(ann), await shop.taken(ann)]).toEqual([25, 0]);
+  });
+
+  it("refuses a second trial by the card or the e-mail without its tag, uncharged", async () => {
+    const ben = await shop.signIn({ email: "ben@once.test" });
+    await shop.subscribe(ben, "starter-monthly", "4242424242424242", "one card");
+    const cal = await shop.signIn();
+    const session = await shop.subscribe(cal, "starter-monthly", "4242424242424242", "one card");
+    const state = await shop.get(cal, `/api/user/billing/checkouts/${session}`);
+    expect(state.body.status).toBe("trial_refused");
+    expect([await shop.credits(cal), await shop.taken(cal)]).toEqual([0, 0]);
+    expect(shop.world.all("subscription").at(-1)?.status).toBe("canceled");
+    const tagged = await shop.signIn({ email: "ben+again@once.test" });
+    await shop.subscribe(tagged, "starter-monthly");
+    expect(await shop.plan(tagged)).toMatchObject({ status: "active" });
+    expect([await shop.credits(tagged), await shop.taken(tagged)]).toEqual([100, 899]);
+  });
+
+  it("keeps one of two plans that were bought at the same time, and gives the other's money back", async () => {
+    const dee = await paidMember("starter-monthly");
+    await shop.post(dee, "/api/user/billing/cancel");
+    await shop.advance(32 * DAY);
+    const links = await Promise.all(
+      [1, 2].map(async () => (await shop.post(dee, "/api/subscribe/starter-monthly")).body.link),
+    );
+    const open = links.filter((link) =>
+      shop.world.all("checkout_session").some(({ url, status }) => url === link && status === "open"),
+    );
+    const before = await shop.taken(dee);
+    for (const link of open) await shop.pay(link);
+    await shop.quiet();
+    expect((await shop.taken(dee)) - before).toBe(899);
+    expect(await shop.credits(dee)).toBe(225);
+    expect(await compareBooks(shop.db)).toEqual([]);
+  });
+
+  it("leads to the same books when no webhook ever comes", async () => {
+    shop.payments.switches.set("stripe", { drop: 10_000 });
+    const eva = await shop.signIn();
+    await shop.subscribe(eva, "producer-monthly");
+    expect(await shop.plan(eva)).toBeUndefined();
+    await reconcile(shop.deps);
+    await shop.quiet();
+    expect([(await shop.plan(eva))?.status, await shop.credits(eva)]).toEqual(["in_trial", 25]);
+    await shop.advance(7 * DAY + 7_200);
+    await reconcile(shop.deps);
+    await shop.quiet();
+    shop.payments.switches.set("stripe", { drop: 0 });
+    expect([(await shop.plan(eva))?.status, await shop.credits(eva)]).toEqual(["active", 325]);
+    expect(await compareBooks(shop.db)).toEqual([]);
+  });
+
+  it("grants once however often and in whatever order events come, and takes none that is forged", async () => {
+    shop.payments.switches.set("stripe", { duplicate: 3, reorder: true, forge: true });
+    const fay = await paidMember("starter-monthly");
+    await topUp(fay);
+    shop.payments.switches.set("stripe", { duplicate: 0, reorder: false, forge: false });
+    expect([await shop.credits(fay), await shop.taken(fay)]).toEqual([225, 899 + 1499]);
+    const forged = await shop.request("POST", "/api/webhooks/stripe", {
+      json: { id: "evt_1", object: "event", type: "invoice.paid", data: { object: { id: "in_1" } } },
+      headers: { "Stripe-Signature": `t=${Math.floor(Date.now() / 1_000)},v1=${"0".repeat(64)}` },
+    });
+    expect(forged.status).toBe(403);
+    expect(await compareBooks(shop.db)).toEqual([]);
+  });
+
+  it("finishes an upgrade whose response was lost, once, with the credits held until then", async () => {
+    const gus = await paidMember("producer-monthly");
+    await spendCredits(shop.db, gus.id, 25 + 158);
+    shop.payments.switches.set("stripe", { fault: "fail_after", faults: 1 });
+    const lost = await shop.post(gus, "/api/user/billing/change/studio-monthly", { charge_cents: 3053 });
+    expect([lost.status, lost.body.status]).toEqual([200, "paid"]);
+    const row = await shop.plan(gus);
+    const open = row && (await findOpenChange(shop.db, row.id));
+    if (open) await lookIntoChange(shop.deps, open.id);
+    await shop.quiet();
+    expect([await shop.credits(gus), await shop.taken(gus)]).toEqual([800, 1999 + 3053]);
+    expect(await compareBooks(shop.db)).toEqual([]);
+  });
+
+  it("holds the credits of an upgrade that never arrived, and frees them when its job looks", async () => {
+    const guy = await paidMember("producer-monthly");
+    const change = () => shop.post(guy, "/api/user/billing/change/studio-monthly", { charge_cents: 2000 });
+    shop.payments.switches.set("stripe", { fault: "fail_before", faults: 3 });
+    expect((await change()).body.status).toBe("processing");
+    expect(await readCredits(shop.db, guy.id)).toMatchObject({ spendable: 25, frozen: 300 });
+    expect((await change()).status).toBe(409);
+    const row = await shop.plan(guy);
+    const open = row && (await findOpenChange(shop.db, row.id));
+    await lookIntoChange(shop.deps, open?.id ?? 0);
+    expect(await readCredits(shop.db, guy.id)).toMatchObject({ spendable: 325, frozen: 0 });
+    expect((await change()).body.status).toBe("paid");
+    await shop.quiet();
+    expect([await shop.credits(guy), await shop.taken(guy)]).toEqual([825, 3999]);
+  });
+
+  it("drops an upgrade that is declined, and frees its credits", async () => {
+    const hal = await paidMember("starter-monthly");
+    const customer = shop.world.all("customer").find(({ metadata }) => metadata.user_id === String(hal.id));
+    for (const method of shop.world.all("payment_method").filter((one) => one.customer === customer?.id)) {
+      shop.world.store.put("stripe.card_number", { id: method.id, number: "4000000000000002" } as { id: string });
+    }
+    const { body } = await shop.post(hal, "/api/user/billing/change/studio-monthly", { charge_cents: 3999 - 899 });
+    expect(body.status).toBe("declined");
+    await shop.quiet();
+    expect(await shop.plan(hal)).toMatchObject({ plan_code: "starter-monthly", status: "active" });
+    expect(await readCredits(shop.db, hal.id)).toMatchObject({ spendable: 125, frozen: 0 });
+  });
+
+  it("takes back the credits of a refund: unspent ones at once, spent ones as a debt of the next grant", async () => {
+    const admin = await shop.signIn({ is_admin: true });
+    const ida = await paidMember("starter-monthly");
+    await topUp(ida);
+    await spendCredits(shop.db, ida.id, 25 + 100 + 40);
+    const bill = (await shop.bills(ida)).find(({ kind }) => kind === "top_up");
+    const refund = () => shop.post(admin, `/api/admin/payments/${bill?.id}/refund`, { reason: "Bought by mistake" });
+    const answers = await Promise.all([refund(), refund()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await shop.quiet();
+    expect(await readCredits(shop.db, ida.id)).toMatchObject({ balance: 0, debt: 40 });
+    expect(await shop.taken(ida)).toBe(899);
+    await topUp(ida);
+    expect(await readCredits(shop.db, ida.id)).toMatchObject({ balance: 60, debt: 0 });
+    expect(await compareBooks(shop.db)).toEqual([]);
+    expect(await subjectsTo(ida)).toContain("Your refund");
+  });
+
+  it("freezes the credits of a dispute, sends the evidence, and takes them when it is lost", async () => {
+    const jon = await paidMember("starter-monthly");
+    await topUp(jon);
+    const bill = (await shop.bills(jon)).find(({ kind }) => kind === "top_up");
+    const charge = shop.world.all("charge").find(({ payment_intent }) => payment_intent === bill?.charge_id);
+    const dispute = openDispute(shop.world, charge?.id ?? "", "fraudulent");
+    await shop.quiet();
+    expect(await readCredits(shop.db, jon.id)).toMatchObject({ spendable: 125, frozen: 100 });
+    expect(shop.world.need("dispute", dispute.id).evidence_details.has_evidence).toBe(true);
+    closeDispute(shop.world, dispute.id, "lost");
+    await shop.quiet();
+    expect(await readCredits(shop.db, jon.id)).toMatchObject({ spendable: 125, frozen: 0, debt: 0 });
+    expect((await shop.bills(jon)).find(({ kind }) => kind === "top_up")?.status).toBe("refunded");
+    expect(await compareBooks(shop.db)).toEqual([]);
+  });
+
+  it("sells credits on top only to who has a plan or has paid, and shows payments to their owner alone", async () => {
+    const visitor = await shop.signIn();
+    expect((await shop.post(visitor, "/api/user/billing/top-ups/credits-25", {})).status).toBe(403);
+    const kay = await paidMember("starter-monthly");
+    const session = shop.world.all("checkout_session").at(-1)?.id;
+    expect((await shop.get(visitor, `/api/user/billing/checkouts/${session}`)).status).toBe(404);
+    expect((await shop.get(kay, "/api/user/billing/payments")).body.data).toMatchObject([
+      { kind: "plan", amount_cents: 899, status: "paid", receipt_url: expect.stringContaining("http") },
+    ]);
+    expect((await shop.get(visitor, "/api/user/billing/payments")).body.data).toEqual([]);
+    expect((await shop.post(kay, "/api/admin/payments/1/refund", { reason: "Mine" })).status).not.toBe(200);
+  });
+});
