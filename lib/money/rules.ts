@@ -124,8 +124,10 @@ export function planChangeAmounts(change: {
 
 /** The e-mail in lower case and without its tag (`ann+beats@x.com` is `ann@x.com`): trials are given once to each. */
 export function emailWithoutTag(email: string): string {
-  const [, name, host] = /^([^+@]+)(?:\+[^@]*)?@(.+)$/.exec(email.trim().toLowerCase()) ?? [];
-  return name === undefined ? email.trim().toLowerCase() : `${name}@${host}`;
+  return email
+    .trim()
+    .toLowerCase()
+    .replace(/^([^+@]+)\+[^@]*@/, "$1@");
 }
 
 /** A grant of credits as spending sees it. */
@@ -146,10 +148,8 @@ export function isSpendable(lot: SpendableLot, now: number): boolean {
 /** The lots that can be spent, in the order in which they are: what ends first, then the oldest. */
 export function spendOrder<Lot extends SpendableLot>(lots: readonly Lot[], now: number): Lot[] {
   const endOf = (lot: Lot) => lot.ends_at ?? Number.POSITIVE_INFINITY;
-  return lots.filter((lot) => isSpendable(lot, now)).sort((a, b) => compare(endOf(a), endOf(b)) || a.id - b.id);
+  return lots.filter((lot) => isSpendable(lot, now)).sort((a, b) => endOf(a) - endOf(b) || a.id - b.id);
 }
-
-const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
 
 /** Takes credits from lots in their order; null where they hold fewer. */
 export function takeFromLots<Lot extends { remaining: number }>(

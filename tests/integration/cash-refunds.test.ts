@@ -109,6 +109,28 @@ describe("a refunded pack", () => {
     expect(await shop.ledger()).toMatchObject({ cash: -7.99 * DOLLAR });
   });
 
+  it("is refunded from the account by an admin only, with a reason, and never beyond what is left", async () => {
+    const [buyer, admin] = [await shop.buyer(), await shop.app.signIn({ is_admin: true })];
+    await shop.buy(buyer);
+    const { rows } = await shop.app.db.execute<{ id: number }>(sql`select id from payments`);
+    const path = `/api/admin/payments/${rows[0]!.id}/refund`;
+    const refund = (who: Buyer, json: unknown) => shop.post(path, who, json);
+    expect((await refund(buyer, { reason: "Mine" })).code).toBe(403);
+    expect((await refund(admin, { reason: "Too much", amount_cents: 1_300 })).code).toBe(409);
+    expect((await refund(admin, { reason: "Goodwill", amount_cents: 300 })).code).toBe(200);
+    expect(await shop.owns(buyer)).toBe(true);
+    expect((await refund(admin, { reason: "Withdrawal" })).code).toBe(200);
+    expect(await shop.owns(buyer)).toBe(false);
+    expect((await refund(admin, { reason: "Again" })).code).toBe(409);
+    const { rows: recorded } = await shop.app.db.execute(
+      sql`select amount_cents, status, reason from refunds order by id`,
+    );
+    expect(recorded).toEqual([
+      { amount_cents: 300, status: "succeeded", reason: "Goodwill" },
+      { amount_cents: 999, status: "succeeded", reason: "Withdrawal" },
+    ]);
+  });
+
   it("comes back with a reversal that is cancelled, and its earnings with it", async () => {
     const buyer = await shop.buyer();
     const orderId = await shop.buy(buyer);

@@ -44,7 +44,9 @@ export function CreditUse({ billing }: { billing: BillingOverview }) {
         </ul>
         {(credits.frozen > 0 || credits.debt > 0) && <Held frozen={credits.frozen} debt={credits.debt} />}
       </div>
-      <SpendingChart spent={spent.by_day} from={credits.granted_at} until={credits.next_grant?.at ?? null} />
+      {used > 0 && (
+        <SpendingChart spent={spent.by_day} from={credits.granted_at} until={credits.next_grant?.at ?? null} />
+      )}
     </>
   );
 }

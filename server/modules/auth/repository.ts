@@ -1,11 +1,11 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { AppSource } from "@/lib/contract/constants";
-import type { Executor } from "@/server/platform/db/database";
+import type { Executor, Transaction } from "@/server/platform/db/database";
 import { accountDeletions, emailChanges, retiredNames } from "@/server/platform/db/schema/account-changes";
 import { emailVerifications, oneTimeCodes, passwordResets } from "@/server/platform/db/schema/auth";
 import { subscriptions } from "@/server/platform/db/schema/billing";
-import { users } from "@/server/platform/db/schema/users";
+import { EMAIL_WITHOUT_TAG, users } from "@/server/platform/db/schema/users";
 
 const isNotBanned = (userId: AnyPgColumn) =>
   sql`exists (select from ${users} where ${users.id} = ${userId} and ${users.banned_at} is null)`;
@@ -129,6 +129,20 @@ export async function startFreePass(db: Executor, userId: number, endsAt: Date):
     )
     .returning({ id: users.id });
   return started.length > 0;
+}
+
+/**
+ * Whether another account of the same person (its e-mail without the tag) had a free pass. Two that ask at once wait for
+ * each other.
+ */
+export async function hasPersonHadFreePass(tx: Transaction, person: string, userId: number): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`free pass of ${person}`}))`);
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(EMAIL_WITHOUT_TAG, person), isNotNull(users.free_pass_started_at), ne(users.id, userId)))
+    .limit(1);
+  return other !== undefined;
 }
 
 /** Whether a name of a deleted account is not to be used yet. */

@@ -1,5 +1,5 @@
 import { parseIntent } from "@/lib/config/intent";
-import { DAY_MS, FREE_PASS } from "@/lib/money/rules";
+import { DAY_MS, emailWithoutTag, FREE_PASS } from "@/lib/money/rules";
 import { verificationMail } from "@/server/modules/auth/mails";
 import * as repository from "@/server/modules/auth/repository";
 import { retiredEmail } from "@/server/modules/auth/retired-names";
@@ -67,10 +67,11 @@ export async function verifyEmail({ database: { db } }: Dependencies, token: str
 
 /**
  * Starts the free pass of an account whose e-mail is verified now: 3 days and 10 credits, once a person. False for an
- * account that had one or a plan, and for the e-mail of a deleted account.
+ * account or a person who had one, for an account with a plan, and for the e-mail of a deleted account.
  */
 export async function grantFreePass(tx: Transaction, userId: number, email: string): Promise<boolean> {
   if (await repository.isRetired(tx, "email", retiredEmail(email))) return false;
+  if (await repository.hasPersonHadFreePass(tx, emailWithoutTag(email), userId)) return false;
   const ends_at = new Date(Date.now() + FREE_PASS.days * DAY_MS);
   if (!(await repository.startFreePass(tx, userId, ends_at))) return false;
   await grantCredits(tx, {

@@ -1,6 +1,6 @@
 import type { PaymentRow } from "@/server/modules/billing/payments-repository";
 import { refundStripePayment } from "@/server/modules/billing/refunds";
-import { refundPurchase } from "@/server/modules/cash/refunds";
+import { refundPackPayment } from "@/server/modules/cash/refunds";
 import type { JobDependencies } from "@/server/modules/dependencies";
 
 /** Refunds a payment by the provider that took it, and says what was done. */
@@ -13,8 +13,6 @@ export async function refundPayment(
     await refundStripePayment(deps, payment, refund);
     return "The payment is refunded. Its credits are taken back.";
   }
-  const { database, paypal, queue, env, log } = deps;
-  const { cents, reason, once } = refund;
-  await refundPurchase({ db: database.db, paypal, queue, env, log }, payment.provider_id, { cents, reason, once });
+  await refundPackPayment({ ...deps, db: deps.database.db }, payment, refund);
   return "The payment is refunded.";
 }

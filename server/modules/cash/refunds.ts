@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import type { CashContext } from "@/server/modules/cash/context";
 import type { Order } from "@/server/modules/cash/orders";
 import { findOrderBy, readOrder } from "@/server/modules/cash/repository";
 import { syncOrder } from "@/server/modules/cash/sync";
 import { PaypalError } from "@/server/platform/adapters/paypal/paypal";
+import { refunds } from "@/server/platform/db/schema/payments";
 import { Failure, notFound } from "@/server/platform/errors";
 
 /**
@@ -21,8 +23,48 @@ export async function refundPurchase(
   } catch (error) {
     if (!(error instanceof PaypalError)) throw error;
     if (error.kind !== "unknown") throw new Failure("conflict", `PayPal refused the refund: ${error.issue}.`);
-    throw new Failure("unavailable", "PayPal isn’t responding. The refund is made once, so try again in a minute.", 60);
+    throw new Failure(
+      "unavailable",
+      "PayPal isn’t responding. Look at the payment in a few minutes before you try again.",
+      60,
+    );
   }
+}
+
+/**
+ * Refunds a payment of a pack with a reason, which is recorded with who asked for it. Throws a Failure for more than what
+ * is left of the payment.
+ */
+export async function refundPackPayment(
+  context: CashContext,
+  payment: { id: number; provider_id: string },
+  { cents, reason, adminId }: { cents: number | null; reason: string; adminId: number },
+): Promise<void> {
+  const { db } = context;
+  const order = await findOrderBy(db, "provider_order_id", payment.provider_id);
+  const left = order ? order.amount_cents - order.refunded_cents : 0;
+  if (order?.status === "disputed") throw new Failure("conflict", "The payment is disputed; PayPal decides.");
+  if (order?.status !== "captured" || left <= 0)
+    throw new Failure("conflict", "Nothing of this payment can be refunded.");
+  if (cents !== null && cents > left) throw new Failure("conflict", `Only ${left} cents of this payment are left.`);
+  const [refund] = await db
+    .insert(refunds)
+    .values({ payment_id: payment.id, amount_cents: cents ?? left, status: "requested", reason, requested_by: adminId })
+    .returning();
+  if (!refund) throw new Error("The refund was not stored.");
+  const settle = (status: "succeeded" | "failed") =>
+    db.update(refunds).set({ status }).where(eq(refunds.id, refund.id));
+  try {
+    await refundPurchase(context, payment.provider_id, {
+      cents: refund.amount_cents,
+      reason,
+      once: `${refund.id}-${refund.created_at.getTime()}`,
+    });
+  } catch (error) {
+    if (error instanceof Failure && error.kind === "conflict") await settle("failed");
+    throw error;
+  }
+  await settle("succeeded");
 }
 
 /** Refunds an order at PayPal and applies what PayPal says after it. */

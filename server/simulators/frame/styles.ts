@@ -49,6 +49,15 @@ ul.list a { overflow-wrap: anywhere; }
 .scroll { overflow-x: auto; } table { width: 100%; border-collapse: collapse; font-size: .8125rem; }
 th { text-align: left; font-weight: 430; color: var(--ink-3); } th, td { padding: .5rem 1rem .5rem 0; border-top: 1px solid var(--line); vertical-align: top; white-space: nowrap; }
 tr:first-child th { border-top: 0; } td.id { font: 380 .6875rem/1.7 "Martian Mono Variable", ui-monospace, Menlo, monospace; color: var(--ink-2); }
+td button.small { min-height: 1.75rem; padding: 0 .625rem; }
+@media (max-width: 640px) {
+  table, tbody { display: block; } tr { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; padding: .625rem 0; border-top: 1px solid var(--line); }
+  th { display: none; } tr:has(th) { display: none; } tr:first-child, tr:has(th) + tr { border-top: 0; padding-top: 0; }
+  td { padding: 0; border: 0; white-space: normal; overflow-wrap: anywhere; } td:empty { display: none; }
+  td button.small { min-height: 2.25rem; }
+}
+form.search { display: grid; grid-template-columns: 1fr auto; gap: .75rem; align-items: end; }
+.fresh { display: none; } form:has([name=saved][value=new]:checked) .fresh { display: grid; }
 summary { cursor: pointer; min-height: 2.25rem; align-content: center; } details[open] summary { margin-bottom: .5rem; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .375rem 1rem; margin: 0; } dt { color: var(--ink-3); } dd { margin: 0; overflow-wrap: anywhere; }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 380 .8125rem/1.6 "Martian Mono Variable", ui-monospace, Menlo, monospace; }

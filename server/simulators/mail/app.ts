@@ -2,7 +2,9 @@ import { Hono } from "hono";
 import type { Inbox } from "@/server/simulators/mail/inbox";
 import { listPage, messagePage } from "@/server/simulators/mail/pages";
 
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; form-action 'self'";
+// Mails show pictures and fonts of the site that sent them.
+const SITES = "data: https: http://localhost:* http://127.0.0.1:*";
+const POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src ${SITES}; font-src ${SITES}; frame-src 'self'; form-action 'self'`;
 
 /** The inbox in the browser at `/`, and for tests at `/messages.json?to=`. */
 export function createInboxApp(inbox: Inbox): Hono {

@@ -1,54 +1,41 @@
+import { html } from "hono/html";
 import { product } from "@/lib/config/product";
-import { escapeHtml } from "@/lib/format/escape-html";
+import { type Markup, page } from "@/server/simulators/frame/page";
 import type { InboxMessage } from "@/server/simulators/mail/inbox";
 
 /** The list of mails. */
-export function listPage(messages: InboxMessage[], to: string | undefined): string {
-  const rows = messages
-    .map(
-      (message) => `<li><a href="/messages/${message.id}"><b>${escapeHtml(message.subject)}</b>
-<span>to ${escapeHtml(message.to.join(", "))}</span><time datetime="${message.received_at}">${time(message)}</time></a></li>`,
-    )
-    .join("\n");
-  return page(
-    "Inbox",
-    `<h1>Inbox</h1>
-<p>Mail that ${escapeHtml(product.name)} sends on this machine ends here; nothing leaves it.</p>
-<form><label>To <input type="email" name="to" value="${escapeHtml(to ?? "")}"></label> <button>Filter</button></form>
-${rows ? `<ul>${rows}</ul>` : "<p>No mail yet.</p>"}`,
-    15,
+export function listPage(messages: InboxMessage[], to: string | undefined): Markup {
+  const rows = messages.map(
+    (message) => html`<li class="stack tight"><a href="/messages/${message.id}"><b>${message.subject}</b></a>
+<span class="row ends small"><span>to ${message.to.join(", ")}</span><time datetime="${message.received_at}">${time(message)}</time></span></li>`,
   );
+  return page({
+    title: "Inbox",
+    site: "Inbox",
+    refreshSeconds: 15,
+    body: html`<div class="stack tight"><h1>Inbox</h1>
+<p class="quiet">Mail that ${product.name} sends on this machine ends here; nothing leaves it.</p></div>
+<form class="search"><label>To <input type="email" name="to" value="${to ?? ""}"></label><button>Filter</button></form>
+<section class="panel">${rows.length > 0 ? html`<ul class="list">${rows}</ul>` : html`<p class="quiet">No mail yet.</p>`}</section>`,
+  });
 }
 
 /** One mail. Its HTML is shown in a sandbox without scripts; links open in a new tab. */
-export function messagePage(message: InboxMessage): string {
-  const links = message.links
-    .map((link) => `<li><a href="${escapeHtml(link)}" target="_blank" rel="noreferrer">${escapeHtml(link)}</a></li>`)
-    .join("");
-  const framed = escapeHtml(`<base target="_blank">${message.html}`);
-  return page(
-    message.subject,
-    `<p><a href="/">Inbox</a></p>
-<h1>${escapeHtml(message.subject)}</h1>
-<p>From ${escapeHtml(message.from)} to ${escapeHtml(message.to.join(", "))}, ${time(message)}</p>
-${message.html ? `<iframe title="Message" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>` : ""}
-${links ? `<h2>Links</h2><ul class="links">${links}</ul>` : ""}
-<h2>As text</h2><pre tabindex="0">${escapeHtml(message.text)}</pre>`,
+export function messagePage(message: InboxMessage): Markup {
+  const links = message.links.map(
+    (link) => html`<li><a href="${link}" target="_blank" rel="noreferrer">${link}</a></li>`,
   );
+  const framed = `<base target="_blank">${message.html}`;
+  return page({
+    title: message.subject,
+    site: "Inbox",
+    body: html`<p><a href="/">Inbox</a></p>
+<div class="stack tight"><h1>${message.subject}</h1>
+<p class="small">From ${message.from} to ${message.to.join(", ")}, ${time(message)}</p></div>
+${message.html ? html`<iframe title="Message" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>` : ""}
+${links.length > 0 ? html`<section class="panel"><h2>Links</h2><ul class="list links">${links}</ul></section>` : ""}
+<section class="panel"><h2>As text</h2><pre tabindex="0">${message.text}</pre></section>`,
+  });
 }
 
 const time = (message: InboxMessage) => message.received_at.replace("T", " ").slice(0, 19);
-
-function page(title: string, body: string, refreshSeconds?: number): string {
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-${refreshSeconds ? `<meta http-equiv="refresh" content="${refreshSeconds}">` : ""}<title>${escapeHtml(title)}</title><style>
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { max-width: 48rem; margin: 0 auto; padding: 2rem 1rem; }
-ul { list-style: none; padding: 0; } li a { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; padding: .75rem 0; }
-li { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
-li span { grid-row: 2; opacity: .75; } .links a { display: block; overflow-wrap: anywhere; }
-iframe { width: 100%; height: 28rem; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); background: #fff; }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; }
-</style></head><body><main>${body}</main></body></html>`;
-}

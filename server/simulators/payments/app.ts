@@ -85,6 +85,7 @@ export function createPayments(options: PaymentsOptions = {}): PaymentsApp {
       ...(deliverTo?.paypal && { paypal: paypalEndpoint(deliverTo.paypal, signer, () => certificateUrl(paypal)) }),
     },
     fetch: deliverTo?.fetch ?? fetch,
+    realNow: options.clock ?? Date.now,
     onDelivered: ({ provider, event }) => {
       const delivered = provider === "stripe" ? world.find("event", event) : null;
       if (delivered) world.save("event", { ...delivered, pending_webhooks: 0 });

@@ -12,12 +12,11 @@ import type { Mail } from "@/server/platform/adapters/mail/mailer";
 import { openFileStore } from "@/server/platform/adapters/object-store/file-store";
 import { createPaypal } from "@/server/platform/adapters/paypal/create-paypal";
 import { createStripe } from "@/server/platform/adapters/stripe/client";
-import type { Database, DatabaseEngine } from "@/server/platform/db/database";
+import type { Database, DatabaseEngine, DatabaseHandle } from "@/server/platform/db/database";
 import { readEnv } from "@/server/platform/env";
 import { BackgroundTasks } from "@/server/platform/jobs/background-tasks";
 import { createQueue } from "@/server/platform/jobs/queue";
 import { createCatalogue } from "@/server/search-index/catalogue";
-import { openTestDatabase } from "@/tests/integration/support/database";
 import { insertUser } from "@/tests/integration/support/factories";
 
 /** What a test reads of a response. */
@@ -44,9 +43,15 @@ export type TestApp = {
 
 /** The whole API server on a migrated database of its own, without a listener; the mails it sends are recorded. */
 export async function startApp(engine: DatabaseEngine, env: Record<string, string> = {}): Promise<TestApp> {
+  // Benchmarks start the same server without a test runner.
+  const { openTestDatabase } = await import("@/tests/integration/support/database");
+  return startAppOn(await openTestDatabase(engine), env);
+}
+
+/** The same on a database that is open; `close` closes it. */
+export async function startAppOn(database: DatabaseHandle, env: Record<string, string> = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "wavecrate-app-"));
   const log = pino({ level: process.env.TEST_LOG ?? "silent" });
-  const database = await openTestDatabase(engine);
   const background = new BackgroundTasks(log);
   const queue = createQueue({ database, log });
   const mails: Mail[] = [];

@@ -94,6 +94,11 @@ export class CashShop {
 export async function startCashShop(env: Record<string, string> = {}): Promise<CashShop> {
   const paypal = await new FakePaypal().start();
   const app = await startApp("postgres", { ...paypal.settings(), CATALOGUE_MAX_AGE_MS: "0", ...env });
+  return openCashShop(app, paypal);
+}
+
+/** Puts the pack and its creators into an API server that pays by this PayPal. */
+export async function openCashShop(app: TestApp, paypal: FakePaypal): Promise<CashShop> {
   const creatorId = (await insertCreator(app.db, { username: "vic" })).id;
   const partnerId = (await insertCreator(app.db, { username: "lou" })).id;
   const packId = (await insertPack(app.db, creatorId, { title: "Tin Roof", price_cents: 1_299 })).id;

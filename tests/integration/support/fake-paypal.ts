@@ -19,6 +19,8 @@ interface FakeOrder {
   status: "CREATED" | "APPROVED" | "COMPLETED" | "VOIDED";
   unit: { custom_id: string; amount: Money; payee: { merchant_id: string } };
   captures: FakeCapture[];
+  /** Its capture stays pending until `decide`. */
+  pends?: boolean;
   refunds: { id: string; status: "COMPLETED"; amount: Money }[];
 }
 
@@ -121,10 +123,9 @@ export class FakePaypal {
     };
   }
 
-  /** What this PayPal took and didn't give back, in cents. */
-  moneyOf(reference: string): number {
-    const order = [...this.orders.values()].find(({ unit }) => unit.custom_id === reference);
-    return order ? netCents(order) : 0;
+  /** What this PayPal took for an order and didn't give back, in cents. */
+  netCents(id: string): number {
+    return netCents(this.order(id));
   }
 
   private sign(body: string): string {
@@ -228,7 +229,12 @@ export class FakePaypal {
     if (order.status !== "APPROVED") return "ORDER_NOT_APPROVED";
     if (this.captureStatus === "INSTRUMENT_DECLINED") return "INSTRUMENT_DECLINED";
     const { custom_id, amount } = order.unit;
-    order.captures.push({ id: this.id("CAP"), status: this.captureStatus, amount: { ...amount }, custom_id });
+    order.captures.push({
+      id: this.id("CAP"),
+      status: order.pends ? "PENDING" : this.captureStatus,
+      amount: { ...amount },
+      custom_id,
+    });
     order.status = "COMPLETED";
     return null;
   }

@@ -10,6 +10,9 @@ export type OnboardingQuestionnaireData = {
   referral?: { referral: string | null; other: string | null; skip: boolean };
 };
 
+/** A user's e-mail without its tag (`ann+beats@x.com` is `ann@x.com`), as `emailWithoutTag` of the rules reads it. */
+export const EMAIL_WITHOUT_TAG = sql`regexp_replace(email, '^([^+@]+)\\+[^@]*@', '\\1@')`;
+
 /** Everyone with an account. A creator is a user with a row in `creators`. */
 export const users = pgTable(
   "users",
@@ -51,6 +54,7 @@ export const users = pgTable(
   (table) => [
     check("users_deleted_is_closed", sql`${table.deleted_at} is null or ${table.banned_at} is not null`),
     uniqueIndex("users_email_unique").on(table.email),
+    index("users_email_without_tag").on(EMAIL_WITHOUT_TAG),
     uniqueIndex("users_username_unique").on(sql`lower(${table.username})`),
     check("users_email_lower_case", sql`${table.email} = lower(${table.email})`),
     check("users_username_characters", sql`${table.username} ~ '^[A-Za-z0-9._-]{3,30}$'`),

@@ -31,7 +31,8 @@ interface DelivererOptions {
   endpoints: Partial<Record<Provider, Endpoint>>;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   onDelivered: (delivery: Delivery) => void;
-  realNow?: () => number;
+  /** The machine's time in milliseconds: webhooks know nothing of the simulated clock. */
+  realNow: () => number;
 }
 
 const TABLE = "deliveries";
@@ -165,6 +166,6 @@ export class Deliverer {
   }
 
   #now(): number {
-    return (this.options.realNow ?? Date.now)();
+    return this.options.realNow();
   }
 }

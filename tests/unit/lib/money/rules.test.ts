@@ -181,6 +181,16 @@ describe("spending by lots", () => {
     const lots = [lot(1, 5), lot(4, 5, 300), lot(3, 5, 200), lot(2, 5), lot(5, 5, 200)];
     expect(spendOrder(lots, 100).map(({ id }) => id)).toEqual([3, 5, 4, 1, 2]);
     expect(lots.map(({ id }) => id)).toEqual([1, 4, 3, 2, 5]);
+    const ids = (...order: number[]) =>
+      spendOrder(
+        order.map((id) => lot(id, 1)),
+        100,
+      ).map(({ id }) => id);
+    expect([ids(1, 2, 3), ids(3, 2, 1), ids(2, 3, 1)]).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
   });
 
   it("leaves out what is over, frozen or used up", () => {

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { newId } from "@/server/simulators/payments/state/ids";
-import { decimal, type StripeWorld } from "@/server/simulators/payments/stripe/world";
+import type { StripeWorld } from "@/server/simulators/payments/stripe/world";
 
 export interface SessionLine {
   price: Stripe.Price;
@@ -143,6 +143,5 @@ export function sessionLineItem(
     metadata: {},
     price,
     quantity,
-    quantity_decimal: decimal(quantity),
-  } as Stripe.LineItem;
+  };
 }

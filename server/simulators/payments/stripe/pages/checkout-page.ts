@@ -40,7 +40,7 @@ ${error ? html`<p class="notice danger" role="alert">${error}</p>` : ""}
 ${
   savedCards.length > 0
     ? html`<fieldset><legend>Card</legend>${saved}<label class="line"><input type="radio" name="saved" value="new"${isNew ? html` checked` : ""}> Another card</label></fieldset>
-<details${isNew ? html` open` : ""}><summary>Another card</summary><div class="stack">${fresh}</div></details>`
+<div class="stack fresh">${fresh}</div>`
     : fresh
 }
 ${session.tax_id_collection?.enabled ? html`<label>VAT number (businesses) <input name="tax_id" maxlength="20" autocomplete="off" value="${form.tax_id ?? ""}"></label>` : ""}

@@ -88,7 +88,7 @@ function show(
     form,
     error,
   });
-  return c.html(page, error ? 402 : 200);
+  return c.html(page);
 }
 
 /** The customer's cards that the shop lets be offered again, newest first. */

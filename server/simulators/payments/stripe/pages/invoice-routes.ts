@@ -115,7 +115,7 @@ function show(
   const body = html`<div class="stack tight"><h1>Invoice ${invoice.number}</h1><p class="price">${dollars(invoice.amount_due)}</p><p class="quiet">${invoice.status === "open" ? "Due now" : invoice.status}, ${timeOf(invoice.created)} UTC</p></div>
 <section class="panel"><ul class="list">${invoice.lines.data.map((line) => html`<li class="row ends"><span>${line.description}</span><span class="data">${dollars(line.amount)}</span></li>`)}</ul></section>
 ${error ? html`<p class="notice danger" role="alert">${error}</p>` : ""}<p><a href="${invoice.invoice_pdf}">Download invoice</a></p>${invoice.status === "open" ? pay : ""}`;
-  return c.html(page({ title: `Invoice ${invoice.number}`, site: "Stripe", width: "form", body }), error ? 402 : 200);
+  return c.html(page({ title: `Invoice ${invoice.number}`, site: "Stripe", width: "form", body }));
 }
 
 const gone = (c: Context) =>

@@ -156,5 +156,5 @@ function show(
     form,
     error,
   });
-  return c.html(page, error ? 402 : 200);
+  return c.html(page);
 }

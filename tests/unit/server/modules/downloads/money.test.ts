@@ -56,5 +56,6 @@ describe("earnings", () => {
     ]);
     expect([...earned.values()].reduce((sum, part) => sum + part, 0)).toBe(99_957);
     expect(earned.get(2)).toBe(33_313 + 7);
+    expect([...earningsByUser([{ micros: 0, creator_id: 1, shares }])]).toEqual([]);
   });
 });

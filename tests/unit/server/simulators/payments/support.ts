@@ -47,7 +47,10 @@ export function createShop(options: PaymentsOptions = {}): Shop {
 }
 
 /** The official SDK, whose requests go to an app in this process. */
-export function sdkFor(payments: PaymentsApp, options: Partial<Stripe.StripeConfig> = {}): Stripe {
+export function sdkFor(
+  payments: PaymentsApp,
+  { onBody, ...options }: Partial<Stripe.StripeConfig> & { onBody?: (body: unknown) => void } = {},
+): Stripe {
   return new Stripe("sk_test_simulated", {
     maxNetworkRetries: 0,
     telemetry: false,
@@ -55,11 +58,14 @@ export function sdkFor(payments: PaymentsApp, options: Partial<Stripe.StripeConf
     protocol: "http",
     httpClient: Stripe.createFetchHttpClient(async (url: string | URL | Request, init?: RequestInit) => {
       const request = new Request(url, init);
-      return payments.app.request(`/stripe${new URL(request.url).pathname}${new URL(request.url).search}`, {
+      const { pathname, search } = new URL(request.url);
+      const response = await payments.app.request(`/stripe${pathname}${search}`, {
         method: request.method,
         headers: request.headers,
         ...(init?.body ? { body: init.body } : {}),
       });
+      onBody?.(await response.clone().json());
+      return response;
     }),
     ...options,
   });

@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+const PAYMENTS = process.env.E2E_PAYMENTS_URL ?? "http://127.0.0.1:4028";
+
+/** Numbers of the provider's test cards. */
+export const CARD = { succeeds: "4242424242424242", failsLater: "4000000000000341" };
+
+/** Types a card into the fields of one of the provider's pages. */
+export async function typeCard(fields: Page | Locator, number: string): Promise<void> {
+  await fields.getByLabel("Card number").fill(number);
+  await fields.getByLabel("Expiration").fill("12 / 34");
+  await fields.getByLabel("CVC").fill("123");
+  await fields.getByLabel("Cardholder name").fill("Lena Marsh");
+  await fields.getByLabel("Postal code").fill("10001");
+}
+
+/** Pays at the provider's checkout, with a new card where `number` is given and the saved one otherwise. */
+export async function payAtCheckout(page: Page, button: RegExp, number?: string): Promise<void> {
+  await expect(page).toHaveURL(/\/checkout\//);
+  if (number) await typeCard(page, number);
+  await page.getByRole("button", { name: button }).click();
+}
+
+/** Adds a card at the provider's portal, where `page` is, makes it the one that is charged, and returns to the shop. */
+export async function replaceCard(page: Page, number: string): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Billing", exact: true })).toBeVisible();
+  const adding = page.locator("details").filter({ hasText: "Add payment method" });
+  if ((await adding.getAttribute("open")) === null) await adding.locator("summary").click();
+  await typeCard(adding, number);
+  await adding.getByRole("button", { name: "Add", exact: true }).click();
+  const row = page.getByRole("listitem").filter({ hasText: number.slice(-4) });
+  await expect(row.first()).toBeVisible();
+  const makeDefault = row.last().getByRole("button", { name: "Make default" });
+  if (await makeDefault.isVisible()) await makeDefault.click();
+  await page.getByRole("link", { name: "Return to the shop" }).click();
+}
+
+/** Moves the providers' clock forward, on the page that shows both of them. */
+export async function moveClock(page: Page, to: "To the trial’s end" | "To the next bill" | "31 days later") {
+  const control = await page.context().newPage();
+  await control.goto(PAYMENTS);
+  await control.getByRole("button", { name: to }).click();
+  await expect(control.getByRole("heading", { name: "Simulated payments" })).toBeVisible();
+  await control.close();
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { giveEvidence, openPayPalDispute, resolveDispute } from "@/server/simulators/payments/paypal/disputes";
+import { differences, type Shape } from "@/tests/unit/server/simulators/payments/facts/check";
+import {
+  approve,
+  capture,
+  createPayPalShop,
+  money,
+  order,
+} from "@/tests/unit/server/simulators/payments/paypal-support";
+
+const facts = JSON.parse(readFileSync(new URL("facts/paypal.json", import.meta.url), "utf8")) as Record<string, Shape>;
+
+test("what the simulator responds with, and tells by webhooks, is as PayPal's OpenAPI descriptions have it", async () => {
+  const shop = await createPayPalShop();
+  const problems: string[] = [];
+  const check = async (name: string, path: string) => {
+    const response = await shop.call("GET", path);
+    expect(response.status, path).toBe(200);
+    const body: unknown = await response.json();
+    problems.push(...differences(body, facts[name] ?? "unknown", name));
+    return body;
+  };
+  const made = await order(shop);
+  await check("order", `/v2/checkout/orders/${made.id}`);
+  await approve(shop, made.id);
+  await check("order", `/v2/checkout/orders/${made.id}`);
+  const taken = await capture(shop, made.id);
+  const id = taken.result.purchaseUnits?.[0]?.payments?.captures?.[0]?.id ?? "";
+  await check("capture", `/v2/payments/captures/${id}`);
+  const { result: refund } = await shop.captures.refundCapturedPayment({
+    captureId: id,
+    body: { amount: money("2.00"), noteToPayer: "Sorry." },
+  });
+  await check("refund", `/v2/payments/refunds/${refund.id}`);
+  const { dispute_id: dispute } = openPayPalDispute(shop.payments.paypal, id, "UNAUTHORISED");
+  await check("dispute", `/v1/customer/disputes/${dispute}`);
+  await check("dispute_search", "/v1/customer/disputes");
+  giveEvidence(shop.payments.paypal, dispute, [{ evidence_type: "PROOF_OF_FULFILLMENT", notes: "Downloaded." }]);
+  await check("dispute", `/v1/customer/disputes/${dispute}`);
+  resolveDispute(shop.payments.paypal, dispute, false);
+  await check("dispute", `/v1/customer/disputes/${dispute}`);
+  await check("order", `/v2/checkout/orders/${made.id}`);
+
+  const pending = await order(shop, "order-2");
+  await approve(shop, pending.id, "pending");
+  const later = await capture(shop, pending.id, "capture-2");
+  await check("capture", `/v2/payments/captures/${later.result.purchaseUnits?.[0]?.payments?.captures?.[0]?.id}`);
+  const response = await shop.call("POST", "/v1/payments/payouts", {
+    sender_batch_header: { sender_batch_id: "2026-01" },
+    items: [{ recipient_type: "EMAIL", amount: { currency: "USD", value: "10.00" }, receiver: "maker@example.com" }],
+  });
+  const payout = (await response.json()) as { batch_header: { payout_batch_id: string } };
+  problems.push(...differences(payout, facts.payout ?? "unknown", "payout"));
+  await check("payout_batch", `/v1/payments/payouts/${payout.batch_header.payout_batch_id}`);
+
+  await shop.payments.settled();
+  for (const { body } of shop.webhooks)
+    problems.push(...differences(JSON.parse(body), facts.event ?? "unknown", "event"));
+  expect(shop.webhooks.length).toBeGreaterThan(8);
+  expect([...new Set(problems)]).toEqual([]);
+});
+
+test("the check finds a status that PayPal doesn't have", () => {
+  expect(differences({ status: "PAID" }, facts.capture ?? "unknown", "capture")).toEqual([
+    "capture.status can't be PAID",
+  ]);
+});
