@@ -5,7 +5,7 @@ import type { Engine, Key } from "@/e2e/engines/support/engine";
 import { type Found, find, queryOf, type Target } from "@/e2e/engines/support/find";
 
 const QUERIES = join("node_modules", "@testing-library", "dom", "dist", "@testing-library", "dom.umd.min.js");
-const PATIENCE = { timeout: 20_000, intervals: [20, 50, 100, 200] };
+const PATIENCE = { timeout: 45_000, intervals: [20, 50, 100, 200] };
 
 /** Somebody in front of a page, in any engine: looks for what is meant until it is there. */
 export class Visitor {
