@@ -128,8 +128,8 @@ test("a visitor chooses a plan, tries it, pays, changes, fails, mends and cancel
 
   await test.step("topped up with the saved card", async () => {
     await page.goto("/add-credits?amount=100");
-    await expect(page.getByRole("radio", { name: /^100/ })).toBeChecked();
-    await page.getByRole("radio", { name: /^25/ }).check();
+    await expect(page.getByRole("radio", { name: /^100 credits/ })).toBeChecked();
+    await page.getByRole("radio", { name: /^25 credits/ }).check();
     await expect(page).toHaveURL(/amount=25$/);
     expect(await findings(page)).toEqual([]);
     await page.getByRole("button", { name: "Pay $4.99" }).click();
