@@ -102,6 +102,23 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     t.waiver_version, t.created_at, t.captured_at, t.refunded_at`,
   ),
   table(
+    "payments",
+    "payments",
+    sql`t.provider, t.provider_id, t.kind, t.description, t.status, t.amount_cents, t.tax_cents, t.refunded_cents,
+    t.credits, t.created_at, t.paid_at`,
+  ),
+  table(
+    "checkouts",
+    "checkouts",
+    sql`t.stripe_session_id, t.kind, t.plan_code, t.top_up_code, t.status, t.created_at, t.completed_at`,
+  ),
+  table(
+    "plan_changes",
+    "plan_changes",
+    sql`t.from_code, t.to_code, t.unused_credits, t.unused_cents, t.charge_cents, t.status, t.created_at, t.finished_at`,
+  ),
+  unnumbered("billing_mails", "billing_mails", sql`t.kind, t.created_at`, "created_at"),
+  table(
     "payout_requests",
     "payout_requests",
     sql`t.amount_cents, t.paypal_email, t.status, t.note, t.created_at,
@@ -115,6 +132,23 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
         join ledger_transactions x on x.id = e.transaction_id
       where a.user_id = ${userId}`,
   },
+  table(
+    "payments",
+    "payments",
+    sql`t.provider, t.provider_id, t.kind, t.description, t.status, t.amount_cents, t.tax_cents, t.refunded_cents,
+    t.balance_cents, t.credits, t.credits_taken_back, t.created_at, t.paid_at,
+    (select coalesce(json_agg(json_build_object('amount_cents', r.amount_cents, 'status', r.status, 'reason', r.reason,
+        'created_at', r.created_at) order by r.id), '[]') from refunds r where r.payment_id = t.id) as refunds,
+    (select coalesce(json_agg(json_build_object('amount_cents', d.amount_cents, 'status', d.status, 'reason', d.reason,
+        'created_at', d.created_at) order by d.id), '[]') from disputes d where d.payment_id = t.id) as disputes`,
+  ),
+  table("checkouts", "checkouts", sql`t.kind, t.plan_code, t.top_up_code, t.with_trial, t.status, t.created_at`),
+  table(
+    "plan_changes",
+    "plan_changes",
+    sql`t.from_code, t.to_code, t.unused_credits, t.unused_cents, t.charge_cents, t.status, t.created_at, t.finished_at`,
+  ),
+  unnumbered("billing_mails", "billing_mails", sql`t.kind, t.created_at`, "created_at"),
   table(
     "credit_grants",
     "credit_lots",
@@ -189,6 +223,8 @@ export const NOT_EXPORTED: readonly string[] = [
   "payout_requests.decided_by",
   "creator_applications.decided_by",
   "reports.resolved_by",
+  "refunds.requested_by",
   "license_requests.answered_by",
   "ledger_transactions.actor_id",
+  "refunds.requested_by",
 ];

@@ -1,4 +1,5 @@
 import { paymentsAreSimulated } from "@/lib/config/billing-settings";
+import { sameSitePath } from "@/lib/config/same-site-path";
 import * as contract from "@/lib/contract/endpoints/billing";
 import { cancelPlan, resumePlan } from "@/server/modules/billing/cancelling";
 import { readCheckoutState } from "@/server/modules/billing/checkout-state";
@@ -33,7 +34,7 @@ export function billingRoutes(mount: Mount, deps: JobDependencies, cookies: Sess
     link: await openSubscribe(deps, {
       userId: viewer.id,
       code: params.code,
-      returnTo: body?.return_to ?? "/explore",
+      returnTo: sameSitePath(body?.return_to) ?? "/explore",
       client: address,
     }),
   }));
@@ -41,7 +42,7 @@ export function billingRoutes(mount: Mount, deps: JobDependencies, cookies: Sess
     link: await openTopUp(deps, {
       userId: viewer.id,
       code: params.code,
-      returnTo: body.return_to ?? "/explore",
+      returnTo: sameSitePath(body.return_to) ?? "/explore",
       client: address,
     }),
   }));
