@@ -15,7 +15,7 @@ export default {
   },
   mutate: isDatabase
     ? ["server/modules/ledger/creator-earnings.ts", "server/modules/ledger/payments.ts", "server/modules/credits/*.ts"]
-    : ["lib/money/rules.ts", "server/modules/ledger/earnings.ts"],
+    : ["lib/money/rules.ts", "server/modules/ledger/earnings.ts", "server/modules/ledger/reversal.ts"],
   mutator: { excludedMutations: ["StringLiteral"] },
   coverageAnalysis: "perTest",
   reporters: ["clear-text", "progress"],

@@ -16,8 +16,8 @@ import { OVERLAY_HISTORY_SCRIPT } from "@/lib/client/navigation/overlay-history-
 import { product } from "@/lib/config/product";
 import { SESSION_SCRIPT } from "@/lib/config/session";
 import { THEME_SCRIPT } from "@/lib/config/theme-script";
-import { PARSE_WITHOUT_EVAL_SCRIPT } from "@/lib/contract/parse-without-eval-script";
 import { WEB_URL } from "@/lib/config/urls";
+import { PARSE_WITHOUT_EVAL_SCRIPT } from "@/lib/contract/parse-without-eval-script";
 
 export const metadata: Metadata = {
   metadataBase: new URL(WEB_URL),

@@ -1,11 +1,12 @@
 import { readSeedState } from "@/demo/seed/mark";
+import type { JobDependencies } from "@/server/modules/dependencies";
 import type { BeginTask } from "@/server/platform/jobs/startup-task";
 
 /**
  * The API server's startup task of a demo: fills the database with the demo catalogue and its accounts, once. An
  * interrupted run is continued at the next start.
  */
-export const begin: BeginTask = async (context) => {
+export const begin: BeginTask<JobDependencies> = async (context) => {
   const state = await readSeedState(context.db);
   if (state?.seeded_at) return null;
   // Later starts load none of the synthesis.

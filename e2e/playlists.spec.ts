@@ -212,7 +212,9 @@ test("a sound that was removed comes back to its place by Undo", async ({ page }
   await joinAsNew(page.request, { verified: true });
   const { data } = await (await page.request.get("/api/samples")).json();
   const ids = data.slice(0, 3).map(({ id }: { id: number }) => id);
-  const created = await page.request.post("/api/groups", { data: { title: "Night", type: "sample", sample_id: ids[0] } });
+  const created = await page.request.post("/api/groups", {
+    data: { title: "Night", type: "sample", sample_id: ids[0] },
+  });
   const { group } = await created.json();
   for (const sample_id of ids.slice(1)) {
     await page.request.post("/api/groups/add-or-remove", { data: { group_id: group.id, type: "sample", sample_id } });

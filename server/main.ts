@@ -46,8 +46,11 @@ async function start(): Promise<void> {
   const audio = new AudioPool(ANALYSES);
   const catalogue = createCatalogue(database, { maxAgeMs: env.CATALOGUE_MAX_AGE_MS });
   const stopping = new AbortController();
+  const jobs = { env, database, mailer, queue, stripe, paypal, log, signingSecret };
+  registerJobs(jobs);
+  await queue.start({ polls: env.WORKER });
   const task = env.STARTUP_TASK
-    ? await beginStartupTask(env.STARTUP_TASK, { db: database.db, objects, signal: stopping.signal }).catch(
+    ? await beginStartupTask(env.STARTUP_TASK, { db: database.db, objects, signal: stopping.signal, jobs }).catch(
         async (error: unknown) => {
           await database.close();
           throw error;
@@ -71,15 +74,11 @@ async function start(): Promise<void> {
     filling,
     stopping: stopping.signal,
   });
-  registerJobs({ env, database, mailer, queue, stripe, paypal, log, signingSecret });
-
   const server = await listen(app.fetch, { port: env.API_PORT, hostname: env.API_HOST }).catch(async (error) => {
     await database.close();
     throw error;
   });
   log.info({ address: `http://${env.API_HOST}:${env.API_PORT}`, database: database.engine }, "listening");
-
-  await queue.start({ polls: env.WORKER });
 
   const end = createEnd(log, async () => {
     stopping.abort();

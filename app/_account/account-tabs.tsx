@@ -5,10 +5,10 @@ import { useUserValue } from "@/lib/client/session/use-user";
 
 const TABS = [
   { href: "/account", label: "Settings" },
+  { href: "/account/plan", label: "Plan and credits" },
   { href: "/account/downloads", label: "Downloads" },
   { href: "/account/likes", label: "Likes" },
   { href: "/account/following/creators", label: "Following" },
-  { href: "/account/plan", label: "Plan and credits" },
   { href: "/account/credit/transactions", label: "Credit history" },
   { href: "/account/licensing", label: "Licensing" },
   { href: "/account/notifications", label: "Notifications" },

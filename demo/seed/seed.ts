@@ -11,9 +11,11 @@ import { firstPacks, HISTORY_PACKS, packsInOrder } from "@/demo/seed/pack-order"
 import { creatorOf, preparePack, publishPack, readKnownPacks } from "@/demo/seed/packs";
 import type { SeedContext } from "@/demo/seed/seed-context";
 import { seedCategories, seedSelections } from "@/demo/seed/selections";
+import { seedSubscriptions } from "@/demo/seed/subscriptions";
 import { openRenderPool } from "@/demo/synth/render-pool";
 import { cacheTags } from "@/lib/config/cache-tags";
 import { AudioPool } from "@/server/audio/pool";
+import type { JobDependencies } from "@/server/modules/dependencies";
 import { refreshTrending } from "@/server/modules/items/trending";
 import { StorageFullError } from "@/server/platform/adapters/object-store/object-store";
 import { outbox } from "@/server/platform/db/schema/operations";
@@ -34,7 +36,7 @@ const PACKS_PER_RANKING = 8;
  * is what an interrupted run has left.
  */
 export async function beginSeeding(
-  { db, objects, signal }: StartupContext,
+  { db, objects, signal, jobs }: StartupContext<JobDependencies>,
   before: SeedState | null,
   catalogue: Catalogue = createCatalogue(),
 ): Promise<RunningTask> {
@@ -59,6 +61,7 @@ export async function beginSeeding(
   const seed = async () => {
     const creators = await seedCreators(context, catalogue.creators);
     const people = await seedAccounts(context, creators);
+    if (jobs) await seedSubscriptions(jobs, people);
     await seedCategories(db, catalogue.categories);
     const history = once(() => seedHistory(context, people, firstPacks(catalogue), state));
     await processInOrder(missing, PACKS_IN_HAND, {

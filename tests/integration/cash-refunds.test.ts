@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { paypalBooks } from "@/server/modules/books/paypal-books";
 import { compareBooks } from "@/server/modules/books/service";
-import { paypalBooks } from "@/server/modules/cash/books";
 import { refundPurchase } from "@/server/modules/cash/refunds";
+import { settle } from "@/server/modules/cash/settle";
 import { syncUnsettled } from "@/server/modules/cash/sync";
 import { licenses } from "@/server/platform/db/schema/licensing";
 import { orders } from "@/server/platform/db/schema/orders";
@@ -145,6 +146,18 @@ describe("a refunded pack", () => {
     shop.paypal.decide(orderId, "REFUNDED");
     await tellOfRefund(orderId, "PAYMENT.CAPTURE.REVERSED");
     expect(await shop.ledger()).toEqual(EVERYTHING_BACK);
+  });
+
+  it("isn't given back by what PayPal said before the refund", async () => {
+    const buyer = await shop.buyer();
+    const orderId = await shop.buy(buyer);
+    const [before] = await shop.app.db.select().from(orders);
+    const stale = await shop.app.deps.paypal.readOrder(orderId);
+    shop.paypal.refund(orderId);
+    await tellOfRefund(orderId);
+    const present = { order: stale, hasOpenDispute: false, lostCents: 0 };
+    expect(await settle(context(), before!, present)).toBeNull();
+    expect(await shop.owns(buyer)).toBe(false);
   });
 
   it("is noticed without any webhook", async () => {

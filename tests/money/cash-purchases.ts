@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { paypalBooks } from "@/server/modules/books/paypal-books";
 import { compareBooks } from "@/server/modules/books/service";
-import { paypalBooks } from "@/server/modules/cash/books";
 import { syncUnsettled } from "@/server/modules/cash/sync";
 import type { Buyer, CashShop } from "@/tests/integration/support/cash";
 import type { Fault } from "@/tests/integration/support/fake-paypal";

@@ -121,7 +121,6 @@ const NEXT: Record<Intent["action"], string> = {
   follow: "Continue",
   page: "Continue to your list",
   plan: "Continue to your plan",
-  buy: "Continue to your pack",
 };
 
 /**

@@ -70,7 +70,7 @@ function Row({ payment }: { payment: Payment }) {
           {day}
         </time>
       </Td>
-      <Td className="min-w-28 wrap-anywhere">
+      <Td className="min-w-28 py-2 wrap-anywhere">
         {description}
         <span className="block min-[700px]:hidden">
           <PaymentStatus status={payment.status} />

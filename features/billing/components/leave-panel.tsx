@@ -17,8 +17,7 @@ export function LeavePanel({ billing }: { billing: BillingOverview }) {
       <section>
         <h3 className="mb-3 text-base">Cancelled</h3>
         <p className="mb-3 text-sm leading-[19px] text-ink-2">
-          It ends on <span className="num">{formatShortDay(ends_at)}</span>. Until then you can change your mind, and
-          nothing is charged twice.
+          It ends on <span className="num">{formatShortDay(ends_at)}</span>. Until then you can change your mind.
         </p>
         <ResumeButton>Keep {leaving.what}</ResumeButton>
       </section>

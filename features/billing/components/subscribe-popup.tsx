@@ -5,8 +5,13 @@ import { Modal } from "@/components/ui/modal";
 import { MemberSteps } from "@/features/billing/components/member-steps";
 import { PlanChoice } from "@/features/billing/components/plan-choice";
 import { VisitorSteps } from "@/features/billing/components/visitor-steps";
-import { subscribeStep } from "@/features/billing/subscribe-step";
-import { DEFAULT_PLAN, type SubscribeCopy, subscribeCopy } from "@/lib/client/session/subscribe-copy";
+import { type SubscribeStep, subscribeStep } from "@/features/billing/subscribe-step";
+import {
+  DEFAULT_PLAN,
+  type SubscribeCopy,
+  type SubscribeType,
+  subscribeCopy,
+} from "@/lib/client/session/subscribe-copy";
 import { usePlans } from "@/lib/client/session/use-plans";
 import { useUser } from "@/lib/client/session/use-user";
 import { product } from "@/lib/config/product";
@@ -21,7 +26,7 @@ export function SubscribePopup({ open, view, onClose: close }: DialogProps<"subs
   const step = subscribeStep(type, user);
   const code = step === "end-trial" ? (user?.plan_code ?? picked) : picked;
   const chosen = plans?.find((plan) => plan.code === code);
-  const copy = COPIES[step] ?? subscribeCopy(step === "end-trial" ? step : type, product.name, chosen?.credits);
+  const copy = COPIES[step] ?? subscribeCopy(copyType(type, step), product.name, chosen?.credits);
   const offersPlans = step === "plan" || (step === "account" && copy.plans);
   if (!user && goal?.purpose) {
     return (
@@ -59,8 +64,14 @@ export function SubscribePopup({ open, view, onClose: close }: DialogProps<"subs
   );
 }
 
+/** A trial is ended whatever the type, and where there is none, a plan is chosen. */
+function copyType(type: SubscribeType, step: SubscribeStep): SubscribeType {
+  if (step === "end-trial") return step;
+  return step === "plan" && type === "end-trial" ? "subscribe" : type;
+}
+
 /** What is said to who has more than the type expects. */
-const COPIES: { [Step in ReturnType<typeof subscribeStep>]?: SubscribeCopy } = {
+const COPIES: { [Step in SubscribeStep]?: SubscribeCopy } = {
   explore: { title: "You’re signed in", subtitle: "Every page of every list is open to you." },
   "own-plan": { title: "You have a plan", subtitle: "Change it or add credits whenever you need more." },
   overdue: {

@@ -10,7 +10,7 @@ const code = z.object({ code: z.string().max(40) });
 const link = z.object({ link: z.string() });
 const progress = z.object({ user, status: paymentProgress, link: z.string().nullable(), message: z.string() });
 
-/** Where a person is led back to after paying: a path of this site; anything else counts as `/`. */
+/** Where a person is led back to after paying: a path of this site. */
 const returnTo = z.string().max(2_000).optional();
 
 export const subscribe = defineEndpoint({
@@ -142,7 +142,7 @@ export const checkoutState = defineEndpoint({
   path: "/api/user/billing/checkouts/{session}",
   access: "owner",
   tag,
-  summary: "The state of a checkout, for the page that it leads back to",
+  summary: "The state of a checkout",
   params: z.object({ session: z.string().regex(/^[\w-]{1,200}$/) }),
   response: z.object({
     kind: paymentKind,

@@ -133,6 +133,23 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       where a.user_id = ${userId}`,
   },
   table(
+    "payments",
+    "payments",
+    sql`t.provider, t.provider_id, t.kind, t.description, t.status, t.amount_cents, t.tax_cents, t.refunded_cents,
+    t.balance_cents, t.credits, t.credits_taken_back, t.created_at, t.paid_at,
+    (select coalesce(json_agg(json_build_object('amount_cents', r.amount_cents, 'status', r.status, 'reason', r.reason,
+        'created_at', r.created_at) order by r.id), '[]') from refunds r where r.payment_id = t.id) as refunds,
+    (select coalesce(json_agg(json_build_object('amount_cents', d.amount_cents, 'status', d.status, 'reason', d.reason,
+        'created_at', d.created_at) order by d.id), '[]') from disputes d where d.payment_id = t.id) as disputes`,
+  ),
+  table("checkouts", "checkouts", sql`t.kind, t.plan_code, t.top_up_code, t.with_trial, t.status, t.created_at`),
+  table(
+    "plan_changes",
+    "plan_changes",
+    sql`t.from_code, t.to_code, t.unused_credits, t.unused_cents, t.charge_cents, t.status, t.created_at, t.finished_at`,
+  ),
+  unnumbered("billing_mails", "billing_mails", sql`t.kind, t.created_at`, "created_at"),
+  table(
     "credit_grants",
     "credit_lots",
     sql`t.kind, t.granted, t.remaining, t.taken_back, t.paid_cents, t.ends_at, t.frozen_at, t.created_at`,
@@ -209,4 +226,5 @@ export const NOT_EXPORTED: readonly string[] = [
   "refunds.requested_by",
   "license_requests.answered_by",
   "ledger_transactions.actor_id",
+  "refunds.requested_by",
 ];

@@ -1,15 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Executor } from "@/server/platform/db/database";
 import { creditLots } from "@/server/platform/db/schema/credits";
-import { ledgerTransactions } from "@/server/platform/db/schema/ledger";
 
-/** The lot that was granted under a name; null when none was. */
-export async function findTrialLot(db: Executor, userId: number, once: string): Promise<number | null> {
+/** The lot of the user's trial, which a person has once; null when there was none. */
+export async function findTrialLot(db: Executor, userId: number): Promise<number | null> {
   const [found] = await db
     .select({ id: creditLots.id })
     .from(creditLots)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, creditLots.ledger_transaction_id))
-    .where(and(eq(creditLots.user_id, userId), eq(ledgerTransactions.idempotency_key, once)));
+    .where(and(eq(creditLots.user_id, userId), eq(creditLots.kind, "trial")))
+    .orderBy(desc(creditLots.id))
+    .limit(1);
   return found?.id ?? null;
 }
 

@@ -112,7 +112,7 @@ function endOf(live: SubscriptionRow | null, newest: SubscriptionRow | null, fre
 async function readTrial(db: Executor, live: SubscriptionRow): Promise<BillingOverview["trial"]> {
   const { trial_started_at, full_access_ends_at, trial_ends_at } = live;
   if (!trial_started_at || !full_access_ends_at || !trial_ends_at) return null;
-  const lotId = await findTrialLot(db, live.user_id, `trial:${live.stripe_subscription_id}`);
+  const lotId = await findTrialLot(db, live.user_id);
   const lot = lotId === null ? null : await findLot(db, lotId);
   return {
     started_at: trial_started_at.toISOString(),

@@ -16,9 +16,6 @@ import type { AppContext } from "@/server/platform/http/context";
 import type { Mount } from "@/server/platform/http/route";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
 
-/** Where a person is led back to: a path of this site, whatever was asked for. */
-const returnPath = (wanted: string | undefined) => (wanted === undefined ? "/explore" : (sameSitePath(wanted) ?? "/"));
-
 /** Serves plans, trials, top-ups and bills. */
 export function billingRoutes(mount: Mount, deps: JobDependencies, cookies: SessionCookies): void {
   const { db } = deps.database;
@@ -37,7 +34,7 @@ export function billingRoutes(mount: Mount, deps: JobDependencies, cookies: Sess
     link: await openSubscribe(deps, {
       userId: viewer.id,
       code: params.code,
-      returnTo: returnPath(body?.return_to),
+      returnTo: sameSitePath(body?.return_to) ?? "/explore",
       client: address,
     }),
   }));
@@ -45,7 +42,7 @@ export function billingRoutes(mount: Mount, deps: JobDependencies, cookies: Sess
     link: await openTopUp(deps, {
       userId: viewer.id,
       code: params.code,
-      returnTo: returnPath(body.return_to),
+      returnTo: sameSitePath(body.return_to) ?? "/explore",
       client: address,
     }),
   }));

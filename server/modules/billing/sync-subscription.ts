@@ -154,7 +154,7 @@ async function settle(
 ): Promise<SubscriptionRow> {
   const isOver = row.status === "canceled" || row.cancels_at_period_end;
   if (isOver && row.trial_started_at && isTrialCutShort(subscription)) {
-    const lot = await findTrialLot(tx, row.user_id, `trial:${subscription.id}`);
+    const lot = await findTrialLot(tx, row.user_id);
     if (lot !== null) {
       await takeBackUnused(tx, {
         lot_id: lot,

@@ -1,7 +1,7 @@
+import { paypalBooks } from "@/server/modules/books/paypal-books";
 import type { ProviderBooks } from "@/server/modules/books/provider-books";
 import { compareBooks } from "@/server/modules/books/service";
 import { stripeBooks } from "@/server/modules/books/stripe-books";
-import { paypalBooks } from "@/server/modules/cash/books";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { releaseEarnings } from "@/server/modules/ledger/creator-earnings";
 import { defineJob } from "@/server/platform/jobs/job";

@@ -1,10 +1,8 @@
-import { eq } from "drizzle-orm";
 import type { CashContext } from "@/server/modules/cash/context";
 import type { Order } from "@/server/modules/cash/orders";
-import { findOrderBy, readOrder } from "@/server/modules/cash/repository";
+import { endRefund, findOrderBy, insertRefund, readOrder } from "@/server/modules/cash/repository";
 import { syncOrder } from "@/server/modules/cash/sync";
 import { PaypalError } from "@/server/platform/adapters/paypal/paypal";
-import { refunds } from "@/server/platform/db/schema/payments";
 import { Failure, notFound } from "@/server/platform/errors";
 
 /**
@@ -47,13 +45,8 @@ export async function refundPackPayment(
   if (order?.status !== "captured" || left <= 0)
     throw new Failure("conflict", "Nothing of this payment can be refunded.");
   if (cents !== null && cents > left) throw new Failure("conflict", `Only ${left} cents of this payment are left.`);
-  const [refund] = await db
-    .insert(refunds)
-    .values({ payment_id: payment.id, amount_cents: cents ?? left, status: "requested", reason, requested_by: adminId })
-    .returning();
-  if (!refund) throw new Error("The refund was not stored.");
-  const settle = (status: "succeeded" | "failed") =>
-    db.update(refunds).set({ status }).where(eq(refunds.id, refund.id));
+  const asked = { payment_id: payment.id, amount_cents: cents ?? left, reason, requested_by: adminId };
+  const refund = await insertRefund(db, asked);
   try {
     await refundPurchase(context, payment.provider_id, {
       cents: refund.amount_cents,
@@ -61,10 +54,10 @@ export async function refundPackPayment(
       once: `${refund.id}-${refund.created_at.getTime()}`,
     });
   } catch (error) {
-    if (error instanceof Failure && error.kind === "conflict") await settle("failed");
+    if (error instanceof Failure && error.kind === "conflict") await endRefund(db, refund.id, "failed");
     throw error;
   }
-  await settle("succeeded");
+  await endRefund(db, refund.id, "succeeded");
 }
 
 /** Refunds an order at PayPal and applies what PayPal says after it. */

@@ -1,10 +1,9 @@
-import { sql } from "drizzle-orm";
 import type { CashContext } from "@/server/modules/cash/context";
 import { paypalEventJob, refundOrderJob, soldMailJob, syncOrdersJob } from "@/server/modules/cash/jobs";
 import { packBoughtMail } from "@/server/modules/cash/mails";
 import { orderedPack } from "@/server/modules/cash/orders";
 import { refundOrder } from "@/server/modules/cash/refunds";
-import { readOrder } from "@/server/modules/cash/repository";
+import { findReceiver, readOrder } from "@/server/modules/cash/repository";
 import { syncUnsettled } from "@/server/modules/cash/sync";
 import { processEvent } from "@/server/modules/cash/webhook-service";
 import type { JobDependencies } from "@/server/modules/dependencies";
@@ -37,11 +36,7 @@ async function giveBack(context: CashContext, { order_id, reason }: { order_id: 
 async function sendSoldMail({ db, env }: CashContext, mailer: Mailer, orderId: number): Promise<void> {
   const order = await readOrder(db, orderId);
   if (!order) return;
-  const { rows } = await db.execute<{ email: string; display: string; receipt_url: string | null }>(sql`
-    select u.email, u.display, p.receipt_url from users u
-    left join payments p on p.provider = 'paypal' and p.provider_id = ${order.provider_order_id}
-    where u.id = ${order.user_id}`);
-  const buyer = rows[0];
+  const buyer = await findReceiver(db, order);
   if (!buyer) return;
   const { kind, id } = orderedPack(order);
   const packUrl = `${env.WEB_URL}${PACK_TABLES[kind].path}/${id}`;

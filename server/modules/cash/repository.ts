@@ -4,6 +4,7 @@ import { PACK_TABLES } from "@/server/modules/items/pack-tables";
 import type { Share } from "@/server/modules/ledger/earnings";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { orders } from "@/server/platform/db/schema/orders";
+import { providerEvents, refunds } from "@/server/platform/db/schema/payments";
 
 /** The order of a user may still be paid, or was. */
 const RUNNING: Order["status"][] = ["created", "approved", "pending", "captured", "disputed"];
@@ -142,6 +143,64 @@ export async function endOrder(
     .where(and(eq(orders.id, id), eq(orders.revision, revision), inArray(orders.status, ["created", "approved"])))
     .returning();
   return order ?? null;
+}
+
+/** Records a refund that was asked for, with its reason. */
+export async function insertRefund(
+  db: Executor,
+  values: Omit<typeof refunds.$inferInsert, "status">,
+): Promise<typeof refunds.$inferSelect> {
+  const [refund] = await db
+    .insert(refunds)
+    .values({ ...values, status: "requested" })
+    .returning();
+  if (!refund) throw new Error("The refund was not stored.");
+  return refund;
+}
+
+/** Records how a refund ended. */
+export async function endRefund(db: Executor, id: number, status: "succeeded" | "failed"): Promise<void> {
+  await db.update(refunds).set({ status }).where(eq(refunds.id, id));
+}
+
+/** Whom the receipt of an order is sent to, and its path; null where the user is gone. */
+export async function findReceiver(
+  db: Executor,
+  { user_id, provider_order_id }: Pick<Order, "user_id" | "provider_order_id">,
+): Promise<{ email: string; display: string; receipt_url: string | null } | null> {
+  const { rows } = await db.execute<{ email: string; display: string; receipt_url: string | null }>(sql`
+    select u.email, u.display, p.receipt_url from users u
+    left join payments p on p.provider = 'paypal' and p.provider_id = ${provider_order_id}
+    where u.id = ${user_id}`);
+  return rows[0] ?? null;
+}
+
+/** Stores an event of PayPal; false where it is known. */
+export async function insertEvent(
+  tx: Transaction,
+  event: { event_id: string; type: string; object_id: string },
+): Promise<boolean> {
+  const stored = await tx
+    .insert(providerEvents)
+    .values({ provider: "paypal", ...event })
+    .onConflictDoNothing()
+    .returning({ event_id: providerEvents.event_id });
+  return stored.length > 0;
+}
+
+/** An event that is stored and not processed yet, or null. */
+export async function findEvent(db: Executor, eventId: string): Promise<{ type: string; object_id: string } | null> {
+  const { rows } = await db.execute<{ type: string; object_id: string }>(sql`
+    select type, object_id from provider_events where provider = 'paypal' and event_id = ${eventId}
+      and processed_at is null`);
+  return rows[0] ?? null;
+}
+
+/** Records that an event was processed. */
+export async function endEvent(db: Executor, eventId: string): Promise<void> {
+  await db.execute(
+    sql`update provider_events set processed_at = now() where provider = 'paypal' and event_id = ${eventId}`,
+  );
 }
 
 /** Unsettled orders that PayPal was not asked about since a time, longest ago first. */

@@ -1,12 +1,10 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { CashContext } from "@/server/modules/cash/context";
 import { paypalEventJob } from "@/server/modules/cash/jobs";
 import type { Order } from "@/server/modules/cash/orders";
-import { findOrderBy } from "@/server/modules/cash/repository";
+import { endEvent, findEvent, findOrderBy, insertEvent } from "@/server/modules/cash/repository";
 import { followUp } from "@/server/modules/cash/sync";
 import { PaypalError, type WebhookSignature } from "@/server/platform/adapters/paypal/paypal";
-import { providerEvents } from "@/server/platform/db/schema/payments";
 import { Failure, forbidden, InvalidInput } from "@/server/platform/errors";
 
 const id = z.string().min(1).max(128);
@@ -62,17 +60,9 @@ export async function receiveWebhook(
   const received = parse(body);
   if (!(await isGenuine(paypal, headers, body))) throw forbidden("The signature is not PayPal’s.");
   await db.transaction(async (tx) => {
-    const [stored] = await tx
-      .insert(providerEvents)
-      .values({
-        provider: "paypal",
-        event_id: received.id,
-        type: received.event_type,
-        object_id: objectOf(received) ?? "",
-      })
-      .onConflictDoNothing()
-      .returning({ event_id: providerEvents.event_id });
-    if (stored) await queue.send(tx, paypalEventJob, stored, { once: stored.event_id });
+    const stored = { event_id: received.id, type: received.event_type, object_id: objectOf(received) ?? "" };
+    if (!(await insertEvent(tx, stored))) return;
+    await queue.send(tx, paypalEventJob, { event_id: received.id }, { once: received.id });
   });
 }
 
@@ -89,19 +79,14 @@ async function isGenuine(paypal: CashContext["paypal"], headers: WebhookSignatur
 /** Processes a stored webhook: the orders that it is about are brought to what PayPal presently says. */
 export async function processEvent(context: CashContext, eventId: string): Promise<void> {
   const { db } = context;
-  const { rows } = await db.execute<{ type: string; object_id: string }>(sql`
-    select type, object_id from provider_events where provider = 'paypal' and event_id = ${eventId}
-      and processed_at is null`);
-  const found = rows[0];
+  const found = await findEvent(db, eventId);
   if (!found) return;
   const orders = found.type.startsWith("CUSTOMER.DISPUTE.")
     ? await ordersOfDispute(context, found.object_id)
     : await ordersOf(context, found.object_id);
   if (orders.length === 0) context.log.info({ event_id: eventId, type: found.type }, "an event is about no order");
   for (const order of orders) await followUp(context, order.id);
-  await db.execute(
-    sql`update provider_events set processed_at = now() where provider = 'paypal' and event_id = ${eventId}`,
-  );
+  await endEvent(db, eventId);
 }
 
 async function ordersOf({ db }: CashContext, objectId: string): Promise<Order[]> {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { DAY_MS, EARNINGS_HOLD_DAYS } from "@/lib/money/rules";
+import { type Earning, planReversal } from "@/server/modules/ledger/reversal";
 import type { Database, Executor, Transaction } from "@/server/platform/db/database";
 import { type LedgerMovement, postLedgerTransaction } from "@/server/platform/db/ledger";
 import { creatorEarnings } from "@/server/platform/db/schema/credits";
@@ -31,14 +32,6 @@ export async function insertEarnings(
     [...earned].flatMap(([user_id, micros]) => (micros > 0 ? [{ ...sale, user_id, micros, held: micros }] : [])),
   );
   if (rows.length > 0) await tx.insert(creatorEarnings).values(rows);
-}
-
-interface Earning {
-  id: number;
-  user_id: number;
-  micros: number;
-  held: number;
-  reversed: number;
 }
 
 /** What a booked transaction earned its creators. */
@@ -113,40 +106,6 @@ async function lockHeld(tx: Transaction, userId: number, ids: ReturnType<typeof 
     select id, user_id, micros, held, reversed from creator_earnings
     where user_id = ${userId} and (held > 0 or id in (${ids})) order by id desc for update`);
   return rows.map(toEarning);
-}
-
-/**
- * How reversed amounts (`wanted`, by the earning's id) are taken from one person: the new `held` and `reversed` of each
- * earning that changes, and the sums that come from what is on hold, from `available`, and as a debt.
- */
-export function planReversal(
-  earnings: readonly Earning[],
-  wanted: ReadonlyMap<number, number>,
-  available: number,
-): { rows: Pick<Earning, "id" | "held" | "reversed">[]; onHold: number; paidOut: number; debt: number } {
-  const rows = earnings.map((earning) => ({ ...earning }));
-  let missing = 0;
-  let onHold = 0;
-  for (const row of rows) {
-    const micros = Math.min(wanted.get(row.id) ?? 0, row.micros - row.reversed);
-    const own = Math.min(micros, row.held);
-    row.reversed += micros;
-    row.held -= own;
-    onHold += own;
-    missing += micros - own;
-  }
-  for (const row of rows) {
-    const other = Math.min(missing, row.held);
-    row.held -= other;
-    onHold += other;
-    missing -= other;
-  }
-  const paidOut = Math.min(missing, available);
-  const changed = rows.filter((row, index) => {
-    const before = earnings[index];
-    return row.held !== before?.held || row.reversed !== before.reversed;
-  });
-  return { rows: changed, onHold, paidOut, debt: missing - paidOut };
 }
 
 /** Locks the accounts of some people's earnings, in one order for everybody; what each can be paid out. */

@@ -5,10 +5,12 @@ import type { Database } from "@/server/platform/db/database";
 import { StartupError } from "@/server/platform/startup-error";
 
 /** What a startup task works with. It must stop soon after `signal` is aborted: the database closes then. */
-export interface StartupContext {
+export interface StartupContext<Jobs = unknown> {
   db: Database;
   objects: ObjectStore;
   signal: AbortSignal;
+  /** What the jobs of the queue depend on, which runs already. */
+  jobs?: Jobs;
 }
 
 /** A task that runs beside the first requests. */
@@ -20,7 +22,7 @@ export interface RunningTask {
 }
 
 /** What the module of a startup task exports as `begin`: starts the task, or returns null when nothing is to be done. */
-export type BeginTask = (context: StartupContext) => Promise<RunningTask | null>;
+export type BeginTask<Jobs = unknown> = (context: StartupContext<Jobs>) => Promise<RunningTask | null>;
 
 /** Loads the module at `path` and begins its task. Throws a StartupError when the module has none. */
 export async function beginStartupTask(path: string, context: StartupContext): Promise<RunningTask | null> {

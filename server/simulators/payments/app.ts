@@ -68,13 +68,13 @@ export function createPayments(options: PaymentsOptions = {}): PaymentsApp {
     store,
     clock,
     pagesUrl: () => baseUrl,
-    onEvent: (event) => deliverer.enqueue("stripe", event.id, event.type, JSON.stringify(event)),
+    onEvent: (event) => deliverer.enqueue("stripe", event.id, event.type),
   });
   const paypal: PayPalWorld = new PayPalWorld({
     store,
     clock,
     baseUrl,
-    onEvent: (event) => deliverer.enqueue("paypal", event.id, event.event_type, JSON.stringify(event)),
+    onEvent: (event) => deliverer.enqueue("paypal", event.id, event.event_type),
   });
   const signer = new Signer(store);
   const deliverer = new Deliverer({
@@ -83,6 +83,10 @@ export function createPayments(options: PaymentsOptions = {}): PaymentsApp {
     endpoints: {
       ...(deliverTo?.stripe && { stripe: stripeEndpoint(deliverTo.stripe) }),
       ...(deliverTo?.paypal && { paypal: paypalEndpoint(deliverTo.paypal, signer, () => certificateUrl(paypal)) }),
+    },
+    bodyOf: ({ provider, event }) => {
+      const found = provider === "stripe" ? world.find("event", event) : paypal.find("event", event);
+      return found && JSON.stringify(found);
     },
     fetch: deliverTo?.fetch ?? fetch,
     realNow: options.clock ?? Date.now,

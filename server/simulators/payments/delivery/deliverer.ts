@@ -7,9 +7,9 @@ import type { Provider, SwitchBoard } from "@/server/simulators/payments/state/s
 export interface Delivery {
   id: string;
   provider: Provider;
+  /** The event's id. */
   event: string;
   type: string;
-  body: string;
   attempts: number;
   /** Milliseconds since 1970, by the machine's clock. */
   nextAt: number;
@@ -29,10 +29,17 @@ interface DelivererOptions {
   store: Store;
   switches: SwitchBoard;
   endpoints: Partial<Record<Provider, Endpoint>>;
+  /** The event as it is sent; null when it is no longer there. */
+  bodyOf: (delivery: Delivery) => string | null;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   onDelivered: (delivery: Delivery) => void;
   /** The machine's time in milliseconds: webhooks know nothing of the simulated clock. */
   realNow: () => number;
+}
+
+interface Result {
+  isAccepted: boolean;
+  text: string;
 }
 
 const TABLE = "deliveries";
@@ -40,41 +47,33 @@ const MAX_ATTEMPTS = 14;
 const TIMEOUT_MS = 10_000;
 const CONCURRENT = 4;
 const FIRST_RETRY_MS = 500;
+const LONGEST_WAIT_MS = 60_000;
 
 /** Sends webhooks until they are accepted, each later than the one before when they are not. */
 export class Deliverer {
+  /** Those that are not accepted yet, in their order. */
+  readonly #waiting = new Map<string, Delivery>();
   readonly #sending = new Set<string>();
+  /** Ids of queued ones that may still be undone with what made them. */
+  #fresh: string[] = [];
   #timer: NodeJS.Timeout | null = null;
   #idle: (() => void)[] = [];
   #isClosed = false;
 
-  constructor(private readonly options: DelivererOptions) {}
+  constructor(private readonly options: DelivererOptions) {
+    for (const delivery of options.store.all<Delivery>(TABLE)) this.#update(delivery);
+  }
 
   /** Queues an event for the provider's endpoint, as often as the switches say. */
-  enqueue(provider: Provider, event: string, type: string, body: string): void {
+  enqueue(provider: Provider, event: string, type: string): void {
     if (!this.options.endpoints[provider]) return;
     const { switches } = this.options;
     const { duplicate, delay, forge } = switches.read(provider);
-    const isDropped = switches.takeDrop(provider);
-    const base = {
-      provider,
-      event,
-      type,
-      body,
-      attempts: 0,
-      nextAt: this.#now() + delay,
-      isForged: false,
-      result: null,
-    };
-    for (let copy = 0; copy <= duplicate; copy += 1) {
-      this.options.store.put(TABLE, {
-        ...base,
-        id: newId("wh_"),
-        status: isDropped ? "dropped" : "waiting",
-      } as Delivery);
-    }
-    if (forge)
-      this.options.store.put(TABLE, { ...base, id: newId("wh_"), isForged: true, status: "waiting" } as Delivery);
+    const status = switches.takeDrop(provider) ? "dropped" : "waiting";
+    const nextAt = this.#now() + delay;
+    const base = { provider, event, type, attempts: 0, nextAt, status, isForged: false, result: null } as const;
+    for (let copy = 0; copy <= duplicate; copy += 1) this.#queue({ ...base, id: newId("wh_") });
+    if (forge) this.#queue({ ...base, id: newId("wh_"), isForged: true, status: "waiting" });
   }
 
   /** Sends what is due, and sees to what is due later. */
@@ -82,19 +81,21 @@ export class Deliverer {
     if (this.#isClosed) return;
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    const waiting = this.options.store.all<Delivery>(TABLE).filter(({ status }) => status === "waiting");
+    this.#takeFresh();
     const now = this.#now();
-    const due = waiting.filter(({ id, nextAt }) => nextAt <= now && !this.#sending.has(id));
+    const idle = [...this.#waiting.values()].filter(({ id }) => !this.#sending.has(id));
+    const due = idle.filter(({ nextAt }) => nextAt <= now);
     while (this.#sending.size < CONCURRENT && due.length > 0) {
-      const [delivery] = due.splice(
-        this.options.switches.read(due[0]?.provider ?? "stripe").reorder ? randomInt(due.length) : 0,
-        1,
-      );
+      const isShuffled = this.options.switches.read(due[0]?.provider ?? "stripe").reorder;
+      const [delivery] = due.splice(isShuffled ? randomInt(due.length) : 0, 1);
       if (delivery) void this.#send(delivery);
     }
-    const later = waiting.filter(({ nextAt }) => nextAt > now).map(({ nextAt }) => nextAt);
-    if (later.length > 0) {
-      this.#timer = setTimeout(() => this.wake(), Math.min(60_000, Math.min(...later) - now));
+    const next = idle.reduce(
+      (first, { nextAt }) => (nextAt > now ? Math.min(first, nextAt) : first),
+      now + LONGEST_WAIT_MS,
+    );
+    if (this.#waiting.size > 0) {
+      this.#timer = setTimeout(() => this.wake(), next - now);
       this.#timer.unref();
     }
     if (this.#sending.size === 0 && due.length === 0) for (const done of this.#idle.splice(0)) done();
@@ -116,8 +117,8 @@ export class Deliverer {
   /** Sends a webhook again, whatever came of it before. */
   resend(id: string): void {
     const delivery = this.options.store.get<Delivery>(TABLE, id);
-    if (delivery)
-      this.options.store.put(TABLE, { ...delivery, status: "waiting", attempts: 0, nextAt: this.#now() } as Delivery);
+    if (!delivery || this.#sending.has(id)) return;
+    this.#save({ ...delivery, status: "waiting", attempts: 0, nextAt: this.#now() });
     this.wake();
   }
 
@@ -126,28 +127,16 @@ export class Deliverer {
     if (this.#timer) clearTimeout(this.#timer);
   }
 
+  #takeFresh(): void {
+    for (const id of this.#fresh.splice(0)) {
+      const delivery = this.options.store.get<Delivery>(TABLE, id);
+      if (delivery) this.#update(delivery);
+    }
+  }
+
   async #send(delivery: Delivery): Promise<void> {
-    const { store, endpoints, fetch, onDelivered } = this.options;
-    const endpoint = endpoints[delivery.provider];
     this.#sending.add(delivery.id);
-    const result = await (endpoint
-      ? fetch(endpoint.url, {
-          method: "POST",
-          headers: {
-            "Content-Type": "application/json; charset=utf-8",
-            ...endpoint.sign(delivery.body, delivery.isForged),
-          },
-          body: delivery.body,
-          redirect: "manual",
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        }).then(
-          async (response) => {
-            await response.body?.cancel();
-            return { isAccepted: response.ok, text: String(response.status) };
-          },
-          (error: unknown) => ({ isAccepted: false, text: error instanceof Error ? error.message : "failed" }),
-        )
-      : { isAccepted: false, text: "no endpoint" });
+    const { isAccepted, text } = await this.#post(delivery);
     this.#sending.delete(delivery.id);
     if (this.#isClosed) return;
     const attempts = delivery.attempts + 1;
@@ -155,14 +144,49 @@ export class Deliverer {
     const updated: Delivery = {
       ...delivery,
       attempts,
-      result: result.text,
-      status: result.isAccepted ? "delivered" : isLast ? "failed" : "waiting",
+      result: text,
+      status: isAccepted ? "delivered" : isLast ? "failed" : "waiting",
       nextAt: this.#now() + FIRST_RETRY_MS * 2 ** (attempts - 1),
     };
-    store.put(TABLE, updated);
-    if (result.isAccepted && !delivery.isForged) onDelivered(updated);
-    store.commit();
+    this.#save(updated);
+    if (isAccepted && !delivery.isForged) this.options.onDelivered(updated);
+    this.options.store.commit();
     this.wake();
+  }
+
+  async #post(delivery: Delivery): Promise<Result> {
+    const endpoint = this.options.endpoints[delivery.provider];
+    const body = this.options.bodyOf(delivery);
+    if (!endpoint || body === null) return { isAccepted: false, text: "nothing to send" };
+    const type = "application/json; charset=utf-8";
+    try {
+      const response = await this.options.fetch(endpoint.url, {
+        method: "POST",
+        headers: { "Content-Type": type, ...endpoint.sign(body, delivery.isForged) },
+        body,
+        redirect: "manual",
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await response.body?.cancel();
+      return { isAccepted: response.ok, text: String(response.status) };
+    } catch (error) {
+      return { isAccepted: false, text: error instanceof Error ? error.message : "failed" };
+    }
+  }
+
+  #queue(delivery: Delivery): void {
+    this.options.store.put(TABLE, delivery);
+    this.#fresh.push(delivery.id);
+  }
+
+  #save(delivery: Delivery): void {
+    this.options.store.put(TABLE, delivery);
+    this.#update(delivery);
+  }
+
+  #update(delivery: Delivery): void {
+    if (delivery.status === "waiting") this.#waiting.set(delivery.id, delivery);
+    else this.#waiting.delete(delivery.id);
   }
 
   #now(): number {

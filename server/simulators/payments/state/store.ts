@@ -10,7 +10,7 @@ interface Undo {
 }
 
 /** Objects that one table holds at most; the oldest are removed. */
-const MAX_OBJECTS = 50_000;
+const MAX_OBJECTS = 30_000;
 
 export interface StoreOptions {
   /** Where the objects are stored; in memory only when not given. */

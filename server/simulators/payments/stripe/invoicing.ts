@@ -16,8 +16,15 @@ import { idOf, type StripeWorld } from "@/server/simulators/payments/stripe/worl
 
 /** Days from a failed attempt to the next; after the last there is none. */
 const RETRY_DAYS = [3, 2, 4, 5];
+/** Which payment an invoice has, by the invoice's id. */
+const PAYMENTS = "stripe.payment_of_invoice";
 /** How long a draft of a renewal waits before it is final. */
 export const DRAFT_SECONDS = 3_600;
+
+interface PaymentOfInvoice {
+  id: string;
+  payment: string;
+}
 
 /** Stores a draft, with the customer's pending invoice items unless `takesPending` is false. */
 export function draftInvoice(world: StripeWorld, input: InvoiceInput, takesPending = true): Stripe.Invoice {
@@ -91,7 +98,8 @@ export function finalizeInvoice(world: StripeWorld, id: string): Stripe.Invoice 
     }),
   );
   world.emit("payment_intent.created", intent);
-  world.save("invoice_payment", newInvoicePayment(world, open, intent.id));
+  const payment = world.save("invoice_payment", newInvoicePayment(world, open, intent.id));
+  world.store.put(PAYMENTS, { id, payment: payment.id } as PaymentOfInvoice);
   return open;
 }
 
@@ -114,7 +122,7 @@ function newInvoicePayment(world: StripeWorld, invoice: Stripe.Invoice, intent: 
 
 /** The payment of an open invoice. */
 export function invoicePayment(world: StripeWorld, invoice: string): Stripe.InvoicePayment | null {
-  return world.all("invoice_payment").findLast((payment) => payment.invoice === invoice) ?? null;
+  return world.find("invoice_payment", world.store.get<PaymentOfInvoice>(PAYMENTS, invoice)?.payment);
 }
 
 /** The intent that pays an invoice; null for one of 0. */

@@ -7,7 +7,7 @@ const MEGABYTE = 1_000_000;
 /** The installer for one system with its checksum, or that there is none yet. */
 export function InstallerCard({ title, installer }: { title: string; installer: Installer | undefined }) {
   return (
-    <li className="flex flex-col gap-3 py-7 pr-8 max-lg:not-first:border-t max-lg:not-first:border-line lg:not-first:border-l lg:not-first:border-line lg:not-first:pl-8">
+    <li className="flex min-w-0 flex-col gap-3 py-7 pr-8 max-lg:not-first:border-t max-lg:not-first:border-line lg:not-first:border-l lg:not-first:border-line lg:not-first:pl-8">
       <h2 className="text-lg">{title}</h2>
       {installer ? (
         <>
@@ -26,7 +26,7 @@ export function InstallerCard({ title, installer }: { title: string; installer: 
           </a>
           <p className="text-xs text-ink-3">
             SHA-256
-            <code className="num mt-0.5 block text-data-xs! break-all text-ink-2">
+            <code className="num mt-0.5 block text-data-xs! break-all whitespace-normal! text-ink-2">
               {installer.sha256.toLowerCase()}
             </code>
           </p>

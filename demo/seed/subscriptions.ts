@@ -1,0 +1,64 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { DEMO_ACCOUNTS } from "@/demo/catalogue/accounts";
+import { idOf, type People } from "@/demo/seed/seed-context";
+import { paymentsAreSimulated } from "@/lib/config/billing-settings";
+import { planItem, planOf } from "@/server/modules/billing/catalogue";
+import { ensureCustomer } from "@/server/modules/billing/customer";
+import { syncInvoice } from "@/server/modules/billing/sync-invoice";
+import { syncSubscription } from "@/server/modules/billing/sync-subscription";
+import { lockBuyer } from "@/server/modules/credits/lock-buyer";
+import type { JobDependencies } from "@/server/modules/dependencies";
+import { idOf as objectId } from "@/server/platform/adapters/stripe/objects";
+import { priceId } from "@/server/platform/adapters/stripe/prices";
+import { subscriptions } from "@/server/platform/db/schema/billing";
+
+/** Not the card that visitors try first: a card has one trial. */
+const CARD = "pm_card_amex";
+
+/**
+ * Gives the demo accounts with a plan or trial the subscription at the simulated provider that it follows, so that it
+ * can be changed, cancelled and renewed. A plan is renewed by it today; a trial ends when it would. Real providers get
+ * nothing of the demo.
+ */
+export async function seedSubscriptions(deps: JobDependencies, people: People): Promise<void> {
+  if (!paymentsAreSimulated(deps.env)) return;
+  for (const { username, subscription } of DEMO_ACCOUNTS) {
+    if (subscription.status === "active" || subscription.status === "in_trial") {
+      await subscribeAtProvider(deps, idOf(people, username));
+    }
+  }
+}
+
+async function subscribeAtProvider(deps: JobDependencies, userId: number): Promise<void> {
+  const { stripe, database } = deps;
+  const unknown = and(
+    eq(subscriptions.user_id, userId),
+    ne(subscriptions.status, "canceled"),
+    isNull(subscriptions.stripe_subscription_id),
+  );
+  const [row] = await database.db.select().from(subscriptions).where(unknown);
+  if (!row) return;
+  const { stripe_customer_id: customer } = await ensureCustomer(deps, userId);
+  const card = await stripe.paymentMethods.attach(CARD, { customer });
+  await stripe.customers.update(customer, { invoice_settings: { default_payment_method: card.id } });
+  const price = await priceId(stripe, planItem(planOf(row.plan_code)));
+  const made = await database.db.transaction(async (tx) => {
+    // The provider's webhook waits until the subscription is known here.
+    await lockBuyer(tx, userId);
+    const subscription = await stripe.subscriptions.create(
+      {
+        customer,
+        items: [{ price }],
+        default_payment_method: card.id,
+        ...(row.status === "in_trial" &&
+          row.trial_ends_at && { trial_end: Math.floor(row.trial_ends_at.getTime() / 1_000) }),
+      },
+      { idempotencyKey: `demo:subscription:${userId}` },
+    );
+    await tx.update(subscriptions).set({ stripe_subscription_id: subscription.id }).where(eq(subscriptions.id, row.id));
+    return subscription;
+  });
+  await syncSubscription(deps, made.id);
+  const invoice = objectId(made.latest_invoice);
+  if (invoice) await syncInvoice(deps, invoice);
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { paymentSimulatorUrl } from "@/scripts/lib/payment-settings.mjs";
+import { settings } from "@/scripts/lib/settings.mjs";
+
+const of = (given: Record<string, string>) => settings(given, { isDevelopment: false, gatewaySecret: "x" });
+
+describe("the settings of simulated payments", () => {
+  it("give the product keys and URLs where there are none, other ones at each start", () => {
+    const [first, second] = [of({}), of({ PAYMENTS_PORT: "5028" })];
+    expect(first).toMatchObject({
+      STRIPE_URL: "http://127.0.0.1:4028/stripe",
+      PAYPAL_URL: "http://127.0.0.1:4028/paypal",
+      PAYPAL_SDK_URL: "http://127.0.0.1:4028/paypal/sdk/js",
+      STRIPE_SECRET_KEY: expect.stringMatching(/^sk_test_\w{40,}$/),
+      STRIPE_WEBHOOK_SECRET: expect.stringMatching(/^whsec_\w{40,}$/),
+    });
+    expect(second.STRIPE_WEBHOOK_SECRET).not.toBe(first.STRIPE_WEBHOOK_SECRET);
+    expect(paymentSimulatorUrl(second)).toBe("http://127.0.0.1:5028");
+  });
+
+  it("leave a provider with keys of its own alone", () => {
+    const own = of({ STRIPE_SECRET_KEY: "sk_live_own" });
+    expect([own.STRIPE_SECRET_KEY, own.STRIPE_URL, own.STRIPE_WEBHOOK_SECRET]).toEqual([
+      "sk_live_own",
+      undefined,
+      undefined,
+    ]);
+    expect(own.PAYPAL_URL).toContain("127.0.0.1");
+    const both = of({ STRIPE_SECRET_KEY: "sk_live_own", PAYPAL_CLIENT_ID: "own" });
+    expect([both.PAYPAL_URL, paymentSimulatorUrl(both)]).toEqual([undefined, null]);
+  });
+
+  it("simulate nothing on a site that others reach, unless it is wanted", () => {
+    for (const WEB_URL of ["https://wavecrate.example", "http://192.168.1.4:3000", "http://127.0.0.1.evil.example"]) {
+      const there = of({ WEB_URL });
+      expect([there.STRIPE_SECRET_KEY, there.PAYPAL_CLIENT_ID, paymentSimulatorUrl(there)], WEB_URL).toEqual([
+        undefined,
+        undefined,
+        null,
+      ]);
+      expect(paymentSimulatorUrl(of({ WEB_URL, SIMULATORS: "0" }))).toBeNull();
+      expect(paymentSimulatorUrl(of({ WEB_URL, SIMULATORS: "1" }))).toBe("http://127.0.0.1:4028");
+    }
+  });
+});
