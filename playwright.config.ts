@@ -3,6 +3,8 @@ import { CHROMIUM, FLAGS } from "./e2e/support/chromium";
 
 export default defineConfig({
   testDir: "e2e",
+  // They have a configuration of their own.
+  testIgnore: /\/e2e\/engines\//,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   // A shared machine may stall for seconds. What fails twice more is broken.

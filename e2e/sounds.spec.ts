@@ -101,6 +101,7 @@ test("who registers from a quick view stays at the list that it stood over", asy
   await openQuickView(page);
   await dialogs(page)
     .getByRole("button", { name: /^Like / })
+    .first()
     .click();
   const register = page.getByRole("dialog", { name: /create/i }).last();
   await expect(register).toBeVisible();

@@ -7,15 +7,17 @@ const { run } = await import("./lib/processes.mjs");
 const { withProduct } = await import("./lib/product.mjs");
 
 /**
- * Takes screenshots of every public page and overlay in both themes and at both widths, into gallery/, with an
- * index.html of them all. GALLERY_URL names a running product; arguments choose pages whose name contains one of them.
+ * Takes screenshots of every page and overlay in both themes and at three widths, into gallery/, with an index.html of
+ * them all: as a visitor and a member see them, empty, loading, failed and without results. GALLERY_URL names a running
+ * product, E2E_INBOX_URL its inbox; arguments choose pages and states whose name contains one of them.
  */
 ensureChromium();
-const photograph = (web) =>
+const photograph = (web, inbox) =>
   run(process.execPath, ["--import", "tsx", "e2e/gallery/main.ts", ...process.argv.slice(2)], {
     ...process.env,
     CHROMIUM_PATH: CHROMIUM,
     GALLERY_URL: web,
+    ...(inbox && { E2E_INBOX_URL: inbox }),
   });
 
 const running = process.env.GALLERY_URL;
@@ -24,5 +26,5 @@ const isDone = running
       () => true,
       () => false,
     )
-  : await withProduct(({ web }) => photograph(web));
+  : await withProduct(({ web, inbox }) => photograph(web, inbox));
 process.exit(isDone ? 0 : 1);

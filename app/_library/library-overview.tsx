@@ -80,7 +80,14 @@ function LatestSounds({ name, title, all = `All ${title.toLowerCase()}`, empty, 
       ) : !data ? (
         <LoadingRows count={SHOWN} />
       ) : data.data.length === 0 ? (
-        <ListEmpty level="h3" title={empty} hint={hint} href="/samples" browse="Browse samples" />
+        <ListEmpty
+          level="h3"
+          title={empty}
+          hint={hint}
+          {...(name === "downloads"
+            ? { href: "/free-samples", browse: "Get a free sample" }
+            : { href: "/samples", browse: "Browse samples", quiet: true })}
+        />
       ) : (
         <SoundRows id={name} label={`Latest ${title.toLowerCase()}`} sounds={data.data.slice(0, SHOWN)} />
       )}
@@ -121,6 +128,7 @@ function LatestPacks() {
           hint="Packs you download or like appear here."
           href="/packs"
           browse="Browse packs"
+          quiet
         />
       ) : (
         <PackGrid packs={packs} label="Latest packs" taste Like={PackLike} />

@@ -32,16 +32,18 @@ interface ListEmptyProps extends ListStateProps {
   /** Where that is found, and what the way there is called. */
   href: string;
   browse: string;
+  /** One of several on its page: another one asks to be clicked. */
+  quiet?: boolean;
 }
 
 /** Stands where a list holds nothing yet. */
-export function ListEmpty({ level, title, hint, href, browse }: ListEmptyProps) {
+export function ListEmpty({ level, title, hint, href, browse, quiet }: ListEmptyProps) {
   return (
     <EmptyState
       level={level}
       title={title}
       action={
-        <ButtonLink size="sm" variant="solid" href={href}>
+        <ButtonLink size="sm" variant={quiet ? "quiet" : "solid"} href={href}>
           {browse}
         </ButtonLink>
       }

@@ -8,66 +8,66 @@ import { newPerson } from "@/e2e/support/test";
 const LIST = "/samples/genres/hiphop?copyright=Royalty-Free";
 
 test("a visitor finds a sound, hears it, likes it, registers, verifies and downloads the original", async ({
-  screen,
+  visitor,
   speakers,
   downloads,
 }) => {
   const person = newPerson();
 
   await test.step("finds it by a genre and a filter in a popover", async () => {
-    await screen.open("/samples");
-    await screen.click({ role: "link", name: /^Hip-Hop/, within: "main" });
-    await screen.isAt("/samples/genres/hiphop");
-    await screen.click({ role: "button", name: "License", within: "main" });
-    await screen.click({ role: "button", name: /^Royalty-free/i, within: ":popover-open" });
-    await screen.isAt(LIST);
-    await screen.seesNo({ css: ":popover-open" });
+    await visitor.open("/samples");
+    await visitor.click({ role: "link", name: /^Hip-Hop/, within: "main" });
+    await visitor.isAt("/samples/genres/hiphop");
+    await visitor.click({ role: "button", name: "License", within: "main" });
+    await visitor.click({ role: "button", name: /^Royalty-free/i, within: ":popover-open" });
+    await visitor.isAt(LIST);
+    await visitor.seesNo({ css: ":popover-open" });
   });
 
-  const [first, second] = await screen.read(pricedNeighbours);
+  const [first, second] = await visitor.read(pricedNeighbours);
   const isPlaying = { attribute: ["aria-current", "true"] } as const;
 
   await test.step("hears it, and steps through the list by keys", async () => {
-    await screen.click({ role: "button", name: /^Play /, within: first });
-    await screen.sees({ css: first }, isPlaying);
+    await visitor.click({ role: "button", name: /^Play /, within: first });
+    await visitor.sees({ css: first }, isPlaying);
     expect(await speakers.sound()).toBe(true);
-    await screen.press("ArrowDown");
-    await screen.sees({ css: second }, isPlaying);
-    await screen.press("ArrowUp");
-    await screen.sees({ css: first }, isPlaying);
+    await visitor.press("ArrowDown");
+    await visitor.sees({ css: second }, isPlaying);
+    await visitor.press("ArrowUp");
+    await visitor.sees({ css: first }, isPlaying);
     expect(await speakers.sound()).toBe(true);
-    await screen.press(" ");
-    await screen.sees({ role: "button", name: /^Play /, within: first });
+    await visitor.press(" ");
+    await visitor.sees({ role: "button", name: /^Play /, within: first });
     expect(await speakers.fallSilent()).toBe(true);
   });
 
   await test.step("likes it, and registers for that", async () => {
-    await screen.click({ role: "button", name: /^Like /, within: first });
-    await screen.type({ label: "Username", within: "dialog[open]" }, person.username);
-    await screen.type({ label: "E-mail", within: "dialog[open]" }, person.email);
-    await screen.type({ label: "Password", within: "dialog[open]" }, person.password);
-    await screen.click({ role: "button", name: "Create account", within: "dialog[open]" });
-    await screen.sees({ role: "button", name: /^Unlike /, within: first });
-    await screen.isAt(LIST);
+    await visitor.click({ role: "button", name: /^Like /, within: first });
+    await visitor.type({ label: "Username", within: "dialog[open]" }, person.username);
+    await visitor.type({ label: "E-mail", within: "dialog[open]" }, person.email);
+    await visitor.type({ label: "Password", within: "dialog[open]" }, person.password);
+    await visitor.click({ role: "button", name: "Create account", within: "dialog[open]" });
+    await visitor.sees({ role: "button", name: /^Unlike /, within: first });
+    await visitor.isAt(LIST);
   });
 
   await test.step("verifies by the mail, and has ten credits", async () => {
-    await screen.open(await mailedLink(person.email, "/account/verify"));
-    await screen.sees({ css: "main" }, { text: "10 free credits added" });
-    await screen.open(LIST);
-    await screen.sees({ css: "header" }, { text: "10 Credits" });
-    await screen.sees({ role: "button", name: /^Unlike /, within: first });
+    await visitor.open(await mailedLink(person.email, "/account/verify"));
+    await visitor.sees({ css: "main" }, { text: "10 free credits added" });
+    await visitor.open(LIST);
+    await visitor.sees({ css: "header" }, { text: "10 Credits" });
+    await visitor.sees({ role: "button", name: /^Unlike /, within: first });
   });
 
   await test.step("downloads the original, bit for bit", async () => {
-    await screen.click({ role: "button", name: /^Download /, within: first });
-    await screen.click({ role: "button", name: "Download WAV", within: "dialog[open]" });
+    await visitor.click({ role: "button", name: /^Download /, within: first });
+    await visitor.click({ role: "button", name: "Download WAV", within: "dialog[open]" });
     const name = await downloads.arrival();
     expect(name).toMatch(/\.wav$/);
     const bytes = await readFile(join(downloads.folder, name));
     expect(bytes.equals(await originalOf(bytes))).toBe(true);
-    await screen.press("Escape");
-    await screen.sees({ css: first }, { text: "Downloaded" });
+    await visitor.press("Escape");
+    await visitor.sees({ css: first }, { text: "Downloaded" });
   });
 });
 

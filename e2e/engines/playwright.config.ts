@@ -6,7 +6,7 @@ const wanted = process.env.ENGINES?.split(",");
 
 export default defineConfig<object, { engineName: keyof typeof STARTERS }>({
   testDir: ".",
-  timeout: 90_000,
+  timeout: 240_000,
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -3,14 +3,16 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { type Picture, sheet } from "@/e2e/gallery/sheet";
+import { FAILED, filled, LOADING, type State, WITHOUT_RESULTS } from "@/e2e/gallery/states";
 import { CHROMIUM, FLAGS } from "@/e2e/support/chromium";
 import { addressOf } from "@/e2e/support/example-paths";
-import { hydrated, paint, resize, THEMES, WIDTHS } from "@/e2e/support/look";
+import { hydrated, paint, resize, THEMES } from "@/e2e/support/look";
 import { MEMBER_OVERLAYS, type Overlay, openOverlay, VISITOR_OVERLAYS } from "@/e2e/support/overlays";
 import { readPages } from "@/e2e/support/table";
-import { shareSession } from "@/e2e/support/users";
+import { joinAsNew, shareSession } from "@/e2e/support/users";
 
 const FOLDER = "gallery";
+const WIDTHS = [1440, 820, 390] as const;
 /** A page is photographed from its top down to here, in px. */
 const TALLEST = 6_000;
 /** A page that is not at rest by then, in ms, counts as failed: it must not hold up the others. */
@@ -28,6 +30,10 @@ const visible = built
   .filter(({ access, path }) => access === "public" && path !== "/logout")
   .map(({ example }) => example);
 const membersOnly = built.filter(({ access }) => access === "signed-in").map(({ example }) => example);
+/** Those that lead to another of them are photographed there. */
+const ownPages = built
+  .filter(({ access, note }) => access === "signed-in" && !note.startsWith("leads to "))
+  .map(({ example }) => example);
 const pictures: Picture[] = [];
 const failures: string[] = [];
 
@@ -58,9 +64,11 @@ async function onPage(context: BrowserContext, name: string, work: (page: Page) 
   process.stdout.write(`${name}\n`);
 }
 
-async function photographPages(context: BrowserContext, who: string, examples: readonly string[]): Promise<void> {
-  for (const example of examples.filter(isWanted)) {
+async function photographPages(context: BrowserContext, state: State, examples: readonly string[]): Promise<void> {
+  const { who, prepare, settle } = state;
+  for (const example of examples.filter((path) => isWanted(path) || isWanted(who))) {
     await onPage(context, `${who}: ${example}`, async (page) => {
+      await prepare?.(page);
       await page.goto(await addressOf(context.request, example, baseURL));
       await page.addStyleTag({ content: WHOLE });
       for (const width of WIDTHS) {
@@ -71,7 +79,7 @@ async function photographPages(context: BrowserContext, who: string, examples: r
           for (const image of document.images) image.loading = "eager";
           await Promise.allSettled([...document.images].map((image) => image.decode()));
         });
-        await page.waitForLoadState("networkidle");
+        await settle(page);
         await photograph(page, who, example, width, true);
       }
     });
@@ -97,15 +105,23 @@ const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
 const open = () => browser.newContext({ baseURL, reducedMotion: "reduce" });
 
 const visitor = await open();
-await photographPages(visitor, "visitor", visible);
+await photographPages(visitor, filled("visitor"), visible);
+await photographPages(visitor, filled("visitor, no results"), WITHOUT_RESULTS);
 await photographOverlays(visitor, "visitor", VISITOR_OVERLAYS);
 await visitor.close();
 
 const member = await open();
 await shareSession(member, "subscriber", baseURL);
-await photographPages(member, "member", [...visible, ...membersOnly]);
+await photographPages(member, filled("member"), [...visible, ...membersOnly]);
+await photographPages(member, LOADING, ownPages);
+await photographPages(member, FAILED, ownPages);
 await photographOverlays(member, "member", MEMBER_OVERLAYS);
 await member.close();
+
+const newcomer = await open();
+await joinAsNew(newcomer.request, { verified: true });
+await photographPages(newcomer, filled("new member, empty"), ownPages);
+await newcomer.close();
 
 await browser.close();
 writeFileSync(join(FOLDER, "index.html"), sheet(pictures));

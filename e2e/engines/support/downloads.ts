@@ -15,7 +15,7 @@ export class Downloads {
       [name = ""] = names;
       expect(name).not.toMatch(/\.(part|wkdownload)$/);
       expect((await stat(join(this.folder, name))).size).toBeGreaterThan(0);
-    }).toPass({ timeout: 20_000, intervals: [50, 100, 200] });
+    }).toPass({ timeout: 45_000, intervals: [50, 100, 200] });
     return name;
   }
 }

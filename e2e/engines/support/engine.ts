@@ -1,18 +1,16 @@
 export type Key = "ArrowDown" | "ArrowUp" | "Enter" | "Escape" | " ";
 
-/** A browser as its user drives it. Nothing here waits for the page: `Screen` does. */
+/** A browser as its user drives it. Nothing here waits for the page: `Visitor` does. */
 export interface Engine {
-  /** Errors that its pages have logged or thrown. */
-  complaints: string[];
+  /** Errors that its pages have logged or thrown, as far as it tells. */
+  complaints(): string[];
   /** Begins to navigate; the new document may not be there yet. */
   open(url: string): Promise<void>;
   back(): Promise<void>;
   forward(): Promise<void>;
   reload(): Promise<void>;
-  /** Runs a function in the page. Its arguments and its result are JSON. */
-  evaluate<Args extends unknown[], Result>(work: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>;
-  /** Runs a script in the page. */
-  inject(source: string): Promise<void>;
+  /** Evaluates an expression in the page. Its value, or what its promise resolves to, is JSON. */
+  evaluate(expression: string): Promise<unknown>;
   /** Clicks at a point of the window, in CSS px. */
   click(x: number, y: number): Promise<void>;
   /** Types into what has the focus. */

@@ -65,6 +65,7 @@ export async function find(query: Query): Promise<Found | null> {
   const after = middle();
   const isStill = before.x === after.x && before.y === after.y;
   return {
+    // biome-ignore lint/performance/useDomNodeTextContent: Only what is visible counts.
     text: element.innerText.replace(/\s+/g, " "),
     attributes: Object.fromEntries([...element.attributes].map((each) => [each.name, each.value])),
     hasFocus: element === document.activeElement,

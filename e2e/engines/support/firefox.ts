@@ -22,13 +22,12 @@ export async function startFirefox({ downloads, env, size }: EngineSettings): Pr
   page.on("pageerror", (failure) => complaints.push(String(failure)));
   const early = { waitUntil: "domcontentloaded" } as const;
   return {
-    complaints,
+    complaints: () => complaints,
     open: async (url) => void (await page.goto(url, early)),
-    back: async () => void (await page.evaluate(() => history.back())),
-    forward: async () => void (await page.evaluate(() => history.forward())),
+    back: async () => void (await page.evaluate("history.back()")),
+    forward: async () => void (await page.evaluate("history.forward()")),
     reload: async () => void (await page.reload(early)),
-    evaluate: (work, ...args) => page.evaluate(work, ...args) as never,
-    inject: async (source) => void (await page.evaluate(source)),
+    evaluate: (expression) => page.evaluate(expression),
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Program } from "@/e2e/engines/support/program";
 
 const RATE_HZ = 8_000;
-const LIMIT_MS = 10_000;
+const LIMIT_MS = 20_000;
 /** Louder than any noise of the way there; the highest amplitude is 1. */
 const AUDIBLE = 0.01;
 /** A sound may pause for shorter than this, in seconds. */
@@ -33,12 +33,12 @@ export class Speakers {
     return new Speakers(server, { PULSE_SERVER: `unix:${socket}` });
   }
 
-  /** Whether they sound within 10 s. */
+  /** Whether they sound within 20 s. */
   sound(): Promise<boolean> {
     return this.listen((peak) => peak > AUDIBLE);
   }
 
-  /** Whether they fall silent within 10 s. */
+  /** Whether they fall silent within 20 s. */
   fallSilent(): Promise<boolean> {
     let quiet = 0;
     return this.listen((peak, seconds) => {
@@ -47,7 +47,7 @@ export class Speakers {
     });
   }
 
-  /** Records until `isHeard`, which gets the peak and the length of each piece, or for 10 s. */
+  /** Records until `isHeard`, which gets the peak and the length of each piece, or for 20 s. */
   private async listen(isHeard: (peak: number, seconds: number) => boolean): Promise<boolean> {
     const recorder = spawn(
       "parec",

@@ -5,8 +5,8 @@ import { test as base, expect } from "@playwright/test";
 import { Downloads } from "@/e2e/engines/support/downloads";
 import type { Engine, EngineSettings } from "@/e2e/engines/support/engine";
 import { startFirefox } from "@/e2e/engines/support/firefox";
-import { Screen } from "@/e2e/engines/support/screen";
 import { Speakers } from "@/e2e/engines/support/speakers";
+import { Visitor } from "@/e2e/engines/support/visitor";
 import { startWebKit } from "@/e2e/engines/support/webkit";
 
 export const STARTERS = { firefox: startFirefox, webkit: startWebKit } satisfies Record<
@@ -17,7 +17,7 @@ export const STARTERS = { firefox: startFirefox, webkit: startWebKit } satisfies
 interface Each {
   engine: Engine;
   /** Page of the engine, on the product. */
-  screen: Screen;
+  visitor: Visitor;
   downloads: Downloads;
 }
 
@@ -61,10 +61,10 @@ export const test = base.extend<Each, Once>({
     });
     await use(engine);
     await engine.close();
-    expect(engine.complaints).toEqual([]);
+    expect(engine.complaints()).toEqual([]);
   },
 
-  screen: ({ engine, baseURL }, use) => use(new Screen(engine, baseURL ?? "")),
+  visitor: ({ engine, baseURL }, use) => use(new Visitor(engine, baseURL ?? "")),
 });
 
 export { expect };

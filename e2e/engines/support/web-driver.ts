@@ -15,13 +15,13 @@ export class WebDriver {
     await send(`${this.session}/${command}`, body);
   }
 
-  /** Runs a function, given as its source, in the page. */
-  evaluate<Result>(source: string, args: unknown[]): Promise<Result> {
-    return send(`${this.session}/execute/sync`, { script: `return (${source}).apply(null, arguments)`, args });
+  /** Evaluates an expression in the page, and waits for it when it is a promise. */
+  evaluate<Result>(expression: string): Promise<Result> {
+    return send(`${this.session}/execute/sync`, { script: `return ${expression}`, args: [] });
   }
 
-  /** Performs input actions of one device, one after the other. */
-  perform(device: { id: string; type: string }, actions: object[]): Promise<void> {
+  /** Performs the input actions of one device, one after the other. */
+  perform(device: { id: string; type: string; parameters?: object }, actions: object[]): Promise<void> {
     return this.post("actions", { actions: [{ ...device, actions }] });
   }
 

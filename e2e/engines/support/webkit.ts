@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Engine, EngineSettings, Key } from "@/e2e/engines/support/engine";
-import { freePort, Program } from "@/e2e/engines/support/program";
+import { Program } from "@/e2e/engines/support/program";
 import { WebDriver } from "@/e2e/engines/support/web-driver";
+import { freePort } from "@/tests/support/free-port";
 
 /** Keys by their code points in WebDriver. */
 const KEYS: Record<Key, string> = {
@@ -45,13 +46,13 @@ export async function startWebKit({ downloads, home, env, size }: EngineSettings
       ]),
     );
   return {
-    complaints: [],
+    // Its driver has no log.
+    complaints: () => [],
     open: (address) => session.post("url", { url: address }),
     back: () => session.post("back"),
     forward: () => session.post("forward"),
     reload: () => session.post("refresh"),
-    evaluate: (work, ...args) => session.evaluate(String(work), args) as never,
-    inject: (source) => session.post("execute/sync", { script: source, args: [] }),
+    evaluate: (expression) => session.evaluate(expression),
     click: (x, y) =>
       session.perform({ id: "mouse", type: "pointer", parameters: { pointerType: "mouse" } }, [
         { type: "pointerMove", duration: 0, x: Math.round(x), y: Math.round(y) },
@@ -70,10 +71,7 @@ export async function startWebKit({ downloads, home, env, size }: EngineSettings
 /** Gives the window's inside this size: the driver sets its outside, bars included. */
 async function resize(session: WebDriver, size: EngineSettings["size"]): Promise<void> {
   await session.post("window/rect", size);
-  const inside = await session.evaluate<EngineSettings["size"]>(
-    "() => ({ width: innerWidth, height: innerHeight })",
-    [],
-  );
+  const inside = await session.evaluate<EngineSettings["size"]>("{ width: innerWidth, height: innerHeight }");
   await session.post("window/rect", {
     width: 2 * size.width - inside.width,
     height: 2 * size.height - inside.height,

@@ -44,7 +44,11 @@ export function NoSounds({ list, data: { filters, meta, facets, nearMisses } }: 
               {title} <span className="num text-ink-3">{formatCount(count)}</span>
             </a>
           ))}
-          <a href={list.path} data-filter="" className={buttonStyle({ variant: "ghost", size: "sm" })}>
+          <a
+            href={list.path}
+            data-filter=""
+            className={buttonStyle({ variant: changes.length > 0 ? "ghost" : "quiet", size: "sm" })}
+          >
             All {list.noun}
           </a>
         </div>

@@ -106,7 +106,7 @@ export function SearchBox({ total, suggestions }: SearchBoxProps) {
   }
 
   return (
-    <search className="relative w-full max-w-[420px] max-md:hidden">
+    <search className="relative w-full max-w-[420px] max-lg:ml-3 max-md:hidden">
       <Suspense fallback={null}>
         <RouteSearch
           onChange={(nextText, nextType, isFirst) => {

@@ -14,7 +14,12 @@ type Call = [name: string, input: { params?: { id: number }; body?: Record<strin
 
 const request = vi.hoisted(() => vi.fn<(...call: Call) => Promise<unknown>>());
 const router = vi.hoisted(() => ({ refresh: vi.fn(), replace: vi.fn() }));
-const said = vi.hoisted(() => ({ notifySuccess: vi.fn(), notifyError: vi.fn(), notifyWithLink: vi.fn() }));
+const said = vi.hoisted(() => ({
+  notifySuccess: vi.fn(),
+  notifyError: vi.fn(),
+  notifyWithLink: vi.fn(),
+  notifyWithAction: vi.fn<(title: string, action: { title: string; onSelect: () => void }) => void>(),
+}));
 vi.mock("@/lib/api/request", () => ({ request }));
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 vi.mock("@/components/layout/notify", () => said);
@@ -45,19 +50,28 @@ const sounds = ["Kick", "Sub", "Tail"].map(
 );
 
 let refused: ApiError | null;
+/** Ids of the playlist's sounds, as the API server has them. */
+let held: number[];
 
 beforeEach(() => {
   signIn();
   refused = null;
+  held = sounds.map(({ id }) => id);
   for (const mock of [router.refresh, router.replace, ...Object.values(said)]) mock.mockReset();
   usePlaylists.setState({ playlists: [] });
-  request.mockReset().mockImplementation(async (name) => {
+  request.mockReset().mockImplementation(async (name, { body } = {}) => {
     if (name === "GET /api/groups/by-user-summary") {
-      return { groups: [{ ...playlist, samples: sounds.map(({ id }) => ({ type: "sample", sample_id: id })) }] };
+      return { groups: [{ ...playlist, samples: held.map((sample_id) => ({ type: "sample", sample_id })) }] };
     }
     if (refused) throw refused;
     if (name === "PUT /api/groups/{id}/order") return { version: 8 };
-    if (name.endsWith("/add-or-remove")) return { added: false };
+    if (name === "GET /api/collections/{slug}") return { collection: { ...playlist, version: 9 } };
+    if (name.endsWith("/add-or-remove")) {
+      const sound = Number(body?.sample_id);
+      const isRemoved = held.includes(sound);
+      held = isRemoved ? held.filter((id) => id !== sound) : [sound, ...held];
+      return { added: !isRemoved };
+    }
     return { group: { ...playlist, id: 5, title: "Low end homework (copy)", slug: "copy" } };
   });
   HTMLDialogElement.prototype.showModal = function () {
@@ -147,12 +161,24 @@ describe("the owner's menu of a playlist", () => {
     expect(order).toEqual(["Move Sub", "Move Tail", "Move Kick"]);
   });
 
-  it("removes a sound", async () => {
+  it("removes a sound, and puts it back in its place by Undo", async () => {
     const user = await choose("Arrange sounds");
     await user.click(await screen.findByRole("button", { name: "Remove Sub" }));
-    await vi.waitFor(() => expect(said.notifySuccess).toHaveBeenCalledWith("Removed from Low end homework"));
+    await vi.waitFor(() => expect(said.notifyWithAction).toHaveBeenCalledOnce());
+    const [title, undo] = said.notifyWithAction.mock.calls[0]!;
+    expect([title, undo.title]).toEqual(["Removed from Low end homework", "Undo"]);
     const body = { group_id: 4, type: "sample", sample_id: 2 };
     expect(sent()).toEqual([["POST /api/groups/add-or-remove", { body }]]);
     expect(screen.queryByRole("button", { name: "Move Sub" })).toBeNull();
+    request.mockClear();
+    undo.onSelect();
+    expect(await screen.findByRole("button", { name: "Move Sub" })).toBeTruthy();
+    const move = { version: 9, type: "sample", sample_id: 2, target_id: 1, side: "after" };
+    await vi.waitFor(() =>
+      expect(sent()).toEqual([
+        ["POST /api/groups/add-or-remove", { body }],
+        ["PUT /api/groups/{id}/order", { params: { id: 4 }, body: move }],
+      ]),
+    );
   });
 });

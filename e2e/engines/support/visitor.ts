@@ -5,10 +5,10 @@ import type { Engine, Key } from "@/e2e/engines/support/engine";
 import { type Found, find, queryOf, type Target } from "@/e2e/engines/support/find";
 
 const QUERIES = join("node_modules", "@testing-library", "dom", "dist", "@testing-library", "dom.umd.min.js");
-const PATIENCE = { timeout: 20_000, intervals: [20, 50, 100, 200] };
+const PATIENCE = { timeout: 45_000, intervals: [20, 50, 100, 200] };
 
-/** A page in any engine. What it does waits for the element that it needs. */
-export class Screen {
+/** Somebody in front of a page, in any engine: looks for what is meant until it is there. */
+export class Visitor {
   /** The pages' policy forbids the way in which a polyfill in it looks for the global object. */
   readonly #queries = readFileSync(QUERIES, "utf8").replaceAll('Function("return this")()', "globalThis");
 
@@ -34,15 +34,19 @@ export class Screen {
     await this.expectThat("the page is hydrated", () => window.pageHydrated === true);
   }
 
-  read = <Result>(work: () => Result) => this.engine.evaluate(work);
+  /** Runs a function in the page, where nothing around it is known. Its arguments and its result are JSON. */
+  async read<Args extends unknown[], Result>(work: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>> {
+    return (await this.engine.evaluate(`(${work})(...${JSON.stringify(args)})`)) as Awaited<Result>;
+  }
 
   async isAt(path: string | RegExp): Promise<void> {
-    const at = expect.poll(() => this.engine.evaluate(() => location.pathname + location.search), PATIENCE);
+    const at = expect.poll(() => this.read(() => location.pathname + location.search + location.hash), PATIENCE);
     await (typeof path === "string" ? at.toBe(path) : at.toMatch(path));
   }
 
   back = () => this.engine.back();
   forward = () => this.engine.forward();
+  reload = () => this.engine.reload();
   press = (key: Key) => this.engine.press(key);
 
   async click(target: Target): Promise<void> {
@@ -60,7 +64,7 @@ export class Screen {
   /** Waits until it is visible, with an attribute of this value or a text that contains this. */
   async sees(
     target: Target,
-    { attribute, text }: { attribute?: [string, string]; text?: string } = {},
+    { attribute, text }: { attribute?: readonly [string, string]; text?: string } = {},
   ): Promise<Found> {
     return this.untilFound(
       target,
@@ -71,30 +75,30 @@ export class Screen {
   }
 
   async seesNo(target: Target): Promise<void> {
-    await expect.poll(() => this.find(target), { ...PATIENCE, message: `there is no ${describe(target)}` }).toBeNull();
+    await expect.poll(() => this.find(target), { ...PATIENCE, message: `there is no ${nameOf(target)}` }).toBeNull();
   }
 
   /** Waits until a function that runs in the page returns true. */
   async expectThat(what: string, holds: () => boolean): Promise<void> {
-    await expect.poll(() => this.engine.evaluate(holds), { ...PATIENCE, message: what }).toBe(true);
+    await expect.poll(() => this.read(holds), { ...PATIENCE, message: what }).toBe(true);
   }
 
   private async untilFound(target: Target, suits: (found: Found) => boolean): Promise<Found> {
     let found: Found | null = null;
     await expect(async () => {
       found = await this.find(target);
-      expect(found, `there is ${describe(target)}`).not.toBeNull();
-      expect(suits(found!), `${describe(target)} is as expected: ${JSON.stringify(found)}`).toBe(true);
+      expect(found, `there is ${nameOf(target)}`).not.toBeNull();
+      expect(suits(found!), `${nameOf(target)} is as expected: ${JSON.stringify(found)}`).toBe(true);
     }).toPass(PATIENCE);
     return found!;
   }
 
   private async find(target: Target): Promise<Found | null> {
-    if (!(await this.engine.evaluate(() => window.TestingLibraryDom !== undefined)))
-      await this.engine.inject(this.#queries);
-    return this.engine.evaluate(find, queryOf(target));
+    if (!(await this.read(() => window.TestingLibraryDom !== undefined)))
+      await this.engine.evaluate(`(() => {${this.#queries}\n})()`);
+    return this.read(find, queryOf(target));
   }
 }
 
-const describe = (target: Target) =>
+const nameOf = (target: Target) =>
   JSON.stringify(target, (_, value) => (value instanceof RegExp ? String(value) : value));

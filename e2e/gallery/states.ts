@@ -1,0 +1,55 @@
+import { expect, type Page } from "@playwright/test";
+
+/** A state that pages are photographed in. */
+export interface State {
+  /** Who sees it, and what is unusual. */
+  who: string;
+  /** Makes the page's own requests go that way. */
+  prepare?: (page: Page) => Promise<unknown>;
+  /** Resolves once the page shows it. */
+  settle: (page: Page) => Promise<void>;
+}
+
+/** Calls that a page needs to know who looks at it; they always succeed. */
+const ABOUT_THE_USER = /\/api\/auth\/user$/;
+const EVERY_CALL = "**/api/**";
+
+const settled = async (page: Page) => void (await page.waitForLoadState("networkidle"));
+
+/** Everything is there. */
+export const filled = (who: string): State => ({ who, settle: settled });
+
+/** The page's calls are never responded to. */
+export const LOADING: State = {
+  who: "member, loading",
+  prepare: (page) =>
+    page.route(EVERY_CALL, (route) => (ABOUT_THE_USER.test(route.request().url()) ? route.continue() : undefined)),
+  settle: async () => undefined,
+};
+
+/** The page's calls fail. */
+export const FAILED: State = {
+  who: "member, failed",
+  prepare: (page) =>
+    page.route(EVERY_CALL, (route) =>
+      ABOUT_THE_USER.test(route.request().url())
+        ? route.continue()
+        : route.fulfill({ status: 500, json: { error: "Something went wrong" } }),
+    ),
+  settle: async (page) => {
+    // A call is repeated once before its failure is shown.
+    await expect(page.locator("main .skeleton")).toHaveCount(0, { timeout: 10_000 });
+    await settled(page);
+  },
+};
+
+/** Lists and searches that find nothing. */
+export const WITHOUT_RESULTS = [
+  "/samples?search=zzzz",
+  "/samples?genres=1&bpm_min=199",
+  "/oneshots?search=zzzz",
+  "/presets?search=zzzz",
+  "/sounds?search=zzzz",
+  "/packs/find?search=zzzz",
+  "/creators?search=zzzz",
+];
