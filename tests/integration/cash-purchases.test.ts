@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { compareBooks } from "@/server/modules/books/service";
 import { packs } from "@/server/platform/db/schema/packs";
-import { type CashShop, startCashShop } from "@/tests/integration/support/cash";
+import { type CashShop, insertPresetPack, startCashShop } from "@/tests/integration/support/cash";
 import { insertPack, insertSound } from "@/tests/integration/support/factories";
 
 let shop: CashShop;
@@ -36,6 +36,33 @@ describe("a pack for cash", () => {
     const again = await shop.order(buyer);
     expect(again).toMatchObject({ status: "ok", order_id: null });
     expect(again.download).toMatch(/^\/media\/download\//);
+  });
+
+  it("may be a preset pack, whose refund leaves a sample pack of the same id", async () => {
+    const buyer = await shop.buyer();
+    const id = await insertPresetPack(shop, 1_900);
+    expect(id).toBe(shop.packId);
+    await shop.buy(buyer);
+    const path = `/api/preset-packs/${id}/download-by-money`;
+    const { order_id } = await shop.post(`${path}/paypal-order`, buyer, { waives_withdrawal: true });
+    expect(shop.paypal.order(order_id).unit.amount.value).toBe("19.00");
+    shop.paypal.approve(order_id);
+    expect(await shop.post(`${path}/paypal-capture`, buyer, { order_id })).toMatchObject({ status: "ok" });
+    const owned = async () =>
+      (await shop.app.db.execute(sql`select pack_id, preset_pack_id from pack_downloads order by id`)).rows;
+    const sample = { pack_id: id, preset_pack_id: null };
+    expect(await owned()).toEqual([sample, { pack_id: null, preset_pack_id: id }]);
+    const { body } = await shop.app.request("GET", "/api/user/downloads/packs", { headers: buyer.headers });
+    expect(body).toMatchObject({
+      data: [
+        { kind: "preset", purchase: { amount_cents: 1_900 } },
+        { kind: "sample", purchase: { amount_cents: 1_299 } },
+      ],
+    });
+    shop.paypal.refund(order_id);
+    await shop.webhook("CHECKOUT.ORDER.COMPLETED", { id: order_id });
+    await shop.app.settled();
+    expect(await owned()).toEqual([sample]);
   });
 
   it("tells its buyer by mail, with the receipt that the account lists", async () => {

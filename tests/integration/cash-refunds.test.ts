@@ -118,7 +118,10 @@ describe("a refunded pack", () => {
     const refund = (who: Buyer, json: unknown) => shop.post(path, who, json);
     expect((await refund(buyer, { reason: "Mine" })).code).toBe(403);
     expect((await refund(admin, { reason: "Too much", amount_cents: 1_300 })).code).toBe(409);
-    expect((await refund(admin, { reason: "Goodwill", amount_cents: 300 })).code).toBe(200);
+    const goodwill = { reason: "Goodwill", amount_cents: 300 };
+    const keyed = { ...admin, headers: { ...admin.headers, "Idempotency-Key": "goodwill-1" } };
+    expect((await refund(keyed, goodwill)).code).toBe(200);
+    expect((await refund(keyed, goodwill)).code).toBe(200);
     expect(await shop.owns(buyer)).toBe(true);
     expect((await refund(admin, { reason: "Withdrawal" })).code).toBe(200);
     expect(await shop.owns(buyer)).toBe(false);

@@ -1,6 +1,7 @@
 "use client";
 
 import { DISPATCH_ACTION, PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from "@paypal/react-paypal-js";
+import { useRef } from "react";
 import { notifyError } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -30,6 +31,7 @@ export function PaypalButtons({ clientId, sdkUrl, ...props }: PaypalButtonsProps
 
 function Buttons({ pack, waives, disabled, onEnd }: Omit<PaypalButtonsProps, "clientId" | "sdkUrl">) {
   const [{ isPending, isRejected, options }, dispatch] = usePayPalScriptReducer();
+  const hasEnded = useRef(false);
   if (isRejected) {
     return (
       <div className="grid gap-3 text-sm text-ink-2">
@@ -41,9 +43,18 @@ function Buttons({ pack, waives, disabled, onEnd }: Omit<PaypalButtonsProps, "cl
     );
   }
   const fail = (failure: unknown) => {
-    // What the shop said itself was told already; the rest is PayPal's own trouble.
-    if (!(failure instanceof PurchaseEnded)) notifyError("PayPal could not finish the payment. Try again.");
+    // What the shop said itself was told already, though PayPal's script may wrap it; the rest is PayPal's own trouble.
+    const isTold = failure instanceof PurchaseEnded || hasEnded.current;
+    if (!isTold) notifyError("PayPal could not finish the payment. Try again.");
     onEnd();
+  };
+  const order = async () => {
+    try {
+      return await orderPack(pack, waives);
+    } catch (failure) {
+      hasEnded.current = failure instanceof PurchaseEnded;
+      throw failure;
+    }
   };
   return (
     // PayPal's buttons are drawn for light paper in both themes.
@@ -53,7 +64,7 @@ function Buttons({ pack, waives, disabled, onEnd }: Omit<PaypalButtonsProps, "cl
         disabled={disabled}
         forceReRender={[waives]}
         style={{ layout: "vertical", color: "gold", shape: "rect", label: "paypal", height: 44, tagline: false }}
-        createOrder={() => orderPack(pack, waives)}
+        createOrder={order}
         onApprove={async ({ orderID }) => {
           try {
             await capturePack(pack, orderID);

@@ -75,7 +75,11 @@ function Purchase({ purchase }: Pick<OwnedPack, "purchase">) {
   return (
     <p className="mt-1 flex flex-wrap gap-x-2.5 text-xs text-ink-3">
       Bought for {formatCents(purchase.amount_cents)}
-      <Link href={purchase.receipt_url} className="text-ink-2 underline underline-offset-3 hover:text-ink">
+      <Link
+        href={purchase.receipt_url}
+        prefetch={false}
+        className="text-ink-2 underline underline-offset-3 hover:text-ink"
+      >
         Receipt
       </Link>
     </p>

@@ -1,6 +1,6 @@
 import type { CashContext } from "@/server/modules/cash/context";
 import type { Order } from "@/server/modules/cash/orders";
-import { endRefund, findOrderBy, insertRefund, readOrder } from "@/server/modules/cash/repository";
+import { endRefund, findOrderBy, findRefund, insertRefund, readOrder } from "@/server/modules/cash/repository";
 import { syncOrder } from "@/server/modules/cash/sync";
 import { PaypalError } from "@/server/platform/adapters/paypal/paypal";
 import { Failure, notFound } from "@/server/platform/errors";
@@ -23,36 +23,39 @@ export async function refundPurchase(
     if (error.kind !== "unknown") throw new Failure("conflict", `PayPal refused the refund: ${error.issue}.`);
     throw new Failure(
       "unavailable",
-      "PayPal isn’t responding. Look at the payment in a few minutes before you try again.",
+      "PayPal isn’t responding. Send the same refund again in a minute: it is made once.",
       60,
     );
   }
 }
 
 /**
- * Refunds a payment of a pack with a reason, which is recorded with who asked for it. Throws a Failure for more than what
- * is left of the payment.
+ * Refunds a payment of a pack with a reason, which is recorded with who asked for it. The same `once` refunds once. Throws
+ * a Failure for more than what is left of the payment.
  */
 export async function refundPackPayment(
   context: CashContext,
   payment: { id: number; provider_id: string },
-  { cents, reason, adminId }: { cents: number | null; reason: string; adminId: number },
+  { cents, reason, adminId, once }: { cents: number | null; reason: string; adminId: number; once: string },
 ): Promise<void> {
   const { db } = context;
   const order = await findOrderBy(db, "provider_order_id", payment.provider_id);
-  const left = order ? order.amount_cents - order.refunded_cents : 0;
-  if (order?.status === "disputed") throw new Failure("conflict", "The payment is disputed; PayPal decides.");
-  if (order?.status !== "captured" || left <= 0)
+  if (!order) throw notFound("There is no payment to refund.");
+  const name = `${order.request_key}:${once}`;
+  const known = await findRefund(db, name);
+  if (known?.status === "succeeded") return;
+  const left = order.amount_cents - order.refunded_cents;
+  if (order.status === "disputed") throw new Failure("conflict", "The payment is disputed; PayPal decides.");
+  if (!known && (order.status !== "captured" || left <= 0)) {
     throw new Failure("conflict", "Nothing of this payment can be refunded.");
-  if (cents !== null && cents > left) throw new Failure("conflict", `Only ${left} cents of this payment are left.`);
+  }
+  if (!known && cents !== null && cents > left) {
+    throw new Failure("conflict", `Only ${left} cents of this payment are left.`);
+  }
   const asked = { payment_id: payment.id, amount_cents: cents ?? left, reason, requested_by: adminId };
-  const refund = await insertRefund(db, asked);
+  const refund = known ?? (await insertRefund(db, { ...asked, provider_refund_id: name }));
   try {
-    await refundPurchase(context, payment.provider_id, {
-      cents: refund.amount_cents,
-      reason,
-      once: `${refund.id}-${refund.created_at.getTime()}`,
-    });
+    await refundPurchase(context, payment.provider_id, { cents: refund.amount_cents, reason, once });
   } catch (error) {
     if (error instanceof Failure && error.kind === "conflict") await endRefund(db, refund.id, "failed");
     throw error;

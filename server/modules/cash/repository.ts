@@ -158,6 +158,12 @@ export async function insertRefund(
   return refund;
 }
 
+/** The refund that was asked for under a name, or null. */
+export async function findRefund(db: Executor, name: string): Promise<typeof refunds.$inferSelect | null> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.provider_refund_id, name));
+  return refund ?? null;
+}
+
 /** Records how a refund ended. */
 export async function endRefund(db: Executor, id: number, status: "succeeded" | "failed"): Promise<void> {
   await db.update(refunds).set({ status }).where(eq(refunds.id, id));

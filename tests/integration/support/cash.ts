@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
 import { presetPacks } from "@/server/platform/db/schema/packs";
+import { presets } from "@/server/platform/db/schema/presets";
 import { startApp, type TestApp } from "@/tests/integration/support/app";
 import { insertCreator, insertPack, insertSound } from "@/tests/integration/support/factories";
 import { FakePaypal } from "@/tests/integration/support/fake-paypal";
@@ -112,9 +113,22 @@ export async function openCashShop(app: TestApp, paypal: FakePaypal): Promise<Ca
   return new CashShop(app, paypal, creatorId, partnerId, packId, soundIds);
 }
 
-/** A preset pack for sale, without presets. */
+/** A preset pack for sale with one preset. */
 export async function insertPresetPack(shop: CashShop, price_cents: number): Promise<number> {
   const values = { creator_id: shop.creatorId, title: "Glass Keys", status: 1, published_at: new Date(), price_cents };
   const [pack] = await shop.app.db.insert(presetPacks).values(values).returning();
+  await shop.app.db.insert(presets).values({
+    creator_id: shop.creatorId,
+    pack_id: pack!.id,
+    title: "Warm Keys",
+    price: 4,
+    duration_seconds: 2,
+    peaks: "",
+    mp3_key: "previews/keys.mp3",
+    mp3_bytes: 1,
+    preset_key: "presets/keys.fxp",
+    preset_bytes: 1,
+    preset_file_name: "keys.fxp",
+  });
   return pack!.id;
 }

@@ -1,0 +1,92 @@
+import type { Server } from "node:http";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { closeServer, listen } from "@/server/platform/http/listener";
+import { createPayments, type PaymentsApp } from "@/server/simulators/payments/app";
+import { refundCapture } from "@/server/simulators/payments/paypal/refunds";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { type CashShop, openCashShop } from "@/tests/integration/support/cash";
+import { FakePaypal } from "@/tests/integration/support/fake-paypal";
+import { freePort } from "@/tests/support/free-port";
+
+let payments: PaymentsApp;
+let server: Server;
+let app: TestApp;
+let shop: CashShop;
+let baseUrl: string;
+
+beforeEach(async () => {
+  const port = await freePort();
+  baseUrl = `http://127.0.0.1:${port}`;
+  payments = createPayments({
+    baseUrl,
+    paypalCredentials: { clientId: "client", secret: "secret" },
+    deliverTo: {
+      paypal: { url: "https://wavecrate.test/api/webhooks/paypal", webhookId: "WH-1" },
+      fetch: (url, init) => app.fetch(new URL(url).pathname, init),
+    },
+  });
+  server = await listen(payments.app.fetch, { port, hostname: "127.0.0.1" });
+  app = await startApp("postgres", {
+    PAYPAL_CLIENT_ID: "client",
+    PAYPAL_CLIENT_SECRET: "secret",
+    PAYPAL_WEBHOOK_ID: "WH-1",
+    PAYPAL_URL: `${baseUrl}/paypal`,
+    CATALOGUE_MAX_AGE_MS: "0",
+  });
+  shop = await openCashShop(app, new FakePaypal());
+});
+afterEach(async () => {
+  await app.close();
+  payments.close();
+  await closeServer(server);
+});
+
+/** What the buyer does in PayPal's window. */
+async function approve(orderId: string, outcome: string): Promise<void> {
+  const body = new URLSearchParams({
+    decision: "approve",
+    email: "ada@example.com",
+    name: "Ada Byrd",
+    country: "DE",
+    outcome,
+  });
+  const response = await fetch(`${baseUrl}/paypal/checkoutnow?token=${orderId}`, { method: "POST", body });
+  expect(response.status).toBe(200);
+  await response.body?.cancel();
+}
+
+async function told(): Promise<void> {
+  await payments.settled();
+  await app.settled();
+}
+
+describe("a pack for cash at the simulated PayPal", () => {
+  it("is bought, with its signed webhooks, and refunded", async () => {
+    const buyer = await shop.buyer();
+    const { order_id } = await shop.order(buyer);
+    await approve(order_id, "completed");
+    expect(await shop.capture(buyer, order_id)).toMatchObject({ code: 200, status: "ok" });
+    await told();
+    expect(await shop.owns(buyer)).toBe(true);
+    const capture = (await app.deps.paypal.readOrder(order_id))?.capture;
+    refundCapture(payments.paypal, capture!.id, {});
+    payments.deliverer.wake();
+    await told();
+    expect(await shop.statuses(buyer)).toEqual(["refunded"]);
+    expect(await shop.owns(buyer)).toBe(false);
+    expect(await shop.ledger()).toEqual({});
+  });
+
+  it("is finished by its webhook where the window was closed, and told where it is declined", async () => {
+    const [ann, bob] = [await shop.buyer(), await shop.buyer()];
+    const first = await shop.order(ann);
+    await approve(first.order_id, "completed");
+    await told();
+    expect(await shop.owns(ann)).toBe(true);
+    const second = await shop.order(bob);
+    await approve(second.order_id, "declined");
+    const { error } = await shop.capture(bob, second.order_id);
+    expect(error).toContain("declined");
+    expect(await shop.owns(bob)).toBe(false);
+  });
+});
