@@ -1,8 +1,6 @@
 /**
  * Mutation tests of the rules of money (`npm run mutation`): every change of an operator, a condition or a number must
  * make a test fail. Texts are not changed. What needs a database is changed with `MUTATE=database`, which takes long.
- *
- * @type {import("@stryker-mutator/api/core").PartialStrykerOptions}
  */
 const isDatabase = process.env.MUTATE === "database";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { useSearchParams } from "next/navigation";
-import { IntentLink } from "@/components/layout/intent-link";
 import { ListEmpty, LoadingCards } from "@/components/layout/list-states";
 import { OwnList } from "@/components/layout/own-list";
 import type { PackLikeSlot } from "@/components/pack/pack-card";
@@ -75,9 +75,13 @@ function Purchase({ purchase }: Pick<OwnedPack, "purchase">) {
   return (
     <p className="mt-1 flex flex-wrap gap-x-2.5 text-xs text-ink-3">
       Bought for {formatCents(purchase.amount_cents)}
-      <IntentLink href={purchase.receipt_url} className="text-ink-2 underline underline-offset-3 hover:text-ink">
+      <Link
+        href={purchase.receipt_url}
+        prefetch={false}
+        className="text-ink-2 underline underline-offset-3 hover:text-ink"
+      >
         Receipt
-      </IntentLink>
+      </Link>
     </p>
   );
 }

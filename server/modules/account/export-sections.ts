@@ -102,23 +102,6 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     t.waiver_version, t.created_at, t.captured_at, t.refunded_at`,
   ),
   table(
-    "payments",
-    "payments",
-    sql`t.provider, t.provider_id, t.kind, t.description, t.status, t.amount_cents, t.tax_cents, t.refunded_cents,
-    t.credits, t.created_at, t.paid_at`,
-  ),
-  table(
-    "checkouts",
-    "checkouts",
-    sql`t.stripe_session_id, t.kind, t.plan_code, t.top_up_code, t.status, t.created_at, t.completed_at`,
-  ),
-  table(
-    "plan_changes",
-    "plan_changes",
-    sql`t.from_code, t.to_code, t.unused_credits, t.unused_cents, t.charge_cents, t.status, t.created_at, t.finished_at`,
-  ),
-  unnumbered("billing_mails", "billing_mails", sql`t.kind, t.created_at`, "created_at"),
-  table(
     "payout_requests",
     "payout_requests",
     sql`t.amount_cents, t.paypal_email, t.status, t.note, t.created_at,
@@ -223,7 +206,6 @@ export const NOT_EXPORTED: readonly string[] = [
   "payout_requests.decided_by",
   "creator_applications.decided_by",
   "reports.resolved_by",
-  "refunds.requested_by",
   "license_requests.answered_by",
   "ledger_transactions.actor_id",
   "refunds.requested_by",

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
 import { evidenceJob } from "@/server/modules/billing/billing-jobs";
+import { findDispute, saveDispute } from "@/server/modules/billing/disputes-repository";
 import {
   findPayment,
   findPaymentByCharge,
@@ -15,7 +15,6 @@ import type { JobDependencies } from "@/server/modules/dependencies";
 import { bookPaymentRefund } from "@/server/modules/ledger/payments";
 import { type ProviderDispute, readDispute } from "@/server/platform/adapters/stripe/disputes";
 import type { Transaction } from "@/server/platform/db/database";
-import { disputes } from "@/server/platform/db/schema/payments";
 
 /**
  * Makes our record of a dispute what the provider says: while it is open its credits can't be spent; when it is lost they
@@ -43,27 +42,19 @@ async function applyDispute(
   payment: PaymentRow,
   told: ProviderDispute,
 ): Promise<void> {
-  const [known] = await tx.select().from(disputes).where(eq(disputes.provider_dispute_id, told.id));
+  const known = await findDispute(tx, told.id);
   // What is decided stays decided.
   if (known && known.status !== "open") return;
-  const values = {
+  const row = await saveDispute(tx, {
+    payment_id: payment.id,
+    provider_dispute_id: told.id,
     status: told.status,
+    reason: told.reason,
+    amount_cents: told.amount_cents,
     evidence_due_at: told.evidence_due_at,
+    created_at: told.created_at,
     closed_at: told.status === "open" ? null : new Date(),
-  };
-  const [row] = await tx
-    .insert(disputes)
-    .values({
-      ...values,
-      payment_id: payment.id,
-      provider_dispute_id: told.id,
-      reason: told.reason,
-      amount_cents: told.amount_cents,
-      created_at: told.created_at,
-    })
-    .onConflictDoUpdate({ target: disputes.provider_dispute_id, set: values })
-    .returning();
-  if (!row) throw new Error("The dispute was not stored.");
+  });
   if (!known && told.status === "open") await queue.send(tx, evidenceJob, { dispute_id: row.id });
   if (told.status === "lost") await lose(tx, payment, told);
   const isOpen = await isDisputed(tx, payment.id);

@@ -1,6 +1,6 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { eventJob } from "@/server/modules/billing/billing-jobs";
 import { syncDispute } from "@/server/modules/billing/disputes";
+import { findUnprocessedEvent, insertEvent, markProcessed } from "@/server/modules/billing/events-repository";
 import { syncRefunds } from "@/server/modules/billing/refunds";
 import { syncCheckout } from "@/server/modules/billing/sync-checkout";
 import { syncInvoice } from "@/server/modules/billing/sync-invoice";
@@ -10,8 +10,6 @@ import type { JobDependencies } from "@/server/modules/dependencies";
 import type { ProviderEvent } from "@/server/platform/adapters/stripe/events";
 import { isGone } from "@/server/platform/adapters/stripe/problems";
 import { paymentOfCharge, paymentOfRefund } from "@/server/platform/adapters/stripe/refunds";
-import type { Database } from "@/server/platform/db/database";
-import { providerEvents } from "@/server/platform/db/schema/payments";
 
 type EventDependencies = Pick<JobDependencies, "database" | "queue">;
 
@@ -20,12 +18,7 @@ export async function storeEvent({ database, queue }: EventDependencies, event: 
   const { id: event_id, type, object_id } = event;
   if (!concernsUs(type)) return;
   await database.db.transaction(async (tx) => {
-    const stored = await tx
-      .insert(providerEvents)
-      .values({ provider: "stripe", event_id, type, object_id })
-      .onConflictDoNothing()
-      .returning({ event_id: providerEvents.event_id });
-    if (stored.length > 0) await queue.send(tx, eventJob, { event_id });
+    if (await insertEvent(tx, { event_id, type, object_id })) await queue.send(tx, eventJob, { event_id });
   });
 }
 
@@ -58,9 +51,8 @@ async function followRefund(deps: JobDependencies, id: string): Promise<void> {
 /** Does what follows from a stored event, and notes that it is done. */
 export async function processEvent(deps: JobDependencies, eventId: string): Promise<void> {
   const { db } = deps.database;
-  const isThis = and(eq(providerEvents.provider, "stripe"), eq(providerEvents.event_id, eventId));
-  const [event] = await db.select().from(providerEvents).where(isThis);
-  if (!event || event.processed_at) return;
+  const event = await findUnprocessedEvent(db, eventId);
+  if (!event) return;
   try {
     await followOf(event.type)?.(deps, event.object_id, event.type);
   } catch (error) {
@@ -68,21 +60,5 @@ export async function processEvent(deps: JobDependencies, eventId: string): Prom
     if (!isGone(error)) throw error;
     deps.log.warn({ event: eventId, object: event.object_id }, "the provider has no such object");
   }
-  await db.update(providerEvents).set({ processed_at: sql`now()` }).where(isThis);
-}
-
-/** Events whose job was lost or is dead, at most 500. */
-export async function listUnprocessedEvents(db: Database, before: Date): Promise<string[]> {
-  const rows = await db
-    .select({ event_id: providerEvents.event_id })
-    .from(providerEvents)
-    .where(
-      and(
-        eq(providerEvents.provider, "stripe"),
-        isNull(providerEvents.processed_at),
-        lt(providerEvents.received_at, before),
-      ),
-    )
-    .limit(500);
-  return rows.map(({ event_id }) => event_id);
+  await markProcessed(db, eventId);
 }

@@ -25,7 +25,7 @@ export function receiptMail(
     ],
     button: receiptUrl ? "Open the receipt" : "See your payments",
     link: receiptUrl ?? `${webUrl}/account/plan`,
-    note: `All your payments: ${webUrl}/account/plan`,
+    note: receiptUrl ? `All your payments: ${webUrl}/account/plan` : "Keep this e-mail with your records.",
   });
 }
 

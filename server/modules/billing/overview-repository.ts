@@ -1,6 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Executor } from "@/server/platform/db/database";
-import { subscriptions } from "@/server/platform/db/schema/billing";
 import { users } from "@/server/platform/db/schema/users";
 
 export type SpentKind = "sample" | "midi" | "stems" | "preset" | "oneshot" | "pack";
@@ -62,14 +61,4 @@ export async function findLastGrant(
     from credit_lots where user_id = ${userId} and kind in ('plan', 'trial') order by id desc limit 1`);
   const row = rows[0];
   return row ? { granted: row.granted, remaining: row.remaining, at: new Date(row.at) } : null;
-}
-
-/** Whether the user ever subscribed. */
-export async function hasSubscribed(db: Executor, userId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.user_id, userId)))
-    .limit(1);
-  return row !== undefined;
 }

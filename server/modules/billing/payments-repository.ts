@@ -10,18 +10,6 @@ export async function findPayment(db: Executor, id: number): Promise<PaymentRow 
   return found ?? null;
 }
 
-export async function findPaymentOf(
-  db: Executor,
-  provider: PaymentRow["provider"],
-  providerId: string,
-): Promise<PaymentRow | null> {
-  const [found] = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.provider, provider), eq(payments.provider_id, providerId)));
-  return found ?? null;
-}
-
 /** The payment that a card was charged for. */
 export async function findPaymentByCharge(
   db: Executor,

@@ -1,8 +1,9 @@
-import { and, eq, inArray } from "drizzle-orm";
 import { eventJob } from "@/server/modules/billing/billing-jobs";
 import { listUnfinishedSessions } from "@/server/modules/billing/checkouts-repository";
 import { syncDispute } from "@/server/modules/billing/disputes";
-import { listUnprocessedEvents, storeEvent } from "@/server/modules/billing/events";
+import { listOpenDisputes } from "@/server/modules/billing/disputes-repository";
+import { storeEvent } from "@/server/modules/billing/events";
+import { listUnprocessedEvents } from "@/server/modules/billing/events-repository";
 import { listUnpaidIds } from "@/server/modules/billing/payments-repository";
 import { lookIntoChange } from "@/server/modules/billing/plan-changes";
 import { listOpenChanges } from "@/server/modules/billing/plan-changes-repository";
@@ -13,8 +14,6 @@ import { syncSubscription } from "@/server/modules/billing/sync-subscription";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { listEvents, readProviderTime } from "@/server/platform/adapters/stripe/events";
 import { listInvoices } from "@/server/platform/adapters/stripe/invoices";
-import type { Database } from "@/server/platform/db/database";
-import { disputes, payments } from "@/server/platform/db/schema/payments";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -50,15 +49,5 @@ export async function reconcile(deps: JobDependencies): Promise<void> {
   });
   await each(await listUnpaidIds(db, LIMIT), (id: string) => syncInvoice(deps, id));
   await each(await listOpenChanges(db, ago(5 * MINUTE_MS)), (id: number) => lookIntoChange(deps, id));
-  await each(await listOpenDisputes(db), (id: string) => syncDispute(deps, id));
-}
-
-async function listOpenDisputes(db: Database): Promise<string[]> {
-  const rows = await db
-    .select({ id: disputes.provider_dispute_id })
-    .from(disputes)
-    .innerJoin(payments, eq(payments.id, disputes.payment_id))
-    .where(and(inArray(disputes.status, ["open"]), eq(payments.provider, "stripe")))
-    .limit(LIMIT);
-  return rows.map(({ id }) => id);
+  await each(await listOpenDisputes(db, LIMIT), (id: string) => syncDispute(deps, id));
 }

@@ -1,4 +1,3 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
 import { refundJob } from "@/server/modules/billing/billing-jobs";
 import { findLot } from "@/server/modules/billing/lots";
 import { sendBillingMail } from "@/server/modules/billing/mail-sending";
@@ -9,6 +8,16 @@ import {
   sumRefunds,
   updatePayment,
 } from "@/server/modules/billing/payments-repository";
+import {
+  addTakenBack,
+  findOrdered,
+  findRefund,
+  findRefundOf,
+  insertRefund,
+  type RefundRow,
+  readTakenBack,
+  updateRefund,
+} from "@/server/modules/billing/refunds-repository";
 import { syncObject } from "@/server/modules/billing/syncing";
 import { lockBuyer } from "@/server/modules/credits/lock-buyer";
 import { revokeGrant } from "@/server/modules/credits/service";
@@ -16,11 +25,8 @@ import type { JobDependencies } from "@/server/modules/dependencies";
 import { bookPaymentRefund } from "@/server/modules/ledger/payments";
 import { isRefused } from "@/server/platform/adapters/stripe/problems";
 import { createRefund, listRefunds, type ProviderRefund } from "@/server/platform/adapters/stripe/refunds";
-import type { Executor, Transaction } from "@/server/platform/db/database";
-import { refunds } from "@/server/platform/db/schema/payments";
+import type { Transaction } from "@/server/platform/db/database";
 import { Failure, notFound } from "@/server/platform/errors";
-
-type RefundRow = typeof refunds.$inferSelect;
 
 /**
  * Orders the refund of a Stripe payment and makes it; when the provider can't be reached, its job goes on. Throws a
@@ -41,11 +47,7 @@ export async function refundStripePayment(
       throw new Failure("conflict", "Nothing of this payment can be refunded.");
     if (cents !== null && cents > left) throw new Failure("conflict", `Only ${left} cents of this payment are left.`);
     const values = { payment_id: current.id, amount_cents: cents ?? left, status: "requested", reason } as const;
-    const [row] = await tx
-      .insert(refunds)
-      .values({ ...values, requested_by: adminId })
-      .returning();
-    if (!row) throw new Error("The refund was not stored.");
+    const row = await insertRefund(tx, { ...values, requested_by: adminId });
     await deps.queue.send(tx, refundJob, { refund_id: row.id }, { startAfter: new Date(Date.now() + 60_000) });
     return row;
   });
@@ -55,7 +57,7 @@ export async function refundStripePayment(
 /** Makes a refund that was ordered, once, and does what follows. */
 export async function makeRefund(deps: JobDependencies, refundId: number): Promise<void> {
   const { db } = deps.database;
-  const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId));
+  const refund = await findRefund(db, refundId);
   const payment = refund && (await findPayment(db, refund.payment_id));
   if (!refund || !payment?.charge_id || refund.status !== "requested") return;
   try {
@@ -67,10 +69,7 @@ export async function makeRefund(deps: JobDependencies, refundId: number): Promi
     });
   } catch (error) {
     if (!isRefused(error)) throw error;
-    await db
-      .update(refunds)
-      .set({ status: "failed" })
-      .where(and(eq(refunds.id, refund.id), eq(refunds.status, "requested")));
+    await updateRefund(db, refund.id, { status: "failed" });
     throw new Failure("conflict", `Stripe refused the refund: ${error instanceof Error ? error.message : error}`);
   }
   await syncRefunds(deps, payment.charge_id);
@@ -110,7 +109,7 @@ async function applyRefund(
     description: `Refund of ${payment.description}`,
     once: `refund:${told.id}`,
   });
-  await tx.update(refunds).set({ status: "succeeded", credits }).where(eq(refunds.id, row.id));
+  await updateRefund(tx, row.id, { status: "succeeded", credits });
   const tax_cents = taxOf(payment, told.amount_cents);
   const description = `Refund of ${payment.description}`;
   const { amount_cents } = told;
@@ -133,57 +132,34 @@ export async function takeBackFor(
 ): Promise<number> {
   const lot = payment.lot_id === null ? null : await findLot(tx, payment.lot_id);
   if (!lot) return 0;
-  const [current] = await tx
-    .execute<{ taken: number }>(sql`select credits_taken_back as taken from payments where id = ${payment.id}`)
-    .then(({ rows }) => rows);
-  const left = payment.credits - (current?.taken ?? 0);
+  const left = payment.credits - (await readTakenBack(tx, payment.id));
   const price = payment.amount_cents + payment.balance_cents;
   const credits = Math.min(left, price === 0 ? 0 : Math.round((payment.credits * cents) / price));
   if (credits <= 0) return 0;
   const revoked = await revokeGrant(tx, { lot_id: lot.id, credits, ...booking });
   if (!revoked) return 0;
   const taken = revoked.unspent + revoked.debt;
-  await tx.execute(
-    sql`update payments set credits_taken_back = credits_taken_back + ${taken} where id = ${payment.id}`,
-  );
+  await addTakenBack(tx, payment.id, taken);
   return taken;
 }
 
 /** A refund that an admin ordered gets the provider's id; one made elsewhere is stored. */
 async function saveRefund(tx: Transaction, payment: PaymentRow, told: ProviderRefund): Promise<RefundRow> {
   const ordered = Number(told.metadata.refund_id ?? 0);
-  const known = (await findRefund(tx, told.id)) ?? (await findOrdered(tx, payment.id, ordered));
+  const known = (await findRefundOf(tx, told.id)) ?? (await findOrdered(tx, payment.id, ordered));
   // "succeeded" is set where its credits are taken back.
   const status = told.status === "succeeded" ? "pending" : told.status;
   if (known) {
     if (known.status === "succeeded") return known;
-    await tx.update(refunds).set({ provider_refund_id: told.id, status }).where(eq(refunds.id, known.id));
+    await updateRefund(tx, known.id, { provider_refund_id: told.id, status });
     return { ...known, status };
   }
-  const [row] = await tx
-    .insert(refunds)
-    .values({
-      payment_id: payment.id,
-      provider_refund_id: told.id,
-      amount_cents: told.amount_cents,
-      status,
-      reason: "Made at the provider",
-      created_at: told.created_at,
-    })
-    .returning();
-  if (!row) throw new Error("The refund was not stored.");
-  return row;
-}
-
-async function findRefund(db: Executor, providerId: string): Promise<RefundRow | null> {
-  const [row] = await db.select().from(refunds).where(eq(refunds.provider_refund_id, providerId));
-  return row ?? null;
-}
-
-async function findOrdered(db: Executor, paymentId: number, id: number): Promise<RefundRow | null> {
-  const [row] = await db
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.id, id), eq(refunds.payment_id, paymentId), isNull(refunds.provider_refund_id)));
-  return row ?? null;
+  return insertRefund(tx, {
+    payment_id: payment.id,
+    provider_refund_id: told.id,
+    amount_cents: told.amount_cents,
+    status,
+    reason: "Made at the provider",
+    created_at: told.created_at,
+  });
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { readCredits } from "@/server/modules/credits/service";
+import { readSums } from "@/server/modules/credits/repository";
 import type { CreditAccount } from "@/server/modules/downloads/spending";
 import type { Executor } from "@/server/platform/db/database";
 
@@ -30,7 +30,7 @@ export async function readBuyer(db: Executor, userId: number): Promise<Buyer> {
     where u.id = ${userId}`);
   const row = rows[0];
   if (!row) throw new Error(`There is no user ${userId}.`);
-  const { spendable } = await readCredits(db, userId);
+  const { spendable } = await readSums(db, userId, new Date());
   return {
     id: userId,
     spendable,

@@ -16,7 +16,7 @@ export function planReversal(
   wanted: ReadonlyMap<number, number>,
   available: number,
 ): { rows: Pick<Earning, "id" | "held" | "reversed">[]; onHold: number; paidOut: number; debt: number } {
-  const rows = earnings.map((earning) => ({ ...earning }));
+  const rows = earnings.map((before) => ({ ...before, before }));
   let missing = 0;
   let onHold = 0;
   for (const row of rows) {
@@ -34,9 +34,8 @@ export function planReversal(
     missing -= other;
   }
   const paidOut = Math.min(missing, available);
-  const changed = rows.filter((row, index) => {
-    const before = earnings[index];
-    return row.held !== before?.held || row.reversed !== before.reversed;
-  });
+  const changed = rows
+    .filter(({ held, reversed, before }) => held !== before.held || reversed !== before.reversed)
+    .map(({ id, held, reversed }) => ({ id, held, reversed }));
   return { rows: changed, onHold, paidOut, debt: missing - paidOut };
 }

@@ -33,6 +33,7 @@ const COLOURS = {
 };
 const DARK = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  .page { background: ${COLOURS.page}; }
   @media (prefers-color-scheme: dark) {
     .page { background: #100F0D !important; } .panel { background: #171613 !important; border-color: #292723 !important; }
     .ink { color: #F4F0E8 !important; } .quiet { color: #BEB8AC !important; } .line { border-color: #292723 !important; }
@@ -57,76 +58,84 @@ function Frame({ letter, subject }: { letter: Letter; subject: string }) {
         <style>{DARK}</style>
       </Head>
       <Preview>{text}</Preview>
-      <Body className="page" style={{ margin: 0, padding: "32px 12px", background: COLOURS.page, fontFamily: SANS }}>
-        <Container style={{ maxWidth: 520 }}>
-          <Brand />
-          <Section
-            className="panel"
-            style={{ padding: 32, background: COLOURS.panel, border: `1px solid ${COLOURS.line}`, borderRadius: 10 }}
-          >
-            {picture && (
-              <Img
-                src={picture.url}
-                alt={picture.alt}
-                width="120"
-                height="120"
-                style={{ borderRadius: 2, marginBottom: 20 }}
+      <Body className="page" style={{ margin: 0 }}>
+        <Section className="page" style={{ padding: "32px 12px", background: COLOURS.page, fontFamily: SANS }}>
+          <Container style={{ maxWidth: 520 }}>
+            <Brand />
+            <Section
+              className="panel"
+              style={{ padding: 32, background: COLOURS.panel, border: `1px solid ${COLOURS.line}`, borderRadius: 10 }}
+            >
+              {picture && (
+                <Img
+                  src={picture.url}
+                  alt={picture.alt}
+                  width="120"
+                  height="120"
+                  style={{ borderRadius: 2, marginBottom: 20 }}
+                />
+              )}
+              <Heading
+                as="h1"
+                className="ink"
+                style={{
+                  margin: "0 0 16px",
+                  fontSize: 24,
+                  lineHeight: "1.2",
+                  fontWeight: 640,
+                  letterSpacing: "-.018em",
+                  color: COLOURS.ink,
+                }}
+              >
+                {title}
+              </Heading>
+              <Words className="ink" colour={COLOURS.ink} size={16}>
+                {greeting}
+              </Words>
+              <Words className="ink" colour={COLOURS.ink} size={16}>
+                {text}
+              </Words>
+              {facts.length > 0 && <Facts facts={facts} />}
+              <Button
+                href={link}
+                className="button"
+                style={{
+                  margin: "8px 0 20px",
+                  padding: "13px 20px",
+                  borderRadius: 6,
+                  background: COLOURS.ink,
+                  color: "#FAF8F4",
+                  fontSize: 15,
+                  fontWeight: 560,
+                  textAlign: "center",
+                }}
+              >
+                {button}
+              </Button>
+              <Hr
+                className="line"
+                style={{ margin: "4px 0 16px", border: 0, borderTop: `1px solid ${COLOURS.line}` }}
               />
-            )}
-            <Heading
-              as="h1"
-              className="ink"
-              style={{
-                margin: "0 0 16px",
-                fontSize: 24,
-                lineHeight: "1.2",
-                fontWeight: 640,
-                letterSpacing: "-.018em",
-                color: COLOURS.ink,
-              }}
-            >
-              {title}
-            </Heading>
-            <Words className="ink" colour={COLOURS.ink} size={16}>
-              {greeting}
-            </Words>
-            <Words className="ink" colour={COLOURS.ink} size={16}>
-              {text}
-            </Words>
-            {facts.length > 0 && <Facts facts={facts} />}
-            <Button
-              href={link}
-              className="button"
-              style={{
-                margin: "8px 0 20px",
-                padding: "13px 20px",
-                borderRadius: 6,
-                background: COLOURS.ink,
-                color: "#FAF8F4",
-                fontSize: 15,
-                fontWeight: 560,
-                textAlign: "center",
-              }}
-            >
-              {button}
-            </Button>
-            <Hr className="line" style={{ margin: "4px 0 16px", border: 0, borderTop: `1px solid ${COLOURS.line}` }} />
-            <Words className="quiet" colour={COLOURS.quiet} size={14}>
-              {note}
-            </Words>
-          </Section>
-          <Text className="quiet" style={{ margin: "16px 0 0", fontSize: 12, lineHeight: "1.5", color: COLOURS.quiet }}>
-            {product.name}. Questions? Write to{" "}
-            <Link
-              href={`mailto:${product.supportEmail}`}
+              <Words className="quiet" colour={COLOURS.quiet} size={14}>
+                {note}
+              </Words>
+            </Section>
+            <Text
               className="quiet"
-              style={{ color: COLOURS.quiet, textDecoration: "underline" }}
+              style={{ margin: "16px 0 0", fontSize: 12, lineHeight: "1.5", color: COLOURS.quiet }}
             >
-              {product.supportEmail}
-            </Link>
-            .
-          </Text>
-        </Container>
+              {product.name}. Questions? Write to{" "}
+              <Link
+                href={`mailto:${product.supportEmail}`}
+                className="quiet"
+                style={{ color: COLOURS.quiet, textDecoration: "underline" }}
+              >
+                {product.supportEmail}
+              </Link>
+              .
+            </Text>
+          </Container>
+        </Section>
       </Body>
     </Html>
   );

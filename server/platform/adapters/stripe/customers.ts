@@ -22,10 +22,6 @@ export async function createCustomer(
   return customer.id;
 }
 
-export async function updateCustomerEmail(stripe: Stripe, customer: string, email: string): Promise<void> {
-  await stripe.customers.update(customer, { email });
-}
-
 /** What the customer has on the balance, in US cents: it pays the next bills before the card does. */
 export async function readCustomer(
   stripe: Stripe,

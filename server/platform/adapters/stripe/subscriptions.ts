@@ -92,12 +92,6 @@ async function nextCode(stripe: Stripe, { schedule: reference }: Stripe.Subscrip
   return codeOfPriceId(stripe, idOf(next));
 }
 
-/** The ids of a customer's subscriptions that have not ended, newest first. */
-export async function listSubscriptions(stripe: Stripe, customer: string): Promise<string[]> {
-  const { data } = await stripe.subscriptions.list({ customer, limit: 10 });
-  return data.map(({ id }) => id);
-}
-
 /** Ends the trial and bills now. It goes on when the payment fails: the change waits for it. */
 export async function endTrial(stripe: Stripe, id: string, key: string): Promise<void> {
   await stripe.subscriptions.update(

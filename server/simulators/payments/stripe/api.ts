@@ -147,13 +147,16 @@ export class StripeApi {
     c.header("Idempotency-Key", key);
   }
 
+  /** What a refused call has done stays, such as the charge of a declined card; what a broken one has done is undone. */
   #caught(work: () => Outcome): Outcome {
-    try {
-      return work();
-    } catch (error) {
-      if (!(error instanceof StripeProblem)) throw error;
-      return { status: error.status, body: { error: error.body } };
-    }
+    return this.options.world.store.attempt(() => {
+      try {
+        return work();
+      } catch (error) {
+        if (!(error instanceof StripeProblem)) throw error;
+        return { status: error.status, body: { error: error.body } };
+      }
+    });
   }
 
   #authorize(header: string | undefined): Outcome | null {

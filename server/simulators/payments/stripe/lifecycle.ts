@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { expireSession } from "@/server/simulators/payments/stripe/checkout/sessions";
 import { closeDispute } from "@/server/simulators/payments/stripe/disputes";
-import { defaultMethod, payInvoice, voidInvoice } from "@/server/simulators/payments/stripe/invoicing";
+import { DRAFT_SECONDS, defaultMethod, payInvoice, voidInvoice } from "@/server/simulators/payments/stripe/invoicing";
 import { periodOf, withPeriodFrom } from "@/server/simulators/payments/stripe/objects/subscription";
 import { enterPhase } from "@/server/simulators/payments/stripe/schedules";
 import { endSubscription, expireSubscription, TRIAL_NOTICE } from "@/server/simulators/payments/stripe/subscribing";
@@ -10,25 +10,36 @@ import { updateSubscription } from "@/server/simulators/payments/stripe/subscrip
 import { idOf, type StripeWorld } from "@/server/simulators/payments/stripe/world";
 
 interface Due {
+  /** What happens to which object. */
+  key: string;
   at: number;
   run: () => void;
+  /** What is due of the object now. */
+  refreshed: () => Due[];
 }
 
 const FIRST_PAYMENT_SECONDS = 23 * 3_600;
-/** Things that come due in one go at most; the rest waits for the next. */
-const MAX_STEPS = 20_000;
+/** What happens makes nothing else due sooner: a draft waits for an hour. */
+const SOONEST_SECONDS = DRAFT_SECONDS;
+/** Hours that are caught up with in one go at most; the rest waits for the next. */
+const MAX_ROUNDS = 20_000;
 const NOTICES = "stripe.trial_notice";
 
 /** Does everything that has come due, in its order and each at its own time. */
 export function settle(world: StripeWorld): void {
-  for (let step = 0; step < MAX_STEPS; step += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const now = world.now();
     const due = dues(world).filter(({ at }) => at <= now);
-    const next = due.reduce<Due | null>((first, one) => (first && first.at <= one.at ? first : one), null);
-    if (!next) return;
-    world.clock.at(next.at, next.run);
+    const first = due.reduce((soonest, { at }) => Math.min(soonest, at), Number.POSITIVE_INFINITY);
+    if (due.length === 0) return;
+    const together = due.filter(({ at }) => at < first + SOONEST_SECONDS).sort((one, other) => one.at - other.at);
+    for (const one of together) if (isStillDue(one)) world.clock.at(one.at, one.run);
   }
 }
+
+/** Whether what happened since leaves it due. */
+const isStillDue = ({ key, at, refreshed }: Due): boolean =>
+  refreshed().some((other) => other.key === key && other.at === at);
 
 /** Moves the clock forward to that second, and lets everything happen that comes due until then. */
 export function advanceTo(world: StripeWorld, seconds: number): void {
@@ -62,38 +73,56 @@ const isRunning = ({ status }: Stripe.Subscription): boolean =>
 
 function dues(world: StripeWorld): Due[] {
   return [
-    ...world.all("subscription").flatMap((subscription) => duesOf(world, subscription)),
-    ...world.all("invoice").flatMap((invoice) => invoiceDues(world, invoice)),
-    ...world
-      .all("checkout_session")
-      .filter(({ status }) => status === "open")
-      .map(({ id, expires_at: at }) => ({ at, run: () => void expireSession(world, id) })),
-    ...world
-      .all("dispute")
-      .filter(({ status }) => status === "needs_response")
-      .map(({ id, evidence_details: { due_by: at } }) => ({
-        at: at ?? Number.POSITIVE_INFINITY,
-        run: () => void closeDispute(world, id, "lost"),
-      })),
+    ...world.all("subscription").flatMap(({ id }) => subscriptionDues(world, id)),
+    ...world.all("invoice").flatMap(({ id }) => invoiceDues(world, id)),
+    ...world.all("checkout_session").flatMap(({ id }) => sessionDues(world, id)),
+    ...world.all("dispute").flatMap(({ id }) => disputeDues(world, id)),
   ];
 }
 
-function duesOf(world: StripeWorld, subscription: Stripe.Subscription): Due[] {
-  const { id, status, trial_end: trialEnd, pending_update: pending, cancel_at: cancelAt } = subscription;
-  const fresh = () => world.need("subscription", id);
+function sessionDues(world: StripeWorld, id: string): Due[] {
+  const session = world.find("checkout_session", id);
+  if (session?.status !== "open") return [];
+  const refreshed = () => sessionDues(world, id);
+  return [{ key: `expire ${id}`, at: session.expires_at, run: () => void expireSession(world, id), refreshed }];
+}
+
+function disputeDues(world: StripeWorld, id: string): Due[] {
+  const dispute = world.find("dispute", id);
+  const at = dispute?.evidence_details.due_by;
+  if (dispute?.status !== "needs_response" || !at) return [];
+  return [
+    { key: `lose ${id}`, at, run: () => void closeDispute(world, id, "lost"), refreshed: () => disputeDues(world, id) },
+  ];
+}
+
+function subscriptionDues(world: StripeWorld, id: string): Due[] {
+  const subscription = world.find("subscription", id);
+  if (!subscription) return [];
+  const { status, trial_end: trialEnd, pending_update: pending, cancel_at: cancelAt } = subscription;
+  const refreshed = () => subscriptionDues(world, id);
+  const due = (what: string, at: number, run: (now: Stripe.Subscription) => void): Due => ({
+    key: `${what} ${id}`,
+    at,
+    run: () => run(world.need("subscription", id)),
+    refreshed,
+  });
   if (status === "incomplete") {
-    return [{ at: subscription.created + FIRST_PAYMENT_SECONDS, run: () => expireSubscription(world, fresh()) }];
+    return [due("expire", subscription.created + FIRST_PAYMENT_SECONDS, (now) => expireSubscription(world, now))];
   }
   if (!isRunning(subscription)) return [];
-  const dues: Due[] = [{ at: periodOf(subscription).end, run: () => turn(world, fresh()) }];
-  if (cancelAt !== null)
-    dues.push({ at: cancelAt, run: () => void endSubscription(world, fresh(), "cancellation_requested") });
-  if (pending) dues.push({ at: pending.expires_at, run: () => expireUpdate(world, fresh()) });
-  const notice = trialEnd && status === "trialing" ? trialEnd - TRIAL_NOTICE : null;
-  if (notice && notice > subscription.created && !world.store.get(NOTICES, `${id}:${trialEnd}`)) {
-    dues.push({ at: notice, run: () => announceTrialEnd(world, fresh()) });
-  }
-  return dues;
+  const notice = trialEnd && status === "trialing" ? trialEnd - TRIAL_NOTICE : 0;
+  const isNoticed = world.store.get(NOTICES, `${id}:${trialEnd}`) !== null;
+  return [
+    ...(notice > subscription.created && !isNoticed
+      ? [due("announce", notice, (now) => announceTrialEnd(world, now))]
+      : []),
+    ...(pending ? [due("drop update", pending.expires_at, (now) => expireUpdate(world, now))] : []),
+    ...(cancelAt !== null
+      ? [due("cancel", cancelAt, (now) => void endSubscription(world, now, "cancellation_requested"))]
+      : []),
+    due("turn", periodOf(subscription).end, (now) => turn(world, now)),
+  ];
 }
 
 function announceTrialEnd(world: StripeWorld, subscription: Stripe.Subscription): void {
@@ -140,21 +169,21 @@ function lacksCard(world: StripeWorld, subscription: Stripe.Subscription): boole
   return !subscription.default_payment_method && !customer?.invoice_settings.default_payment_method;
 }
 
-function invoiceDues(world: StripeWorld, invoice: Stripe.Invoice): Due[] {
-  const { id, status, automatically_finalizes_at: finalizesAt, next_payment_attempt: triesAt } = invoice;
+function invoiceDues(world: StripeWorld, id: string): Due[] {
+  const invoice = world.find("invoice", id);
+  if (!invoice) return [];
+  const { status, automatically_finalizes_at: finalizesAt, next_payment_attempt: triesAt } = invoice;
+  const refreshed = () => invoiceDues(world, id);
   if (status === "draft" && finalizesAt) {
-    return [{ at: finalizesAt, run: () => void collect(world, id, { isAutomatic: true }) }];
+    const run = () => void collect(world, id, { isAutomatic: true });
+    return [{ key: `collect ${id}`, at: finalizesAt, run, refreshed }];
   }
   if (status !== "open" || !triesAt) return [];
-  return [
-    {
-      at: triesAt,
-      run: () => {
-        const tried = payInvoice(world, id, { isAutomatic: true, paymentMethod: defaultMethod(world, invoice) });
-        if (tried.status === "open" && tried.next_payment_attempt === null) giveUp(world, tried);
-      },
-    },
-  ];
+  const run = () => {
+    const tried = payInvoice(world, id, { isAutomatic: true, paymentMethod: defaultMethod(world, invoice) });
+    if (tried.status === "open" && tried.next_payment_attempt === null) giveUp(world, tried);
+  };
+  return [{ key: `try ${id}`, at: triesAt, run, refreshed }];
 }
 
 /** After the last attempt: what the account's settings say. */

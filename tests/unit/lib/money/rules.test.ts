@@ -92,6 +92,7 @@ describe("who may do what", () => {
     ["ann@example.com", "ann@example.com"],
     ["a.n.n+1+2@example.com", "a.n.n@example.com"],
     ["+tag@example.com", "+tag@example.com"],
+    ["+tag+more@example.com", "+tag+more@example.com"],
     [" No Address ", "no address"],
   ])("reads %s as %s", (email, person) => {
     expect(emailWithoutTag(email)).toBe(person);

@@ -69,6 +69,7 @@ type Found = { session: Stripe.BillingPortal.Session; customer: Stripe.Customer 
 
 /** A new card becomes the default, of the customer and of their subscriptions. */
 function added(c: Context, world: StripeWorld, { session, customer }: Found, card: string): Response {
+  world.save("payment_method", { ...world.need("payment_method", card), allow_redisplay: "always" });
   attachCard(world, card, customer.id);
   setDefault(world, customer, card);
   const back = session.flow?.after_completion.redirect?.return_url;

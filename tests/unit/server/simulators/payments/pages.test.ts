@@ -35,6 +35,14 @@ describe("the hosted pages", () => {
     const changed = await shop.stripe.subscriptions.retrieve(subscription.id, { expand: ["default_payment_method"] });
     expect(changed.default_payment_method).toMatchObject({ card: { last4: "4242" } });
     expect(await status()).toBe("past_due");
+    const topUp = await shop.stripe.checkout.sessions.create({
+      mode: "payment",
+      customer: customer.id,
+      line_items: [{ price_data: { currency: "usd", unit_amount: 900, product_data: { name: "Credits" } } }],
+      success_url: "http://shop.test/",
+    });
+    const offered = await (await shop.payments.app.request(new URL(topUp.url ?? "").pathname)).text();
+    expect([offered.includes("•••• 4242"), offered.includes("•••• 0341")]).toEqual([true, false]);
 
     const [open] = (await shop.stripe.invoices.list({ customer: customer.id, status: "open" })).data;
     await submit(shop.payments, open?.hosted_invoice_url ?? "", { action: "saved" });

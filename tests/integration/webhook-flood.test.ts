@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compareBooks } from "@/server/modules/books/service";
+import { stripeBooks } from "@/server/modules/books/stripe-books";
+import { closeDispute, openDispute } from "@/server/simulators/payments/stripe/disputes";
+import { idOf } from "@/server/simulators/payments/stripe/world";
+import {
+  type BillingShop,
+  DAY,
+  type Member,
+  spendCredits,
+  startBillingShop,
+} from "@/tests/integration/support/billing";
+
+/** How many webhooks a flood has at least: `npm run bench:webhooks` sends 10,000. */
+const WEBHOOKS = Number(process.env.WEBHOOKS ?? 300);
+/** Webhooks of one run of the story, roughly: each is sent as often as the flood needs. */
+const OF_THE_STORY = 90;
+const PLANS = ["starter-monthly", "producer-monthly", "studio-yearly"];
+const FAILS_AT_THE_FIRST_RENEWAL = "4000000000000341";
+
+/**
+ * What happens to some members: trials that end, one at once; bills and renewals, one of which fails; purchases; a lost
+ * dispute. Returns what each of them has in the end.
+ */
+async function tellStory(shop: BillingShop) {
+  const members: Member[] = [];
+  for (const code of [...PLANS, PLANS[0]!]) {
+    const member = await shop.signIn();
+    members.push(member);
+    await shop.subscribe(member, code, members.length === 4 ? FAILS_AT_THE_FIRST_RENEWAL : undefined);
+  }
+  await shop.post(members[0]!, "/api/user/stripe/activate-current-subscription");
+  await shop.quiet();
+  await shop.advance(7 * DAY + 7_200);
+  for (const member of members.slice(0, 3)) await spendCredits(shop.db, member.id, 40);
+  await shop.advance(31 * DAY + 7_200);
+  const customer = shop.world.all("customer").find(({ metadata }) => metadata.user_id === String(members[1]!.id));
+  const charge = shop.world.all("charge").find((each) => idOf(each.customer) === customer?.id);
+  const dispute = openDispute(shop.world, charge?.id ?? "", "fraudulent");
+  await shop.quiet();
+  closeDispute(shop.world, dispute.id, "lost");
+  await shop.quiet();
+  const ends = [];
+  for (const member of members) {
+    const plan = await shop.plan(member);
+    const bills = await shop.bills(member);
+    ends.push({
+      credits: await shop.credits(member),
+      status: plan?.status,
+      taken: await shop.taken(member),
+      bills: bills.map(({ status, amount_cents, refunded_cents, credits }) => [
+        status,
+        amount_cents,
+        refunded_cents,
+        credits,
+      ]),
+    });
+  }
+  return ends;
+}
+
+describe("a flood of webhooks", () => {
+  const shops: BillingShop[] = [];
+  beforeAll(async () => {
+    for (const _ of ["calm", "flooded"]) shops.push(await startBillingShop("postgres"));
+  });
+  afterAll(async () => {
+    for (const shop of shops) await shop.close();
+  });
+
+  it("that are duplicated, shuffled, delayed and forged leads to the books of the same events once and in order", {
+    timeout: 60_000 + WEBHOOKS * 100,
+  }, async () => {
+    const [calm, flooded] = shops as [BillingShop, BillingShop];
+    const expected = await tellStory(calm);
+    const duplicate = Math.ceil(WEBHOOKS / OF_THE_STORY);
+    flooded.payments.switches.set("stripe", { duplicate, reorder: true, delay: 20, forge: true });
+    const actual = await tellStory(flooded);
+    const sent = () => flooded.payments.deliverer.list(1_000_000);
+    // Old ones come once more, after everything that followed them.
+    for (const { id, isForged } of sent().filter((_, index) => index % 7 === 0)) {
+      if (!isForged) flooded.payments.deliverer.resend(id);
+    }
+    await flooded.quiet();
+    expect(actual).toEqual(expected);
+    expect(sent().length).toBeGreaterThanOrEqual(WEBHOOKS);
+    const forged = sent().filter(({ isForged }) => isForged);
+    expect(forged.length).toBeGreaterThan(OF_THE_STORY / 2);
+    expect(forged.filter(({ status }) => status === "delivered")).toEqual([]);
+    for (const { db, deps } of shops) {
+      expect(await compareBooks(db, [stripeBooks({ db, stripe: deps.stripe })])).toEqual([]);
+    }
+    if (process.env.WEBHOOKS) console.warn(`${sent().length} webhooks, ${forged.length} of them forged`);
+  });
+});
