@@ -86,14 +86,17 @@ function profile({ user, seller_status, credit }: Account) {
   };
 }
 
-/** The state of a user's plan, trial or free pass. A running free pass and a trial count as subscribed. */
+/**
+ * The state of a user's plan, trial or free pass. A running free pass and a trial count as subscribed; a user who has
+ * paid is on no free pass any more.
+ */
 export function subscriptionState({
   user,
   subscription,
   interval,
 }: Pick<Account, "user" | "subscription" | "interval">) {
   const live = subscription && subscription.status !== "canceled" ? subscription : null;
-  if (!live && user.free_pass_ends_at && user.free_pass_ends_at > new Date()) {
+  if (!live && !user.has_ever_paid && user.free_pass_ends_at && user.free_pass_ends_at > new Date()) {
     return {
       is_subscribed: true,
       subscription_status: "free_pass" as const,

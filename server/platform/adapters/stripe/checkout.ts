@@ -38,7 +38,11 @@ export async function openPaymentCheckout(stripe: Stripe, options: Common): Prom
   return open(stripe, options, {
     mode: "payment",
     payment_intent_data: { metadata: options.metadata, setup_future_usage: "off_session" },
-    saved_payment_method_options: { payment_method_save: "enabled" },
+    // The card of a plan's checkout is a "limited" one.
+    saved_payment_method_options: {
+      payment_method_save: "enabled",
+      allow_redisplay_filters: ["always", "limited", "unspecified"],
+    },
     invoice_creation: { enabled: true, invoice_data: { metadata: options.metadata } },
   });
 }
