@@ -11,11 +11,13 @@ import { benchPurchases } from "./purchases";
 /**
  * Money on a native PostgreSQL: purchases of a crowd through two API processes, random commands against the model, and
  * every pair of operations at once, and rounds in which a process is killed. Arguments choose the parts (`purchases`,
- * `pairs`, `model`, `kills`), `--commands=1000` and `--rounds=8` how many. Run: `npm run bench:money`
+ * `pairs`, `model`, `kills`), `--purchases=2000`, `--commands=1000` and
+ * `--rounds=8` how many. Run: `npm run bench:money`
  */
 const PARTS = ["purchases", "pairs", "model", "kills"] as const;
 const COMMANDS = 100_000;
 const ROUNDS = 200;
+const PURCHASES = 10_000;
 
 const args = process.argv.slice(2);
 const chosen = PARTS.filter((part) => args.includes(part));
@@ -39,7 +41,7 @@ const results: boolean[] = [];
 try {
   if (parts.includes("purchases")) {
     for (const _ of [1, 2]) apis.push(await startApiProcess(env, await freePort()));
-    results.push(await benchPurchases(postgres.url, apis));
+    results.push(await benchPurchases(postgres.url, apis, numberOf("purchases", PURCHASES)));
   }
   if (parts.includes("pairs")) results.push(await benchPairs(postgres.url));
   if (parts.includes("model")) results.push(await benchModel(postgres.url, numberOf("commands", COMMANDS)));

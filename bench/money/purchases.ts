@@ -5,25 +5,24 @@ import { addBuyer, type Buyer, countWrongCharges, PRICE, plainInsertsPerSecond }
 import { connectionPool, press } from "./press";
 
 const USERS = 500;
-const PURCHASES = 10_000;
 const SOUNDS = 40;
 /** Each user presses for twice as many sounds as there are credits for, every third of them twice at once. */
 const AFFORDED = 10;
 const CONNECTIONS_OF_AN_API = 10;
 
 /**
- * 10,000 purchases at once by 500 users through two API processes: nobody may be overspent or charged twice. Returns
- * whether that held.
+ * Purchases at once by 500 users through two API processes: nobody may be overspent or charged twice. Returns whether
+ * that held.
  */
-export async function benchPurchases(url: string, apis: readonly ApiProcess[]): Promise<boolean> {
+export async function benchPurchases(url: string, apis: readonly ApiProcess[], purchases: number): Promise<boolean> {
   const database = await connect(url);
   const sounds = await addSounds(database, SOUNDS);
   const buyers: Buyer[] = [];
   for (let number = 0; number < USERS; number++) {
     buyers.push(await addBuyer(database, `crowd${number}`, AFFORDED * PRICE));
   }
-  const inserts = await plainInsertsPerSecond(url, PURCHASES, CONNECTIONS_OF_AN_API * apis.length);
-  const clicks = Array.from({ length: PURCHASES }, (_, number) => {
+  const inserts = await plainInsertsPerSecond(url, purchases, CONNECTIONS_OF_AN_API * apis.length);
+  const clicks = Array.from({ length: purchases }, (_, number) => {
     const buyer = buyers[number % USERS]!;
     // The same sound is pressed again by every third click, with a key of its own: it is owned then, not bought again.
     const turn = Math.floor(number / USERS);
@@ -42,8 +41,8 @@ export async function benchPurchases(url: string, apis: readonly ApiProcess[]): 
   const wrong = await countWrongCharges(database, AFFORDED * PRICE);
   await database.end();
   const differences = await compareAt(url);
-  const perSecond = PURCHASES / seconds;
-  console.log(`purchases at once, users                ${PURCHASES}, ${USERS}`);
+  const perSecond = purchases / seconds;
+  console.log(`purchases at once, users                ${purchases}, ${USERS}`);
   console.log(
     `bought or owned / refused / others      ${count("ok")} / ${count("not_enough_credit")} / ${others.length}`,
   );
