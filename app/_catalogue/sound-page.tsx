@@ -62,7 +62,7 @@ export async function SoundPage({ kind, id }: { kind: SoundKind; id: string }) {
     <div className="relative">
       <Glow colour={sound.pack_glow} />
       <div className="relative mx-auto max-w-page px-gutter">
-        <nav aria-label="Breadcrumb" className="py-5 text-sm text-ink-2">
+        <nav aria-label="Breadcrumb" className="touch-links py-5 text-sm text-ink-2">
           <ol className="flex gap-2">
             <li>
               <Link href={list.path} prefetch={false} className="link">

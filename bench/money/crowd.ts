@@ -10,31 +10,37 @@ export interface Buyer {
   token: string;
 }
 
-/** Adds a verified subscriber with a paid lot of credits. */
-export async function addBuyer(database: pg.Client, name: string, credits: number): Promise<Buyer> {
+/** Adds a verified user with a session. */
+export async function addMember(database: pg.Client, name: string, hasPaid = false): Promise<Buyer> {
   const token = randomBytes(32).toString("base64url");
-  await database.query("begin");
   const { rows } = await database.query<{ id: number }>(
     `insert into users (email, username, display, email_verified_at, has_ever_paid)
-     values ($1 || '@bench.test', $1, $1, now(), true) returning id`,
-    [name],
+     values ($1 || '@bench.test', $1, $1, now(), $2) returning id`,
+    [name, hasPaid],
   );
   const id = rows[0]!.id;
   await database.query(
     "insert into sessions (user_id, token_hash, expires_at) values ($1, $2, now() + interval '1 day')",
     [id, createHash("sha256").update(token).digest("hex")],
   );
-  await database.query(
-    "insert into subscriptions (user_id, plan_code, status) values ($1, 'producer-monthly', 'active')",
-    [id],
-  );
-  await grantLot(database, id, credits);
-  await database.query("commit");
   return { id, token };
 }
 
+/** Adds a verified subscriber with a paid lot of credits. */
+export async function addBuyer(database: pg.Client, name: string, credits: number): Promise<Buyer> {
+  await database.query("begin");
+  const buyer = await addMember(database, name, true);
+  await database.query(
+    "insert into subscriptions (user_id, plan_code, status) values ($1, 'producer-monthly', 'active')",
+    [buyer.id],
+  );
+  await grantLot(database, buyer.id, credits);
+  await database.query("commit");
+  return buyer;
+}
+
 /** Puts a lot of credits at Producer's price on a user's account, as one grant does. Inside a transaction. */
-export async function grantLot(database: pg.Client, userId: number, credits: number): Promise<void> {
+async function grantLot(database: pg.Client, userId: number, credits: number): Promise<void> {
   await database.query(
     "insert into ledger_accounts (kind, unit, user_id) values ('credits', 'credit', $1) on conflict do nothing",
     [userId],

@@ -4,21 +4,24 @@ import { join } from "node:path";
 import { freePort } from "@/tests/support/free-port";
 import { type ApiProcess, startApiProcess } from "../downloads/api-process";
 import { startPostgresServer } from "../downloads/postgres-server";
+import { benchKills } from "./kills";
 import { benchModel, benchPairs } from "./model";
 import { benchPurchases } from "./purchases";
 
 /**
  * Money on a native PostgreSQL: purchases of a crowd through two API processes, random commands against the model, and
- * every pair of operations at once. Arguments choose the parts (`purchases`, `model`, `pairs`), `--commands=1000` how many
- * commands. Run: `npm run bench:money`
+ * every pair of operations at once, and rounds in which a process is killed. Arguments choose the parts (`purchases`,
+ * `pairs`, `model`, `kills`), `--commands=1000` and `--rounds=8` how many. Run: `npm run bench:money`
  */
-const PARTS = ["purchases", "pairs", "model"] as const;
+const PARTS = ["purchases", "pairs", "model", "kills"] as const;
 const COMMANDS = 100_000;
+const ROUNDS = 200;
 
 const args = process.argv.slice(2);
 const chosen = PARTS.filter((part) => args.includes(part));
 const parts = chosen.length > 0 ? chosen : PARTS;
-const commands = Number(args.find((arg) => arg.startsWith("--commands="))?.slice("--commands=".length) ?? COMMANDS);
+const numberOf = (name: string, otherwise: number) =>
+  Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split("=")[1] ?? otherwise);
 
 const folder = await mkdtemp(join(tmpdir(), "wavecrate-bench-data-"));
 const postgres = await startPostgresServer();
@@ -39,7 +42,8 @@ try {
     results.push(await benchPurchases(postgres.url, apis));
   }
   if (parts.includes("pairs")) results.push(await benchPairs(postgres.url));
-  if (parts.includes("model")) results.push(await benchModel(postgres.url, commands));
+  if (parts.includes("model")) results.push(await benchModel(postgres.url, numberOf("commands", COMMANDS)));
+  if (parts.includes("kills")) results.push(await benchKills(postgres, env, numberOf("rounds", ROUNDS)));
 } finally {
   for (const api of apis) await api.close();
   await postgres.close();

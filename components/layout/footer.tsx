@@ -58,7 +58,7 @@ const COLUMNS: readonly { title: string; links: readonly FooterLink[] }[] = [
 
 /** A page of this site goes through the router; a hash, the feed and other sites are plain links. */
 function FooterItem({ link: [title, href] }: { link: FooterLink }) {
-  const look = "block py-[5px] text-sm text-ink-2 hover:text-ink pointer-coarse:py-2.5";
+  const look = "block py-[5px] text-sm text-ink-2 hover:text-ink pointer-coarse:py-[13px]";
   const inside = href.startsWith("/") && href !== FEED;
   return inside ? (
     <Link href={href} prefetch={false} className={look}>
@@ -99,7 +99,7 @@ export function Footer() {
         <span>
           © {product.copyrightYear} {product.name}
         </span>
-        <ul className="flex gap-4">
+        <ul className="touch-links flex gap-4">
           {product.social.map(({ title, href }) => (
             <li key={href}>
               <a href={href} className="link">

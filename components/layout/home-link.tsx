@@ -1,11 +1,12 @@
 import Link from "next/link";
+import { cx } from "@/components/cx";
 import { Logo } from "@/components/ui/logo";
 import { product } from "@/lib/config/product";
 
 /** The logo that leads home. */
 export function HomeLink({ className }: { className?: string }) {
   return (
-    <Link href="/" prefetch={false} aria-label={`${product.name} home`} className={className}>
+    <Link href="/" prefetch={false} aria-label={`${product.name} home`} className={cx("touch", className)}>
       <Logo />
     </Link>
   );

@@ -8,12 +8,16 @@ interface ListStateProps {
   level?: "h3";
 }
 
-/** Stands where a list couldn't be loaded. */
-export function ListFailed({ level, onRetry }: ListStateProps & { onRetry: () => void }) {
+/** Stands where a list, or what `title` says instead, couldn't be loaded. */
+export function ListFailed({
+  level,
+  title = "The list couldn’t be loaded",
+  onRetry,
+}: ListStateProps & { title?: string; onRetry: () => void }) {
   return (
     <EmptyState
       level={level}
-      title="The list couldn’t be loaded"
+      title={title}
       action={
         <Button size="sm" variant="solid" onClick={onRetry}>
           Try again

@@ -21,8 +21,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  sm: "h-8 pointer-coarse:h-10 gap-1.5 text-sm",
-  md: "h-10 gap-2 text-base",
+  sm: "h-8 pointer-coarse:h-11 gap-1.5 text-sm",
+  md: "h-10 pointer-coarse:h-11 gap-2 text-base",
   lg: "h-12 gap-2 text-md",
 };
 

@@ -16,7 +16,9 @@ interface ChipLook {
 function chipStyle({ selected, tall }: ChipLook, disabled?: boolean) {
   return cx(
     "inline-flex flex-none items-center gap-2 rounded-control text-ink-2 font-strong whitespace-nowrap transition-colors duration-1",
-    tall ? "h-10 px-3.5 text-base" : "h-8 px-[11px] text-sm pointer-coarse:h-10 pointer-coarse:px-3.5",
+    tall
+      ? "h-10 px-3.5 text-base pointer-coarse:h-11"
+      : "h-8 px-[11px] text-sm pointer-coarse:h-11 pointer-coarse:px-3.5",
     selected && "bg-ink text-on-ink!",
     !selected && disabled && "cursor-not-allowed text-ink-3! inset-ring inset-ring-line",
     !selected && !disabled && "inset-ring inset-ring-line-strong hover:bg-raised hover:text-ink",

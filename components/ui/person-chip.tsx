@@ -16,7 +16,7 @@ export function PersonChip({ href, name, src, className }: PersonChipProps) {
       href={href}
       prefetch={false}
       className={cx(
-        "inline-flex h-8 max-w-full items-center gap-2 rounded-pill! pr-3 pl-1 text-sm font-strong inset-ring inset-ring-line-strong transition-colors duration-1 hover:bg-raised pointer-coarse:h-10",
+        "inline-flex h-8 max-w-full items-center gap-2 rounded-pill! pr-3 pl-1 text-sm font-strong inset-ring inset-ring-line-strong transition-colors duration-1 hover:bg-raised pointer-coarse:h-11",
         className,
       )}
     >

@@ -13,7 +13,7 @@ export function SectionHead({ title, aside, className }: SectionHeadProps) {
   return (
     <div className={cx("mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1", className)}>
       <h2>{title}</h2>
-      {aside && <div className="text-sm font-strong text-ink-2 [&_a:hover]:text-ink">{aside}</div>}
+      {aside && <div className="text-sm font-strong text-ink-2 touch-links [&_a:hover]:text-ink">{aside}</div>}
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function Segmented<Value extends string>({
           key={option.value}
           className={cx(
             "relative inline-flex cursor-pointer items-center gap-2 rounded-tag text-sm font-strong text-ink-2 hover:text-ink has-checked:bg-bg has-checked:text-ink has-checked:ring has-checked:ring-line-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink",
-            size === "sm" ? "h-7 px-2.5 pointer-coarse:h-9" : "h-8.5 px-3.5",
+            size === "sm" ? "h-7 px-2.5 pointer-coarse:h-11" : "h-8.5 px-3.5 pointer-coarse:h-11",
           )}
         >
           <input

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { TabRail } from "@/components/ui/tab-rail";
 import { formatCount } from "@/lib/format/count";
 
 export interface TabLink {
@@ -20,10 +21,10 @@ export function TabCount({ count }: { count: number | undefined }) {
   return count === undefined ? null : <span className="num text-data-xs text-ink-3">{formatCount(count)}</span>;
 }
 
-/** Tabs that are addresses. */
+/** Tabs that are links. */
 export function TabLinks({ label, tabs, current }: { label: string; tabs: readonly TabLink[]; current: string }) {
   return (
-    <nav aria-label={label} className={TAB_RAIL}>
+    <TabRail label={label} current={current} className={TAB_RAIL}>
       {tabs.map((tab) => (
         <Link
           key={tab.href}
@@ -36,6 +37,6 @@ export function TabLinks({ label, tabs, current }: { label: string; tabs: readon
           <TabCount count={tab.count} />
         </Link>
       ))}
-    </nav>
+    </TabRail>
   );
 }

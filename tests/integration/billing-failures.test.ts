@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allItems } from "@/server/modules/billing/catalogue";
-import { pursueUnpaid } from "@/server/modules/billing/dunning";
+import { keepDeadlines } from "@/server/modules/billing/dunning";
 import { lookIntoChange } from "@/server/modules/billing/plan-changes";
 import { findOpenChange } from "@/server/modules/billing/plan-changes-repository";
 import { reconcile } from "@/server/modules/billing/reconcile";
@@ -51,18 +51,36 @@ describe("payments that go wrong", () => {
     expect(await shop.plan(ann)).toMatchObject({ status: "past_due" });
     for (const days of [0, 1, 2, 1, 1]) {
       await shop.advance(days * DAY);
-      await pursueUnpaid(shop.deps);
-      await pursueUnpaid(shop.deps);
+      await keepDeadlines(shop.deps);
+      await keepDeadlines(shop.deps);
       await shop.quiet();
     }
     expect((await subjectsTo(ann)).filter((subject) => subject === "Your payment failed")).toHaveLength(3);
     const overview = await shop.get(ann, "/api/user/billing");
     expect(overview.body).toMatchObject({ status: "past_due", overdue: { amount_cents: 1999 } });
     await shop.advance(9 * DAY);
-    await pursueUnpaid(shop.deps);
+    await keepDeadlines(shop.deps);
     await shop.quiet();
     expect(await shop.plan(ann)).toMatchObject({ status: "canceled", canceled_reason: "unpaid" });
     expect([await shop.credits(ann), await shop.taken(ann)]).toEqual([25, 0]);
+  });
+
+  it("says two days before that a trial ends, once, and not to who has cancelled it", async () => {
+    const abe = await shop.signIn();
+    await shop.subscribe(abe, "producer-monthly");
+    const ada = await shop.signIn();
+    await shop.subscribe(ada, "producer-monthly");
+    await shop.advance(4 * DAY);
+    await keepDeadlines(shop.deps);
+    await shop.quiet();
+    expect(await subjectsTo(abe)).not.toContain("Your trial ends in two days");
+    await shop.post(ada, "/api/user/billing/cancel");
+    await shop.advance(DAY + 3_600);
+    await keepDeadlines(shop.deps);
+    await keepDeadlines(shop.deps);
+    await shop.quiet();
+    expect((await subjectsTo(abe)).filter((subject) => subject === "Your trial ends in two days")).toHaveLength(1);
+    expect(await subjectsTo(ada)).not.toContain("Your trial ends in two days");
   });
 
   it("refuses a second trial by the card or the e-mail without its tag, uncharged", async () => {

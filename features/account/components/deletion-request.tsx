@@ -24,7 +24,7 @@ const loadResolver = () =>
 export function DeletionRequest() {
   const { data, isError, refetch } = useQuery(deletionQuery);
   const [isSent, setIsSent] = useState(false);
-  if (isError) return <ListFailed level="h3" onRetry={() => void refetch()} />;
+  if (isError) return <ListFailed level="h3" title="This page couldn’t be loaded" onRetry={() => void refetch()} />;
   if (!data) return <LoadingLines />;
   const { refusal, ...counts } = data;
   return (

@@ -27,7 +27,8 @@ function Settings() {
   const user = useUser();
   const queryClient = useQueryClient();
   const { data, isError, refetch } = useQuery(emailChangeQuery);
-  if (isError) return <ListFailed level="h3" onRetry={() => void refetch()} />;
+  if (isError)
+    return <ListFailed level="h3" title="Your e-mail address couldn’t be loaded" onRetry={() => void refetch()} />;
   if (!user || !data) return <LoadingLines />;
   const show = (change: EmailChange | null) => queryClient.setQueryData(emailChangeQuery.queryKey, { change });
   return data.change ? (

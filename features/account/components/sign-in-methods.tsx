@@ -27,7 +27,8 @@ export function SignInMethods() {
 function Methods() {
   const { data, isError, refetch } = useQuery(signInMethodsQuery);
   const region = useRef<HTMLUListElement>(null);
-  if (isError) return <ListFailed level="h3" onRetry={() => void refetch()} />;
+  if (isError)
+    return <ListFailed level="h3" title="Your ways to sign in couldn’t be loaded" onRetry={() => void refetch()} />;
   if (!data) return <LoadingLines />;
   const { has_password, providers } = data;
   const ways = Number(has_password) + providers.filter(({ connected_at }) => connected_at).length;

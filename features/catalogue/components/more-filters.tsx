@@ -28,7 +28,7 @@ export function MoreFilters({ active }: MoreFiltersProps) {
         onFocus={load}
         onClick={() => setOpen(true)}
         className={cx(
-          "inline-flex h-8 items-center gap-2 rounded-control px-3 text-sm pointer-coarse:h-10 pointer-coarse:px-3.5",
+          "inline-flex h-8 items-center gap-2 rounded-control px-3 text-sm pointer-coarse:h-11 pointer-coarse:px-3.5",
           counts ? "bg-ink text-on-ink" : "text-ink-2 hover:bg-raised hover:text-ink",
           !counts && "inset-ring inset-ring-line-strong",
         )}

@@ -93,7 +93,7 @@ export function PackTrail({ pack }: { pack: PackDetail }) {
   const list = PACK_LISTS[pack.kind];
   const [genre] = pack.genres;
   return (
-    <nav aria-label="Breadcrumb" className="py-5 text-sm text-ink-2">
+    <nav aria-label="Breadcrumb" className="touch-links py-5 text-sm text-ink-2">
       <ol className="flex gap-2">
         <li>
           <Link href={list.path} prefetch={false} className="link">

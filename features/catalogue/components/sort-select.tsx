@@ -21,7 +21,7 @@ export function SortSelect({ sorts }: { sorts: readonly SortOption[] }) {
     select.current.selectedIndex = sorts.findIndex(({ selected }) => selected);
   }, [chosen, sorts]);
   return (
-    <label className="relative -mr-3 inline-flex h-8 flex-none items-center gap-1.5 rounded-control px-3 text-sm font-strong text-ink-2 hover:bg-raised hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink pointer-coarse:h-10">
+    <label className="relative -mr-3 inline-flex h-8 flex-none items-center gap-1.5 rounded-control px-3 text-sm font-strong text-ink-2 hover:bg-raised hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink pointer-coarse:h-11">
       <span aria-hidden="true">{chosen}</span>
       <Icon name="updown" size={16} />
       <select

@@ -33,7 +33,7 @@ export function HomeIndexes({ genres, instruments }: Pick<Home, "genres" | "inst
             </TermEntry>
           ))}
         </ul>
-        <p className="pt-4 text-sm text-ink-2">
+        <p className="touch-links pt-4 text-sm text-ink-2">
           <Link href="/genres" prefetch={false} className="link">
             All genres
           </Link>
@@ -52,7 +52,7 @@ export function HomeIndexes({ genres, instruments }: Pick<Home, "genres" | "inst
             </TermEntry>
           ))}
         </ul>
-        <p className="pt-4 text-sm text-ink-2">
+        <p className="touch-links pt-4 text-sm text-ink-2">
           <Link href="/instruments" prefetch={false} className="link">
             All instruments
           </Link>

@@ -43,7 +43,7 @@ export function HowItWorks() {
             <div>
               <h3 className="text-lg font-head">{title}</h3>
               <p className="mt-2 max-w-[38ch] leading-body text-pretty text-ink-2">{text}</p>
-              <Link href={href} prefetch={false} className="link mt-4 inline-block text-sm">
+              <Link href={href} prefetch={false} className="link touch mt-4 inline-block text-sm">
                 {link}
               </Link>
             </div>

@@ -4,24 +4,38 @@ import { findUnpaidBill } from "@/server/modules/billing/payments-repository";
 import { withdraw } from "@/server/modules/billing/progress";
 import {
   listPastDue,
+  listTrials,
   type SubscriptionRow,
   updateSubscription,
 } from "@/server/modules/billing/subscriptions-repository";
 import { syncInvoice } from "@/server/modules/billing/sync-invoice";
 import { syncSubscription } from "@/server/modules/billing/sync-subscription";
+import { announceTrialEnd } from "@/server/modules/billing/trial-notice";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { readProviderTime } from "@/server/platform/adapters/stripe/events";
 import { cancelNow } from "@/server/platform/adapters/stripe/subscriptions";
 
 const DAY_MS = 86_400_000;
 
-/** Mails who has not paid, on the days that are set, and ends their plan on the last of them. */
-export async function pursueUnpaid(deps: JobDependencies): Promise<void> {
-  const unpaid = await listPastDue(deps.database.db);
-  if (unpaid.length === 0) return;
+/** So long before the end of a trial its mail is sent. */
+const TRIAL_NOTICE_MS = 2 * DAY_MS;
+
+/**
+ * Mails whose trial ends in two days, and who has not paid on the days that are set, and ends an unpaid plan on the last
+ * of them.
+ */
+export async function keepDeadlines(deps: JobDependencies): Promise<void> {
+  const { db } = deps.database;
+  const unpaid = await listPastDue(db);
+  const trials = await listTrials(db);
+  if (unpaid.length + trials.length === 0) return;
   // The provider's deadlines run by its clock.
   const now = await readProviderTime(deps.stripe);
   for (const subscription of unpaid) await pursue(deps, subscription, now);
+  for (const trial of trials) {
+    const left = (trial.trial_ends_at?.getTime() ?? 0) - now.getTime();
+    if (left > 0 && left <= TRIAL_NOTICE_MS) await announceTrialEnd(deps, trial);
+  }
 }
 
 async function pursue(deps: JobDependencies, subscription: SubscriptionRow, now: Date): Promise<void> {

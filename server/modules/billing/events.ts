@@ -5,7 +5,6 @@ import { syncRefunds } from "@/server/modules/billing/refunds";
 import { syncCheckout } from "@/server/modules/billing/sync-checkout";
 import { syncInvoice } from "@/server/modules/billing/sync-invoice";
 import { syncSubscription } from "@/server/modules/billing/sync-subscription";
-import { announceTrialEnd } from "@/server/modules/billing/trial-notice";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import type { ProviderEvent } from "@/server/platform/adapters/stripe/events";
 import { isGone } from "@/server/platform/adapters/stripe/problems";
@@ -22,11 +21,11 @@ export async function storeEvent({ database, queue }: EventDependencies, event: 
   });
 }
 
-type Follow = (deps: JobDependencies, objectId: string, type: string) => Promise<unknown>;
+type Follow = (deps: JobDependencies, objectId: string) => Promise<unknown>;
 
 /** What each kind of event leads to: its object is read and followed, whatever the event said of it. */
 const FOLLOWS: [prefix: string, follow: Follow][] = [
-  ["customer.subscription.", followSubscription],
+  ["customer.subscription.", syncSubscription],
   ["invoice.", syncInvoice],
   ["checkout.session.", syncCheckout],
   ["charge.dispute.", syncDispute],
@@ -39,11 +38,6 @@ const followOf = (type: string) => FOLLOWS.find(([prefix]) => type.startsWith(pr
 
 const concernsUs = (type: string) => followOf(type) !== null;
 
-async function followSubscription(deps: JobDependencies, id: string, type: string): Promise<void> {
-  const row = await syncSubscription(deps, id);
-  if (row && type === "customer.subscription.trial_will_end") await announceTrialEnd(deps, row);
-}
-
 async function followRefund(deps: JobDependencies, id: string): Promise<void> {
   await syncRefunds(deps, await paymentOfRefund(deps.stripe, id));
 }
@@ -54,7 +48,7 @@ export async function processEvent(deps: JobDependencies, eventId: string): Prom
   const event = await findUnprocessedEvent(db, eventId);
   if (!event) return;
   try {
-    await followOf(event.type)?.(deps, event.object_id, event.type);
+    await followOf(event.type)?.(deps, event.object_id);
   } catch (error) {
     // What the provider has no more can't be followed.
     if (!isGone(error)) throw error;

@@ -1,5 +1,5 @@
 import * as jobs from "@/server/modules/billing/billing-jobs";
-import { pursueUnpaid } from "@/server/modules/billing/dunning";
+import { keepDeadlines } from "@/server/modules/billing/dunning";
 import { endSubscription } from "@/server/modules/billing/ending";
 import { processEvent } from "@/server/modules/billing/events";
 import { prepareEvidence } from "@/server/modules/billing/evidence";
@@ -9,7 +9,7 @@ import { reconcile } from "@/server/modules/billing/reconcile";
 import { makeRefund } from "@/server/modules/billing/refunds";
 import type { JobDependencies } from "@/server/modules/dependencies";
 
-const DUNNING_SECONDS = 900;
+const DUNNING_SECONDS = 300;
 const RECONCILE_SECONDS = 600;
 
 /** Tells the queue how what follows a bill, a trial or a plan is done. */
@@ -21,7 +21,7 @@ export function registerBillingJobs(deps: JobDependencies): void {
   queue.work(jobs.refundJob, ({ data }) => makeRefund(deps, data.refund_id));
   queue.work(jobs.evidenceJob, ({ data }) => prepareEvidence(deps, data.dispute_id));
   queue.work(jobs.mailJob, ({ data }) => mailBilling(deps, data));
-  queue.work(jobs.dunningJob, () => pursueUnpaid(deps));
+  queue.work(jobs.dunningJob, () => keepDeadlines(deps));
   queue.schedule(jobs.dunningJob, DUNNING_SECONDS);
   queue.work(jobs.reconcileJob, () => reconcile(deps));
   queue.schedule(jobs.reconcileJob, RECONCILE_SECONDS);

@@ -60,7 +60,8 @@ export async function openTopUp(deps: JobDependencies, wish: Wish): Promise<stri
   if (!person) throw notFound();
   const live = await findLiveSubscription(db, wish.userId);
   if (!mayTopUp({ has_ever_paid: person.has_ever_paid, status: live?.status ?? null })) {
-    throw new Failure("forbidden", "Choose a plan first; then you can add credits to it.");
+    const first = live ? "End your trial first" : "Choose a plan first";
+    throw new Failure("forbidden", `${first}; then you can add credits.`);
   }
   await countCheckout(deps, wish);
   const customer = await ensureCustomer(deps, wish.userId);

@@ -97,6 +97,14 @@ export function listPastDue(db: Executor): Promise<SubscriptionRow[]> {
     .where(and(eq(subscriptions.status, "past_due"), isNotNull(subscriptions.past_due_since)));
 }
 
+/** Trials that go on to be billed. */
+export function listTrials(db: Executor): Promise<SubscriptionRow[]> {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.status, "in_trial"), eq(subscriptions.cancels_at_period_end, false)));
+}
+
 /** Subscriptions whose period is over or whose bill is not paid, of which the provider should have told. */
 export async function listOverdueIds(db: Executor, before: Date, limit: number): Promise<string[]> {
   const rows = await db

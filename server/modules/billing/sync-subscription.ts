@@ -1,5 +1,5 @@
 import { findPlanPrice, isFullAccess, TRIAL } from "@/lib/money/rules";
-import { endSubscriptionJob } from "@/server/modules/billing/billing-jobs";
+import { dunningJob, endSubscriptionJob } from "@/server/modules/billing/billing-jobs";
 import { findTrialLot } from "@/server/modules/billing/lots";
 import { sendBillingMail } from "@/server/modules/billing/mail-sending";
 import {
@@ -168,6 +168,8 @@ async function settle(
       await deps.queue.send(tx, endSubscriptionJob, { subscription: subscription.id, gives_back: false });
     }
   }
+  // The first mail of an unpaid bill is sent on the same day.
+  if (row.status === "past_due" && before?.status !== "past_due") await deps.queue.send(tx, dunningJob, {});
   const wasEnding = before === null || before.cancels_at_period_end;
   if (isOver && !wasEnding && row.canceled_reason !== "duplicate") {
     const mail = { kind: "cancelled", user_id: row.user_id, subscription_id: row.id } as const;

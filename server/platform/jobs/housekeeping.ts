@@ -13,6 +13,7 @@ import {
 import { idempotencyKeys } from "@/server/platform/db/schema/downloads";
 import { searchHistory } from "@/server/platform/db/schema/engagement";
 import { outbox } from "@/server/platform/db/schema/operations";
+import { providerEvents } from "@/server/platform/db/schema/payments";
 
 const DAY_MS = 24 * 3_600_000;
 /** As long as their cookie lasts. */
@@ -20,6 +21,8 @@ const DEVICE_RETENTION_MS = 366 * DAY_MS;
 /** So that help can tell a user when an e-mail was changed. */
 const EMAIL_CHANGE_RETENTION_MS = 90 * DAY_MS;
 const SEARCH_RETENTION_MS = 400 * DAY_MS;
+/** Providers send a webhook again for a few days; what comes later changes nothing that is not so already. */
+const EVENT_RETENTION_MS = 60 * DAY_MS;
 const IDEMPOTENCY_KEY_RETENTION_MS = 7 * DAY_MS;
 
 /** Deletes expired rows: sessions, devices, links, codes, idempotency keys, searches and rate windows. */
@@ -39,5 +42,6 @@ export async function removeExpired(db: Database): Promise<void> {
   await db
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.created_at, new Date(Date.now() - IDEMPOTENCY_KEY_RETENTION_MS)));
+  await db.delete(providerEvents).where(lt(providerEvents.received_at, new Date(Date.now() - EVENT_RETENTION_MS)));
   await removeExpiredRates(db);
 }

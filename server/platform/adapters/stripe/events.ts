@@ -12,14 +12,14 @@ export async function verifyEvent(
   return toEvent(await stripe.webhooks.constructEventAsync(body, signature, secret));
 }
 
-/** The provider's events since a time, oldest first, at most 500: what a webhook that never came would have told. */
+/** The provider's events since a time, oldest first, at most 5,000: what a webhook that never came would have told. */
 export async function listEvents(stripe: Stripe, since: Date): Promise<ProviderEvent[]> {
   const found: ProviderEvent[] = [];
   const created = { gte: Math.floor(since.getTime() / 1_000) };
   for await (const event of stripe.events.list({ created, limit: 100 })) {
     const told = toEvent(event);
     if (told) found.push(told);
-    if (found.length >= 500) break;
+    if (found.length >= 5_000) break;
   }
   return found.reverse();
 }

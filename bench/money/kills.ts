@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { compareBooks } from "@/server/modules/books/service";
+import { stripeBooks } from "@/server/modules/books/stripe-books";
+import { createStripe } from "@/server/platform/adapters/stripe/client";
+import { openPostgres } from "@/server/platform/db/postgres";
+import { freePort } from "@/tests/support/free-port";
+import { type ApiProcess, startApiProcess } from "../downloads/api-process";
+import { type Click, send } from "../downloads/clicks";
+import { addSounds, connect, readAccount } from "../downloads/market";
+import type { PostgresServer } from "../downloads/postgres-server";
+import { addBuyer, type Buyer, PRICE } from "./crowd";
+import { startStripe } from "./subscribers";
+
+const BUYERS = 6;
+const SUBSCRIBERS = 4;
+const SOUNDS = 4_000;
+/** How long purchases and webhooks run before something is killed, and how long what is started again may take. */
+const RUN_MS = 400;
+const BACK_MS = 10_000;
+const UNANSWERED_PAUSE_MS = 300;
+/** For what a kill interrupted: jobs of a dead process are taken over after a minute. */
+const CATCH_UP_MS = 240_000;
+
+/**
+ * Rounds of purchases and webhooks in which an API server, the worker or PostgreSQL is killed and started again: nothing
+ * that was acknowledged may be lost, and the books must be right in the end. Returns whether that held.
+ */
+export async function benchKills(
+  postgres: PostgresServer,
+  settings: Record<string, string>,
+  rounds: number,
+): Promise<boolean> {
+  const apis: ApiProcess[] = [];
+  let webhook = 0;
+  const stripe = await startStripe(() => apis[webhook++ % apis.length]!.address);
+  const env = { ...settings, ...stripe.env };
+  for (const _ of [1, 2]) apis.push(await startApiProcess(env, await freePort()));
+  let worker = startWorker(env);
+  const database = await connect(postgres.url);
+  const sounds = await addSounds(database, SOUNDS);
+  const buyers: Buyer[] = [];
+  for (let number = 0; number < BUYERS; number++) {
+    buyers.push(await addBuyer(database, `killed${number}`, SOUNDS * PRICE));
+  }
+  for (let number = 0; number < SUBSCRIBERS; number++) {
+    await stripe.subscribe(database, apis[0]!.address, `member${number}`);
+  }
+  await stripe.settled();
+  await database.end();
+
+  const acknowledged: Click[] = [];
+  let isOver = false;
+  const buying = buyers.map(async (buyer, number) => {
+    for (const soundId of sounds) {
+      if (isOver) return;
+      const click = { buyer, soundId, key: `killed-${buyer.id}-${soundId}` };
+      if ((await send(apis[(number + soundId) % apis.length]!.address, click)) === "ok") acknowledged.push(click);
+      else await pause(UNANSWERED_PAUSE_MS);
+    }
+  });
+  let slowest = 0;
+  for (let round = 0; round < rounds; round++) {
+    stripe.passMonth();
+    await pause(RUN_MS);
+    const began = performance.now();
+    const victim = round % 4;
+    if (victim === 0 || victim === 2) {
+      const api = apis[victim / 2]!;
+      await api.kill();
+      await api.restart();
+    } else if (victim === 1) {
+      await end(worker, "SIGKILL");
+      worker = startWorker(env);
+    } else {
+      await postgres.kill();
+      await postgres.restart();
+      await untilReady(apis);
+    }
+    slowest = Math.max(slowest, performance.now() - began);
+  }
+  isOver = true;
+  await Promise.all(buying);
+  const { differences, granted } = await catchUp(postgres.url, stripe);
+  const checking = await connect(postgres.url);
+  let lost = 0;
+  for (const buyer of buyers) {
+    const { owned } = await readAccount(checking, buyer.id);
+    lost += acknowledged.filter((click) => click.buyer === buyer && !owned.has(click.soundId)).length;
+  }
+  await checking.end();
+  await end(worker, "SIGTERM");
+  for (const api of apis) await api.close();
+  await stripe.close();
+  console.log(`rounds with a kill -9                   ${rounds}`);
+  console.log(`purchases acknowledged, of these lost   ${acknowledged.length}, ${lost}`);
+  console.log(`bills paid at the provider / granted    ${stripe.paidInvoices()} / ${granted}`);
+  console.log(`slowest to be back                      ${(slowest / 1_000).toFixed(1)} s`);
+  console.log(`differences in the books                ${differences.length} ${differences.slice(0, 3).join("; ")}`);
+  return lost + differences.length === 0 && granted === stripe.paidInvoices() && slowest <= BACK_MS;
+}
+
+/** The differences and the grants of plans once all that was interrupted is done, or after the longest wait. */
+async function catchUp(url: string, stripe: Awaited<ReturnType<typeof startStripe>>) {
+  const { db, close } = await openPostgres(url);
+  const books = stripeBooks({ db, stripe: createStripe(stripe.env) });
+  const deadline = Date.now() + CATCH_UP_MS;
+  try {
+    for (;;) {
+      await stripe.settled();
+      const differences = await compareBooks(db, [books]);
+      const { rows } = await db.execute<{ granted: number }>(
+        "select count(*)::int as granted from credit_lots l join users u on u.id = l.user_id where l.kind = 'plan' and u.username like 'member%'",
+      );
+      const granted = rows[0]?.granted ?? 0;
+      const isDone = differences.length === 0 && granted === stripe.paidInvoices();
+      if (isDone || Date.now() > deadline) return { differences, granted };
+      await pause(2_000);
+    }
+  } finally {
+    await close();
+  }
+}
+
+function startWorker(env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ["--import", "tsx", "server/worker.ts"], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}
+
+async function end(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, "exit");
+  child.kill(signal);
+  await exited;
+}
+
+async function untilReady(apis: readonly ApiProcess[]): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (const { address } of apis) {
+    while (Date.now() < deadline) {
+      const response = await fetch(`${address}/api/ready`).catch(() => null);
+      if (response?.ok) break;
+      await pause(50);
+    }
+  }
+}
