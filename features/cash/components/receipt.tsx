@@ -1,5 +1,6 @@
 "use client";
 
+import "@/features/cash/components/receipt.css";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { Logo } from "@/components/ui/logo";
