@@ -28,7 +28,7 @@ test("Back closes the quick view, and leaves the list only then", async ({ visit
 
 test("Back closes one dialog after the other", async ({ visitor }) => {
   await openQuickView(visitor);
-  await visitor.click({ role: "button", name: /^Like /, within: "dialog[open]" });
+  await visitor.click({ role: "button", name: "Add to playlist", within: "dialog[open]" });
   await visitor.sees({ css: "dialog[open]:has(input[type=password])" });
   await visitor.back();
   await visitor.seesNo({ css: "dialog[open]:has(input[type=password])" });
