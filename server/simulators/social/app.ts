@@ -1,9 +1,8 @@
 import { Hono } from "hono";
+import { pagePolicy } from "@/server/simulators/frame/policy";
 import { serveFacebook } from "@/server/simulators/social/facebook";
 import { serveGoogle } from "@/server/simulators/social/google";
 import { overviewPage } from "@/server/simulators/social/pages";
-
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
 export interface SocialSimulator {
   /** This program's own URL. */
@@ -15,11 +14,7 @@ export interface SocialSimulator {
 /** Google and Facebook as far as signing in needs them. Whoever opens a consent page is whoever they say. */
 export async function createSocialApp({ baseUrl, googleSecret, facebookSecret }: SocialSimulator): Promise<Hono> {
   const app = new Hono();
-  app.use(async (c, next) => {
-    c.header("Content-Security-Policy", POLICY);
-    c.header("Cache-Control", "no-store");
-    await next();
-  });
+  app.use(pagePolicy);
   app.get("/", (c) => c.html(overviewPage()));
   await serveGoogle(app, baseUrl, googleSecret);
   serveFacebook(app, facebookSecret);
