@@ -32,7 +32,7 @@ export const webEnvSchema = z.object({
     .optional(),
   /** The installers of the desktop app. */
   APP_DOWNLOADS: appDownloadsSetting,
-  PAYPAL_SDK_URL: urlSetting(/^https?$/, "https://www.paypal.com/sdk/js").optional(),
+  PAYPAL_SDK_URL: urlSetting(/^https?$/, "https://www.paypal.com/sdk/js").default("https://www.paypal.com/sdk/js"),
   PROFITWELL_TOKEN: z
     .string()
     .regex(/^[\w-]+$/, "must be the public token of a ProfitWell account")

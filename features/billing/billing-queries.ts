@@ -38,6 +38,8 @@ export const paymentsQuery = ownListQuery([KEY, "payments"], (page, signal) =>
 );
 
 /** Loads everything about billing again, after it has changed. */
-export function reloadBilling(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [KEY] });
+export async function reloadBilling(): Promise<void> {
+  // A first load that is under way would go on, and count as the new one.
+  await queryClient.cancelQueries({ queryKey: [KEY] });
+  await queryClient.invalidateQueries({ queryKey: [KEY] });
 }
