@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import { lockBuyer } from "@/server/modules/credits/lock-buyer";
 import { type LinkContent, signDownload } from "@/server/modules/media-links/download-link";
@@ -5,7 +6,7 @@ import { readUser } from "@/server/modules/users/service";
 import type { Database, Transaction } from "@/server/platform/db/database";
 import { sqlStateOf } from "@/server/platform/db/errors";
 import { findResult, type IdempotentCall, saveResult } from "@/server/platform/db/idempotency";
-import { forbidden } from "@/server/platform/errors";
+import { Failure, forbidden } from "@/server/platform/errors";
 import { OneAtATime } from "@/server/platform/jobs/one-at-a-time";
 import type { Viewer } from "@/server/platform/viewer";
 
@@ -26,6 +27,9 @@ const TRY_AGAIN = new Set(["40P01", "40001"]);
 const MAX_TRIES = 5;
 
 const purchases = new OneAtATime<number>();
+/** Purchases that hold a connection to the database at once; the others leave it to the rest of the product. */
+const running = pLimit(6);
+const MAX_WAITING = 5_000;
 
 /** Throws a Failure for a viewer without a verified e-mail. */
 export function requireVerified(viewer: Viewer): void {
@@ -53,7 +57,10 @@ export async function runPurchase(
       if (made.status === "ok") await saveResult(tx, viewer.id, call, made);
       return made;
     });
-  const outcome = await purchases.run(viewer.id, () => retrying(settle));
+  if (running.pendingCount >= MAX_WAITING) {
+    throw new Failure("unavailable", "Too many downloads are being bought. Try again in a moment.", 10);
+  }
+  const outcome = await purchases.run(viewer.id, () => running(() => retrying(settle)));
   const user = await readUser(db, viewer.id);
   if (outcome.status === "ok") {
     return { status: "ok", download: signDownload(outcome.link, viewer.id, signingSecret), user };

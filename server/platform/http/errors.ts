@@ -40,10 +40,19 @@ function recognise(error: unknown): Failure | null {
   if (state === DISK_FULL || hasCode(error, "ENOSPC")) {
     return new Failure("unavailable", "The server has no space left. Try again later.", 300);
   }
-  if (UNREACHABLE.test(state ?? "") || hasCode(error, "ECONNREFUSED") || hasCode(error, "ECONNRESET")) {
+  const isUnreachable = UNREACHABLE.test(state ?? "") || hasCode(error, "ECONNREFUSED") || hasCode(error, "ECONNRESET");
+  if (isUnreachable || isWithoutConnection(error)) {
     return new Failure("unavailable", "The server is not available right now. Try again in a moment.", 5);
   }
   return null;
+}
+
+/** Whether the pool had no connection to the database in time: all were in use. */
+function isWithoutConnection(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current.message === "timeout exceeded when trying to connect") return true;
+  }
+  return false;
 }
 
 function hasCode(error: unknown, code: string): boolean {

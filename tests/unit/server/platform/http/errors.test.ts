@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import { pino } from "pino";
+import { describe, expect, it } from "vitest";
+import type { App } from "@/server/platform/http/context";
+import { sendError } from "@/server/platform/http/errors";
+
+const respond = (error: Error) => {
+  const app: App = new Hono();
+  app.use(async (c, next) => {
+    c.set("log", pino({ level: "silent" }));
+    await next();
+  });
+  app.get("/", () => {
+    throw error;
+  });
+  app.onError(sendError);
+  return app.request("/");
+};
+
+describe("an error that a handler threw", () => {
+  it("asks to come back where all connections to the database are in use", async () => {
+    const response = await respond(
+      new Error("Failed query", { cause: new Error("timeout exceeded when trying to connect") }),
+    );
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe("5");
+    expect(await response.json()).toEqual({
+      error: "The server is not available right now. Try again in a moment.",
+    });
+  });
+
+  it("is not shown when nobody expected it", async () => {
+    const response = await respond(new Error("secret"));
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain("secret");
+  });
+});
