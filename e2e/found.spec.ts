@@ -15,7 +15,8 @@ test.describe.configure({ mode: "parallel" });
 /** These redirect or are personal. */
 const PERSONAL = /^\/(logout|maintenance|action|password|no-such-route)/;
 /** Sounds have pages of their own, so the lists of what is similar to one aren't indexed. The collection of the examples holds samples only, and a tab without sounds is not indexed. */
-const NOT_INDEXED = /^\/(packs\/find|desktop-|studio-|collections\/[^/]+\/(oneshots|presets)$|similar-sounds\/)/;
+const NOT_INDEXED =
+  /^\/(packs\/find|desktop-|studio-|collections\/[^/]+\/(oneshots|presets)$|similar-sounds\/|license\/check\/)/;
 
 const open = readPages().filter(
   ({ state, access, example }) => state === "built" && access === "public" && !PERSONAL.test(example),

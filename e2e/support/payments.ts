@@ -1,9 +1,21 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 
 const PAYMENTS = process.env.E2E_PAYMENTS_URL ?? "http://127.0.0.1:4028";
 
+/** Test cards that succeed. One card has one trial, so a repeated test takes the next, and another person others. */
+const SUCCEEDS = ["4242424242424242", "4000056655665556", "5105105105105100"];
+const SUCCEEDS_TOO = ["5555555555554444", "5200828282828210", "378282246310005"];
+const now = (cards: readonly string[]) => cards[test.info().retry] ?? cards[0]!;
 /** Numbers of the provider's test cards. */
-export const CARD = { succeeds: "4242424242424242", failsLater: "4000000000000341" };
+export const CARD = {
+  get succeeds() {
+    return now(SUCCEEDS);
+  },
+  get succeedsToo() {
+    return now(SUCCEEDS_TOO);
+  },
+  failsLater: "4000000000000341",
+};
 
 /** Types a card into the fields of one of the provider's pages. */
 export async function typeCard(fields: Page | Locator, number: string): Promise<void> {
@@ -35,10 +47,15 @@ export async function replaceCard(page: Page, number: string): Promise<void> {
   await page.getByRole("link", { name: "Return to the shop" }).click();
 }
 
-/** Moves the providers' clock forward, on the page that shows both of them. */
-export async function moveClock(page: Page, to: "To the trial’s end" | "To the next bill" | "31 days later") {
+/** Moves the providers' clock forward to what comes due of a customer, on the page that shows both of them. */
+export async function moveClock(
+  page: Page,
+  to: "To the trial’s end" | "To the next bill" | "31 days later",
+  email: string,
+) {
   const control = await page.context().newPage();
   await control.goto(PAYMENTS);
+  await control.getByRole("combobox", { name: /^Trial’s end and next bill of/ }).selectOption({ label: email });
   await control.getByRole("button", { name: to }).click();
   await expect(control.getByRole("heading", { name: "Simulated payments" })).toBeVisible();
   await control.close();

@@ -4,9 +4,9 @@ import type { SoundKey } from "@/lib/client/player/keyboard";
 /** The controls of a row that the keys click. */
 const CONTROLS: Record<SoundKey, string> = {
   like: ".sound-like button",
-  add: ".sound-add button",
+  add: ".row-add",
   download: ".row-download",
-  similar: ".row-similar",
+  similar: "a.row-similar",
   details: ".sound-name",
 };
 

@@ -25,6 +25,7 @@ export const INDEXED_PAGES = [
   "/app",
   "/thekit",
   "/license",
+  "/license/check",
   "/terms",
   "/privacy",
   "/cookie-policy",

@@ -4,21 +4,28 @@ import { useState } from "react";
 import { Divider } from "@/components/ui/divider";
 import { PaypalMark } from "@/features/cash/components/paypal-mark";
 import { cashGoal } from "@/lib/client/session/goals";
-import { useUser } from "@/lib/client/session/use-user";
+import { currentUser, refreshUser } from "@/lib/client/session/session";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { formatCents } from "@/lib/format/money";
 import { openDialog } from "@/stores/dialogs";
 
 /** "or buy for $12.99 using PayPal", for packs that have a price. A visitor signs up on the way and comes back to it. */
 export function CashOffer({ pack }: { pack: PackDetail }) {
-  const user = useUser();
   const [busy, setBusy] = useState(false);
   if (pack.price === null || pack.kind === "oneshot") return null;
 
   async function press() {
-    if (!user) return openDialog("register", { type: "download", goal: cashGoal(pack) });
     setBusy(true);
-    await import("@/features/cash/offer-cash").then(({ offerCash }) => offerCash(pack)).finally(() => setBusy(false));
+    try {
+      // The user may not be loaded yet when the first click comes.
+      if (!(currentUser() ?? (await refreshUser()))) {
+        return openDialog("register", { type: "download", goal: cashGoal(pack) });
+      }
+      const { offerCash } = await import("@/features/cash/offer-cash");
+      await offerCash(pack);
+    } finally {
+      setBusy(false);
+    }
   }
 
   const price = formatCents(Math.round(pack.price * 100));

@@ -14,6 +14,7 @@ export function AddToPlaylist({ sound }: SoundSlotProps) {
       icon={collected ? "added" : "add"}
       label={`${collected ? "In a playlist, change" : "Add to a playlist"}: ${sound.title}`}
       tone={collected ? "on" : "idle"}
+      className="row-add"
       onClick={() => openPlaylists(sound)}
     />
   );

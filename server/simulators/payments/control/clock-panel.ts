@@ -2,10 +2,10 @@ import { html } from "hono/html";
 import { type Markup, timeOf } from "@/server/simulators/frame/page";
 import { advanceTo, nextBillAt, nextTrialEndAt } from "@/server/simulators/payments/stripe/lifecycle";
 import { DAY } from "@/server/simulators/payments/stripe/periods";
-import type { StripeWorld } from "@/server/simulators/payments/stripe/world";
+import { idOf, type StripeWorld } from "@/server/simulators/payments/stripe/world";
 
 /** How far the clock can be moved, by what its button says. */
-const MOVES: Record<string, { label: string; target: (world: StripeWorld) => number | null }> = {
+const MOVES: Record<string, { label: string; target: (world: StripeWorld, customer?: string) => number | null }> = {
   hour: { label: "An hour later", target: (world) => world.now() + 3_600 },
   day: { label: "A day later", target: (world) => world.now() + DAY },
   trial: { label: "To the trial’s end", target: nextTrialEndAt },
@@ -13,23 +13,33 @@ const MOVES: Record<string, { label: string; target: (world: StripeWorld) => num
   month: { label: "31 days later", target: (world) => world.now() + 31 * DAY },
 };
 
+/** Customers to choose from, the newest. */
+const MOST_CUSTOMERS = 100;
+
 /** The time at the providers, and buttons that move it forward. */
 export function clockPanel(world: StripeWorld): Markup {
   const { ahead } = world.clock;
   const buttons = Object.entries(MOVES).map(([name, { label, target }]) => {
     const at = target(world);
-    return html`<form method="post" action="/control/clock"><button class="small" name="move" value="${name}"${at === null ? html` disabled` : ""}>${label}</button></form>`;
+    return html`<button class="small" name="move" value="${name}"${at === null ? html` disabled` : ""}>${label}</button>`;
   });
+  const subscribed = new Set(world.all("subscription").map(({ customer }) => idOf(customer)));
+  const customers = world
+    .all("customer")
+    .filter(({ id }) => subscribed.has(id))
+    .slice(-MOST_CUSTOMERS)
+    .reverse()
+    .map(({ id, email }) => html`<option value="${id}">${email ?? id}</option>`);
   const days = Math.floor(ahead / DAY);
   const far = ahead < DAY ? `${Math.round(ahead / 3_600)} h ahead` : `${days} ${days === 1 ? "day" : "days"} ahead`;
   return html`<section class="panel stack"><div class="row ends"><h2>Clock</h2><span class="data">${timeOf(world.now())} UTC</span></div>
 <p class="quiet">${ahead > 0 ? `It is ${far} of this machine.` : "It runs with this machine."} Renewals, trials and retries happen on the way. A bill is a draft for an hour before it is paid.</p>
-<div class="row">${buttons}</div></section>`;
+<form class="stack" method="post" action="/control/clock"><label>Trial’s end and next bill of <select name="customer"><option value="">Whoever is first</option>${customers}</select></label><div class="row">${buttons}</div></form></section>`;
 }
 
-/** Moves the clock as a button says; a bill's hour as a draft goes by with it. */
-export function moveClock(world: StripeWorld, move: string | undefined): void {
-  const target = MOVES[move ?? ""]?.target(world);
+/** Moves the clock as a button says, to what comes due of one customer or of all; a bill's hour as a draft goes by with it. */
+export function moveClock(world: StripeWorld, move: string | undefined, customer: string | undefined): void {
+  const target = MOVES[move ?? ""]?.target(world, customer || undefined);
   if (!target) return;
   advanceTo(world, target);
   if (move !== "bill" && move !== "trial") return;

@@ -63,7 +63,7 @@ export function serveControls(app: Hono, controls: Controls): void {
     const action = c.req.param("action");
     if (action === "portal") return c.redirect(createPortalSession(world, { customer: form.id ?? "" }).url, 303);
     try {
-      if (action === "clock") moveClock(world, form.move);
+      if (action === "clock") moveClock(world, form.move, form.customer);
       else if (action === "switches") setSwitches(switches, form);
       else if (action === "policy")
         world.store.put("stripe.settings", { id: "after_retries", policy: form.policy } as { id: string });

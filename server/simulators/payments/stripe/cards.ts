@@ -33,6 +33,9 @@ export const INSUFFICIENT = declined("insufficient_funds", "Your card has insuff
 export const CARDS: Record<string, CardBehaviour> = {
   "4242424242424242": { brand: "visa", label: "Succeeds" },
   "5555555555554444": { brand: "mastercard", label: "Succeeds, another card" },
+  "4000056655665556": { brand: "visa", label: "Succeeds, a debit card" },
+  "5200828282828210": { brand: "mastercard", label: "Succeeds, another debit card" },
+  "5105105105105100": { brand: "mastercard", label: "Succeeds, a prepaid card" },
   "378282246310005": { brand: "amex", label: "Succeeds, a third card" },
   "4000000000000002": { brand: "visa", declines: declined("generic_decline"), label: "Is declined" },
   "4000000000009995": { brand: "visa", declines: INSUFFICIENT, label: "Has insufficient funds" },

@@ -47,26 +47,35 @@ export function advanceTo(world: StripeWorld, seconds: number): void {
   settle(world);
 }
 
-/** When the next thing comes due of a subscription's: the end of its trial or period, with the hour of the draft. */
-export function nextBillAt(world: StripeWorld): number | null {
+/**
+ * When the next thing comes due of a subscription's: the end of its trial or period, with the hour of the draft. Of one
+ * customer, or of all.
+ */
+export function nextBillAt(world: StripeWorld, customer?: string): number | null {
   const times = [
     ...world
       .all("subscription")
-      .filter(isRunning)
+      .filter((subscription) => isRunning(subscription) && isOf(subscription, customer))
       .map((subscription) => periodOf(subscription).end),
     ...world
       .all("invoice")
+      .filter((invoice) => isOf(invoice, customer))
       .flatMap((invoice) => invoice.automatically_finalizes_at ?? invoice.next_payment_attempt ?? []),
   ].filter((at) => at > world.now());
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-export function nextTrialEndAt(world: StripeWorld): number | null {
+/** When the next trial ends, of one customer or of all. */
+export function nextTrialEndAt(world: StripeWorld, customer?: string): number | null {
   const times = world
     .all("subscription")
+    .filter((subscription) => isOf(subscription, customer))
     .flatMap(({ status, trial_end: end }) => (status === "trialing" && end ? end : []));
   return times.length > 0 ? Math.min(...times) : null;
 }
+
+const isOf = (object: { customer: Stripe.Subscription["customer"] | null }, customer: string | undefined): boolean =>
+  customer === undefined || idOf(object.customer) === customer;
 
 const isRunning = ({ status }: Stripe.Subscription): boolean =>
   status === "trialing" || status === "active" || status === "past_due" || status === "unpaid";
