@@ -2,7 +2,7 @@
 
 import type { PlayerParts } from "@/components/sound/player-parts";
 import { RoyaltyTerms } from "@/components/sound/royalty-terms";
-import { soundFacts, soundHref } from "@/components/sound/sound-facts";
+import { packHref, soundFacts } from "@/components/sound/sound-facts";
 import { Cover } from "@/components/ui/cover";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";
@@ -33,6 +33,7 @@ interface PlayerSheetProps {
 
 /** The mini player opened to the whole screen. */
 export function PlayerSheet({ sound, parts, open, onClose }: PlayerSheetProps) {
+  const path = packHref(sound);
   return (
     <Sheet
       open={open}
@@ -45,7 +46,7 @@ export function PlayerSheet({ sound, parts, open, onClose }: PlayerSheetProps) {
       action={
         <>
           <QueueButton />
-          {!sound.is_public_audio && <ShareMenu path={soundHref(sound)} noun="sound" />}
+          {path && <ShareMenu path={path} />}
         </>
       }
     >

@@ -14,7 +14,7 @@ function open(sharer: string, url: string) {
 interface ShareMenuProps {
   path: string;
   /** What the page is about. */
-  noun?: "pack" | "playlist" | "collection" | "sound";
+  noun?: "pack" | "playlist" | "collection";
 }
 
 /** Shares a page by its URL. What can be embedded is also copied as markup for another site. */
