@@ -3,6 +3,7 @@
 import "@/features/cash/components/receipt.css";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Logo } from "@/components/ui/logo";
 import { Skeleton } from "@/components/ui/skeleton";
 import { request } from "@/lib/api/request";
@@ -22,7 +23,7 @@ export function Receipt({ paymentId }: { paymentId: number }) {
     },
     queryClient,
   );
-  if (isError) return <p className="py-12">There is no such receipt in your account.</p>;
+  if (isError) return <NoReceipt />;
   if (!data) return <Skeleton className="mt-7 h-96 max-w-[640px] rounded-panel" />;
   const { payment, buyer, seller, number } = data;
   const { amount_cents, tax_cents, refunded_cents } = payment;
@@ -77,5 +78,15 @@ function Line({ name, cents, strong }: { name: string; cents: number; strong?: b
       </th>
       <td className="num py-2.5 text-right font-figure">{formatCents(cents)}</td>
     </tr>
+  );
+}
+
+function NoReceipt() {
+  return (
+    <div className="py-12">
+      <h1 className="mb-3">No receipt</h1>
+      <p className="mb-6 text-ink-2">There is no such receipt in your account.</p>
+      <ButtonLink href="/account/plan">Plan and credits</ButtonLink>
+    </div>
   );
 }
