@@ -6,6 +6,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import type { ButtonLook } from "@/components/ui/button-style";
 import { Lamp } from "@/components/ui/lamp";
 import { newIntent } from "@/lib/client/session/pending-intent";
+import { currentUser, refreshUser } from "@/lib/client/session/session";
 import { useUser } from "@/lib/client/session/use-user";
 import type { Plan } from "@/lib/contract/entities/billing";
 import type { User } from "@/lib/contract/entities/user";
@@ -57,7 +58,8 @@ export const offersTrial = (user: Pick<User, "has_ever_paid" | "subscription_sta
 function StartPlan({ code, user, look }: { code: string; user: User | null | undefined; look: ButtonLook }) {
   const [busy, setBusy] = useState(false);
   async function start() {
-    if (!user) {
+    // The user may not be loaded yet when the first click comes.
+    if (!(currentUser() ?? (await refreshUser()))) {
       const goal = { intent: newIntent({ action: "plan", plan: code }) };
       return openDialog("register", { type: "free-trial", plan: code, goal });
     }
