@@ -1,5 +1,6 @@
 import { TrieRouter } from "hono/router/trie-router";
 import { endpoints } from "@/lib/contract/endpoints";
+import { WEBHOOKS } from "@/lib/contract/webhooks";
 import type { Times } from "@/web/deadline";
 
 /** What the requests and responses of a call may have. Sizes are in bytes, times in milliseconds. */
@@ -36,7 +37,9 @@ for (const { method, path, body, upload } of endpoints.values()) {
   calls.add(method, path.replace(/\{(\w+)\}/g, ":$1"), call);
 }
 
-/** The class of a request to the API server; `none` for what the contract doesn't name. */
+for (const { path, maxBytes } of Object.values(WEBHOOKS)) calls.add("POST", path, { ...CLASSES.json, maxBytes });
+
+/** The class of a request to the API server; `none` for what is neither a call of the contract nor a webhook. */
 export function callClassOf(method: string, path: string): CallClass {
   if (path.startsWith("/media/")) return CLASSES.media;
   return calls.match(method, decodeURI(path))[0][0]?.[0] ?? CLASSES.none;

@@ -34,9 +34,8 @@ export function Explanation({ anchor, align = "end", side = "top", children }: E
     const listening = new AbortController();
     const on = <Name extends keyof HTMLElementEventMap>(name: Name, act: (event: HTMLElementEventMap[Name]) => void) =>
       span?.addEventListener(name, act, { signal: listening.signal });
-    // The pointer or the focus may be on the control before this was loaded.
-    const isHovered = span?.matches(":hover") && matchMedia("(hover: hover)").matches;
-    if (isHovered || span?.querySelector(":focus-visible")) setOpen(true);
+    // The pointer may be on the control before this was loaded.
+    if (span?.matches(":hover") && matchMedia("(hover: hover)").matches) setOpen(true);
     on("pointerenter", (event) => event.pointerType === "mouse" && setOpen(true));
     on("pointerleave", () => setOpen(false));
     on(

@@ -3,14 +3,11 @@
 import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { cx } from "@/components/cx";
 import type { PlateSide } from "@/components/ui/explanation";
-import { onFirstInteraction } from "@/lib/client/hydration/first-interaction";
 import { loadCode } from "@/lib/client/hydration/load-code";
 
-/** Nothing is explained before the first interaction, so its code isn't part of a page at rest. */
-const Explanation = lazy(async () => {
-  if (typeof window !== "undefined") await new Promise<void>((resolve) => onFirstInteraction(resolve));
-  return loadCode(() => import("@/components/ui/explanation").then((module) => ({ default: module.Explanation })));
-});
+const Explanation = lazy(() =>
+  loadCode(() => import("@/components/ui/explanation").then((module) => ({ default: module.Explanation }))),
+);
 
 interface TooltipProps extends PlateSide {
   /** None while there is nothing to explain: the control stays the same element when there is. */

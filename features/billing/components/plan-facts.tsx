@@ -108,9 +108,9 @@ function Fact({ title, value, aside, note, children }: FactProps) {
     <div className="py-[18px] pr-6 not-first:border-l not-first:border-line not-first:pl-6 max-[699px]:py-3.5 max-[699px]:pr-2 max-[699px]:not-first:pl-4">
       <p className="text-sm text-ink-3">{title}</p>
       <p className="text-xl leading-[1.35] font-head tracking-[-.025em] [font-stretch:108%] max-[699px]:text-[20px]">
-        {value}
+        {value}{" "}
         {aside && (
-          <span className="ml-2 text-[15px] font-body tracking-normal text-ink-3 [font-stretch:100%] max-[699px]:ml-0 max-[699px]:block">
+          <span className="ml-0.5 text-[15px] font-body tracking-normal text-ink-3 [font-stretch:100%] max-[699px]:ml-0 max-[699px]:block">
             {aside}
           </span>
         )}

@@ -1,3 +1,4 @@
+import { WEBHOOKS } from "@/lib/contract/webhooks";
 import { storeEvent } from "@/server/modules/billing/events";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { verifyEvent } from "@/server/platform/adapters/stripe/events";
@@ -5,17 +6,14 @@ import { Failure, forbidden } from "@/server/platform/errors";
 import { receiveText } from "@/server/platform/http/body";
 import type { App } from "@/server/platform/http/context";
 
-/** Stripe's events have a few dozen KB at most. */
-const MAX_BYTES = 512 * 1024;
-
 /** Serves Stripe's webhooks: no call of the contract, but signed letters whose bytes count. */
 export function stripeWebhookRoutes(app: App, deps: Pick<JobDependencies, "database" | "queue" | "stripe" | "env">) {
   const secret = deps.env.STRIPE_WEBHOOK_SECRET;
-  app.post("/api/webhooks/stripe", async (c) => {
+  app.post(WEBHOOKS.stripe.path, async (c) => {
     if (!secret) throw new Failure("unavailable", "Webhooks are not set up here.", 600);
     const signature = c.req.header("stripe-signature");
     if (!signature || signature.length > 2_000) throw forbidden("The signature is missing.");
-    const body = await receiveText(c, MAX_BYTES);
+    const body = await receiveText(c, WEBHOOKS.stripe.maxBytes);
     const event = await verifyEvent(deps.stripe, { body, signature, secret }).catch(() => {
       throw forbidden("The signature is not Stripe's.");
     });

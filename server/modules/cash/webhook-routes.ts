@@ -1,23 +1,22 @@
+import { WEBHOOKS } from "@/lib/contract/webhooks";
 import type { CashContext } from "@/server/modules/cash/context";
 import { receiveWebhook } from "@/server/modules/cash/webhook-service";
 import { Failure, forbidden } from "@/server/platform/errors";
 import { receiveText } from "@/server/platform/http/body";
 import type { App, AppContext } from "@/server/platform/http/context";
 
-/** PayPal's events have a few KB. */
-const MAX_BYTES = 256 * 1024;
 /** Each costs a request to PayPal. What is over is sent again by PayPal. */
 const AT_ONCE = 16;
 
 /** Serves PayPal's webhooks: no call of the contract, but signed letters whose bytes count. */
 export function paypalWebhookRoutes(app: App, context: Pick<CashContext, "db" | "paypal" | "queue">): void {
   let running = 0;
-  app.post("/api/webhooks/paypal", async (c) => {
+  app.post(WEBHOOKS.paypal.path, async (c) => {
     if (running >= AT_ONCE) throw new Failure("unavailable", "Too many webhooks at once.", 10);
     running += 1;
     try {
       const headers = signatureOf(c);
-      await receiveWebhook(context, headers, await receiveText(c, MAX_BYTES));
+      await receiveWebhook(context, headers, await receiveText(c, WEBHOOKS.paypal.maxBytes));
     } finally {
       running -= 1;
     }

@@ -10,24 +10,12 @@ const control = (text: string | null) => (
   </Tooltip>
 );
 const button = () => screen.getByRole("button");
-/** What the user does first on the page loads the code. */
-const interact = () => window.dispatchEvent(new Event("scroll"));
 
 afterEach(cleanup);
 
 describe("a tooltip", () => {
-  it("is not loaded before the first interaction, and shows at once where the focus is by then", async () => {
-    render(control("You need 1 more credit"));
-    await import("@/components/ui/explanation");
-    expect(screen.queryByRole("tooltip", { hidden: true })).toBeNull();
-    await userEvent.tab();
-    const plate = await screen.findByRole("tooltip");
-    expect(plate.hidden).toBe(false);
-  });
-
   it("explains its control while it is pointed at, and Escape sends it away", async () => {
     render(control("You need 1 more credit"));
-    interact();
     const plate = await screen.findByRole("tooltip", { hidden: true });
     expect(button().getAttribute("aria-describedby")).toBe(plate.id);
     expect(plate.hidden).toBe(true);
