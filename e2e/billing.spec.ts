@@ -99,7 +99,9 @@ test("a visitor chooses a plan, tries it, pays, changes, fails, mends and cancel
     await openPortal(page);
     await replaceCard(page, CARD.failsLater);
     await moveClock(page, "To the next bill", person.email);
-    await untilShown(page, () => expect(page.getByRole("alert")).toContainText("$39.99 is due", { timeout: 3_000 }));
+    await untilShown(page, () =>
+      expect(page.getByRole("alert").filter({ hasText: "$39.99 is due" })).toBeVisible({ timeout: 3_000 }),
+    );
     await expect(plan(page)).toContainText("Overdue");
     await page.goto("/samples");
     const banner = page.getByRole("complementary", { name: "Offer" });
