@@ -118,10 +118,10 @@ test("a visitor chooses a plan, tries it, pays, changes, fails, mends and cancel
     await page.getByRole("alert").getByRole("button", { name: "Use another card" }).click();
     await replaceCard(page, CARD.succeeds);
     await untilShown(page, async () => {
+      await expect(plan(page)).toContainText("Studio monthly", { timeout: 3_000 });
       const pay = page.getByRole("button", { name: "Pay $39.99 now" });
       // The provider may have paid the bill with the new card by itself.
       if (await pay.isVisible()) await pay.click();
-      await expect(page.getByText("Studio monthly")).toBeVisible({ timeout: 3_000 });
       await expect(plan(page)).not.toContainText("Overdue", { timeout: 5_000 });
     });
     credits = await creditsOf(context.request);
