@@ -3,6 +3,7 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { SoundHeadWithControls } from "@/app/_compositions/sound-page-head";
 import { SoundRows } from "@/app/_compositions/sound-rows";
+import { Trail } from "@/components/layout/trail";
 import { Glow } from "@/components/pack/glow";
 import { royaltyOf } from "@/components/sound/royalty";
 import { soundFacts, soundHref, UNKNOWN } from "@/components/sound/sound-facts";
@@ -62,22 +63,9 @@ export async function SoundPage({ kind, id }: { kind: SoundKind; id: string }) {
     <div className="relative">
       <Glow colour={sound.pack_glow} />
       <div className="relative mx-auto max-w-page px-gutter">
-        <nav aria-label="Breadcrumb" className="touch-links py-5 text-sm text-ink-2">
-          <ol className="flex gap-2">
-            <li>
-              <Link href={list.path} prefetch={false} className="link">
-                {list.title}
-              </Link>
-            </li>
-            {pack && (
-              <li className="before:mr-2 before:text-ink-2 before:content-['/'_/_'']">
-                <Link href={pack.link} prefetch={false} className="link">
-                  {pack.title}
-                </Link>
-              </li>
-            )}
-          </ol>
-        </nav>
+        <Trail
+          steps={[{ title: list.title, href: list.path }, ...(pack ? [{ title: pack.title, href: pack.link }] : [])]}
+        />
         <SoundHeadWithControls sound={sound} noun={NOUNS[kind]} />
         {pack && (
           <div className="border-t border-line pt-6">

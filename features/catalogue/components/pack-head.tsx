@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ComponentType, ReactNode } from "react";
+import { Trail } from "@/components/layout/trail";
 import { PACK_LISTS, PACK_TITLES } from "@/components/pack/pack-words";
 import { Cover } from "@/components/ui/cover";
 import { PlayPack } from "@/features/catalogue/components/play-pack";
@@ -92,22 +92,6 @@ function PackFacts({ pack }: { pack: PackDetail }) {
 export function PackTrail({ pack }: { pack: PackDetail }) {
   const list = PACK_LISTS[pack.kind];
   const [genre] = pack.genres;
-  return (
-    <nav aria-label="Breadcrumb" className="touch-links py-5 text-sm text-ink-2">
-      <ol className="flex gap-2">
-        <li>
-          <Link href={list.path} prefetch={false} className="link">
-            {list.title}
-          </Link>
-        </li>
-        {genre && (
-          <li className="before:mr-2 before:text-ink-2 before:content-['/'_/_'']">
-            <Link href={`${list.path}?genres=${genre.id}`} prefetch={false} className="link">
-              {genre.title}
-            </Link>
-          </li>
-        )}
-      </ol>
-    </nav>
-  );
+  const genreStep = genre && { title: genre.title, href: `${list.path}?genres=${genre.id}` };
+  return <Trail steps={[{ title: list.title, href: list.path }, ...(genreStep ? [genreStep] : [])]} />;
 }

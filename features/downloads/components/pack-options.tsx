@@ -1,15 +1,13 @@
 "use client";
 
 import { useState } from "react";
+import { PackLine } from "@/components/pack/pack-line";
 import { PackRoyalty } from "@/components/pack/pack-royalty";
-import { PACK_NOUNS } from "@/components/pack/pack-words";
 import { Button } from "@/components/ui/button";
-import { Cover } from "@/components/ui/cover";
 import { CreditCost } from "@/components/ui/credit-cost";
 import { Modal } from "@/components/ui/modal";
 import { downloadPack } from "@/features/downloads/download";
-import { countOf, formatCount } from "@/lib/format/count";
-import { coverSource } from "@/lib/media/cover-source";
+import { formatCount } from "@/lib/format/count";
 import type { DialogProps } from "@/stores/dialogs";
 
 /**
@@ -26,13 +24,7 @@ export function PackOptions({ open, view, onClose, cash }: DialogProps<"pack-opt
   }
   return (
     <Modal open={open} onClose={onClose} title="Download options">
-      <div className="flex items-center gap-3 pb-4">
-        <Cover src={coverSource(pack.thumb)} size={64} colour={pack.glow} />
-        <div className="min-w-0">
-          <p className="truncate font-strong">{pack.title}</p>
-          <p className="text-sm text-ink-3">{countOf(pack.audio_count, PACK_NOUNS[pack.kind])}</p>
-        </div>
-      </div>
+      <PackLine pack={pack} />
       <dl className="border-y border-line py-1.5">
         <Line name="Full pack">
           <CreditCost credits={required} strong />

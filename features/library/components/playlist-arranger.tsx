@@ -13,17 +13,14 @@ import {
   arrayMove,
   SortableContext,
   sortableKeyboardCoordinates,
-  useSortable,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
-import { CSS } from "@dnd-kit/utilities";
 import { useState } from "react";
-import { cx } from "@/components/cx";
-import { Icon } from "@/components/icons/icon";
 import { notifyWithAction } from "@/components/layout/notify";
 import { Cover } from "@/components/ui/cover";
 import { IconButton } from "@/components/ui/icon-button";
 import { Modal } from "@/components/ui/modal";
+import { SortableItem } from "@/components/ui/sortable-item";
 import { useDragWords } from "@/components/ui/use-drag-words";
 import { ApiError } from "@/lib/api/error";
 import { movePlaylistSound, removeFromPlaylist } from "@/lib/client/session/playlist-changes";
@@ -123,30 +120,11 @@ function Arranger({ playlist, sounds, kind, onChanged }: Omit<PlaylistArrangerPr
 }
 
 function ArrangedSound({ sound, busy, onRemove }: { sound: Sound; busy: boolean; onRemove: () => void }) {
-  const sortable = useSortable({ id: sound.id, disabled: busy });
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = sortable;
   return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={cx(
-        "flex min-h-14 items-center gap-3 border-b border-line bg-panel",
-        isDragging && "relative z-1 rounded-control bg-raised shadow-pop",
-      )}
-    >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        aria-label={`Move ${sound.title}`}
-        className="grid size-11 flex-none cursor-grab touch-none place-items-center rounded-control text-ink-3 hover:text-ink"
-      >
-        <Icon name="drag" />
-      </button>
+    <SortableItem id={sound.id} name={sound.title} disabled={busy}>
       <Cover src={coverSource(sound.pack_thumb)} size={40} colour={sound.pack_glow} />
       <span className="min-w-0 flex-1 truncate font-strong">{sound.title}</span>
       <IconButton icon="close" label={`Remove ${sound.title}`} disabled={busy} onClick={onRemove} />
-    </li>
+    </SortableItem>
   );
 }

@@ -13,16 +13,13 @@ import {
   arrayMove,
   SortableContext,
   sortableKeyboardCoordinates,
-  useSortable,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
-import { CSS } from "@dnd-kit/utilities";
-import { cx } from "@/components/cx";
-import { Icon } from "@/components/icons/icon";
 import { Button } from "@/components/ui/button";
 import { Cover } from "@/components/ui/cover";
 import { IconButton } from "@/components/ui/icon-button";
 import { Sheet } from "@/components/ui/sheet";
+import { SortableItem } from "@/components/ui/sortable-item";
 import { useDragWords } from "@/components/ui/use-drag-words";
 import { ContinueButton } from "@/features/player/components/repeat-button";
 import { upcoming } from "@/features/player/queue-edits";
@@ -116,27 +113,8 @@ function Following({ sounds, first }: { sounds: readonly Sound[]; first: number 
 }
 
 function QueuedSound({ sound, onPlay, onRemove }: { sound: Sound; onPlay: () => void; onRemove: () => void }) {
-  const sortable = useSortable({ id: soundKey(sound) });
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = sortable;
   return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={cx(
-        "flex min-h-14 items-center gap-1 border-b border-line bg-panel",
-        isDragging && "relative z-1 rounded-control bg-raised shadow-pop",
-      )}
-    >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        aria-label={`Move ${sound.title}`}
-        className="-ml-3 grid size-11 flex-none cursor-grab touch-none place-items-center rounded-control text-ink-3 hover:text-ink"
-      >
-        <Icon name="drag" />
-      </button>
+    <SortableItem id={soundKey(sound)} name={sound.title} flush>
       <button
         type="button"
         aria-label={`Play ${sound.title} from the queue`}
@@ -146,7 +124,7 @@ function QueuedSound({ sound, onPlay, onRemove }: { sound: Sound; onPlay: () => 
         <SoundLine sound={sound} />
       </button>
       <IconButton icon="close" size="lg" label={`Remove ${sound.title} from the queue`} onClick={onRemove} />
-    </li>
+    </SortableItem>
   );
 }
 

@@ -25,7 +25,9 @@ export function chooseAnalytics(choice: "yes" | "no"): void {
   unstored = choice;
   try {
     localStorage.setItem(ANALYTICS_CHOICE_KEY, choice);
-  } catch {}
+  } catch {
+    // Storage may be turned off: the choice holds until the page is closed.
+  }
   for (const listener of listeners) listener();
 }
 

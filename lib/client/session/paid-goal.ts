@@ -50,9 +50,11 @@ function write(stored: Stored): void {
   store(() => sessionStorage.setItem(KEY, JSON.stringify(stored)));
 }
 
-/** Storage may be turned off: then what was wanted has to be clicked again. */
+/** Runs a change of the storage. Where it is turned off, the goal is lost and the user clicks again. */
 function store(use: () => void): void {
   try {
     use();
-  } catch {}
+  } catch {
+    return;
+  }
 }

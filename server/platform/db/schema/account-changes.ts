@@ -1,12 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "@/server/platform/db/schema/columns";
-import { users } from "@/server/platform/db/schema/users";
-
-const userId = () =>
-  integer()
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
+import { ownUserId } from "@/server/platform/db/schema/users";
 
 /**
  * A change of a user's e-mail, which both mailboxes confirm with a link of their own. A user has at most one that is
@@ -16,7 +11,7 @@ export const emailChanges = pgTable(
   "email_changes",
   {
     id: id(),
-    user_id: userId(),
+    user_id: ownUserId(),
     new_email: text().notNull(),
     new_token_hash: text().notNull().unique(),
     old_token_hash: text().notNull().unique(),
@@ -37,7 +32,7 @@ export const accountDeletions = pgTable(
   "account_deletions",
   {
     token_hash: text().primaryKey(),
-    user_id: userId(),
+    user_id: ownUserId(),
     created_at: createdAt(),
     expires_at: moment().notNull(),
   },

@@ -3,12 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, unique } from "drizzl
 import { APP_SOURCES } from "@/lib/contract/constants";
 import { SOCIAL_PROVIDERS } from "@/lib/contract/social";
 import { createdAt, id, moment } from "@/server/platform/db/schema/columns";
-import { users } from "@/server/platform/db/schema/users";
-
-const userId = () =>
-  integer()
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
+import { ownUserId, users } from "@/server/platform/db/schema/users";
 
 /** A signed-in browser or app. The token itself is never stored, only its SHA-256 in hex. */
 export const sessions = pgTable(
@@ -16,7 +11,7 @@ export const sessions = pgTable(
   {
     id: id(),
     token_hash: text().notNull().unique(),
-    user_id: userId(),
+    user_id: ownUserId(),
     user_agent: text(),
     /** The app that the token was made for; null for a browser. */
     app: text({ enum: APP_SOURCES }),
@@ -41,7 +36,7 @@ export const knownDevices = pgTable(
   "known_devices",
   {
     device_hash: text().notNull(),
-    user_id: userId(),
+    user_id: ownUserId(),
     signed_in_at: createdAt(),
   },
   (table) => [
@@ -55,7 +50,7 @@ export const socialAccounts = pgTable(
   "social_accounts",
   {
     id: id(),
-    user_id: userId(),
+    user_id: ownUserId(),
     provider: text({ enum: SOCIAL_PROVIDERS }).notNull(),
     provider_user_id: text().notNull(),
     created_at: createdAt(),
@@ -102,7 +97,7 @@ export const passwordResets = pgTable(
   "password_resets",
   {
     token_hash: text().primaryKey(),
-    user_id: userId(),
+    user_id: ownUserId(),
     created_at: createdAt(),
     expires_at: moment().notNull(),
     used_at: moment(),
@@ -115,7 +110,7 @@ export const emailVerifications = pgTable(
   "email_verifications",
   {
     token_hash: text().primaryKey(),
-    user_id: userId(),
+    user_id: ownUserId(),
     email: text().notNull(),
     created_at: createdAt(),
     expires_at: moment().notNull(),
@@ -129,7 +124,7 @@ export const oneTimeCodes = pgTable(
   "one_time_codes",
   {
     code_hash: text().primaryKey(),
-    user_id: userId(),
+    user_id: ownUserId(),
     source: text({ enum: APP_SOURCES }).notNull(),
     created_at: createdAt(),
     expires_at: moment().notNull(),

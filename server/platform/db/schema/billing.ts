@@ -2,12 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "@/server/platform/db/schema/columns";
 import { ledgerTransactions } from "@/server/platform/db/schema/ledger";
-import { users } from "@/server/platform/db/schema/users";
-
-const userId = () =>
-  integer()
-    .notNull()
-    .references(() => users.id, { onDelete: "restrict" });
+import { keptUserId, users } from "@/server/platform/db/schema/users";
 
 const ledgerTransactionId = () =>
   bigint({ mode: "number" }).references(() => ledgerTransactions.id, { onDelete: "restrict" });
@@ -48,7 +43,7 @@ export const subscriptions = pgTable(
   "subscriptions",
   {
     id: id(),
-    user_id: userId(),
+    user_id: keptUserId(),
     plan_code: text()
       .notNull()
       .references(() => plans.code, { onDelete: "restrict" }),
@@ -86,7 +81,7 @@ export const payoutRequests = pgTable(
   "payout_requests",
   {
     id: id(),
-    user_id: userId(),
+    user_id: keptUserId(),
     amount_cents: integer().notNull(),
     paypal_email: text().notNull(),
     status: text({ enum: ["pending", "paid", "rejected"] })

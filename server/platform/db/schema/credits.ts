@@ -2,14 +2,9 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "@/server/platform/db/schema/columns";
 import { ledgerTransactions } from "@/server/platform/db/schema/ledger";
-import { users } from "@/server/platform/db/schema/users";
+import { keptUserId } from "@/server/platform/db/schema/users";
 
 const bigId = () => bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity();
-
-const userId = () =>
-  integer()
-    .notNull()
-    .references(() => users.id, { onDelete: "restrict" });
 
 const ledgerTransactionId = () =>
   bigint({ mode: "number" })
@@ -27,7 +22,7 @@ export const creditLots = pgTable(
   "credit_lots",
   {
     id: bigId(),
-    user_id: userId(),
+    user_id: keptUserId(),
     kind: text({ enum: LOT_KINDS }).notNull(),
     granted: integer().notNull(),
     remaining: integer().notNull(),
@@ -87,7 +82,7 @@ export const creditDebts = pgTable(
   "credit_debts",
   {
     id: bigId(),
-    user_id: userId(),
+    user_id: keptUserId(),
     lot_spending_id: bigint({ mode: "number" })
       .notNull()
       .references(() => lotSpendings.id, { onDelete: "restrict" }),
@@ -111,7 +106,7 @@ export const creatorEarnings = pgTable(
   "creator_earnings",
   {
     id: bigId(),
-    user_id: userId(),
+    user_id: keptUserId(),
     ledger_transaction_id: ledgerTransactionId(),
     /** The spent credits that it comes from; null for a cash purchase. */
     lot_spending_id: bigint({ mode: "number" }).references(() => lotSpendings.id, { onDelete: "restrict" }),

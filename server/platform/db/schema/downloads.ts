@@ -15,12 +15,7 @@ import { createdAt, exactlyOne, id } from "@/server/platform/db/schema/columns";
 import { ledgerTransactions } from "@/server/platform/db/schema/ledger";
 import { orders } from "@/server/platform/db/schema/orders";
 import { itemReferences, packReferences } from "@/server/platform/db/schema/targets";
-import { users } from "@/server/platform/db/schema/users";
-
-const userId = () =>
-  integer()
-    .notNull()
-    .references(() => users.id, { onDelete: "restrict" });
+import { keptUserId, users } from "@/server/platform/db/schema/users";
 
 const ledgerTransactionId = () =>
   bigint({ mode: "number" }).references(() => ledgerTransactions.id, { onDelete: "restrict" });
@@ -33,7 +28,7 @@ export const downloads = pgTable(
   "downloads",
   {
     id: id(),
-    user_id: userId(),
+    user_id: keptUserId(),
     ...itemReferences("restrict"),
     format: text({ enum: ["wav", "mid", "stems", "preset"] }).notNull(),
     price: smallint().notNull(),
@@ -74,7 +69,7 @@ export const reviewDownloads = pgTable(
   "review_downloads",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
-    user_id: userId(),
+    user_id: keptUserId(),
     ...itemReferences("cascade"),
     format: text({ enum: ["wav", "mid", "stems", "preset"] }).notNull(),
     created_at: createdAt(),
@@ -93,7 +88,7 @@ export const packDownloads = pgTable(
   "pack_downloads",
   {
     id: id(),
-    user_id: userId(),
+    user_id: keptUserId(),
     ...packReferences("restrict"),
     price: integer().notNull(),
     ledger_transaction_id: ledgerTransactionId(),

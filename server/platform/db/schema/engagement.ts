@@ -3,12 +3,7 @@ import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } fr
 import { playlists, selections } from "@/server/platform/db/schema/collections";
 import { createdAt, exactlyOne, id, moment } from "@/server/platform/db/schema/columns";
 import { itemReferences, packReferences } from "@/server/platform/db/schema/targets";
-import { creators, users } from "@/server/platform/db/schema/users";
-
-const userId = () =>
-  integer()
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
+import { creators, ownUserId, users } from "@/server/platform/db/schema/users";
 
 /**
  * A user's like of one item, pack or playlist; the id is the wire's `like_id`. Triggers maintain the targets'
@@ -18,7 +13,7 @@ export const likes = pgTable(
   "likes",
   {
     id: id(),
-    user_id: userId(),
+    user_id: ownUserId(),
     ...itemReferences("cascade"),
     ...packReferences("cascade"),
     playlist_id: integer().references(() => playlists.id, { onDelete: "cascade" }),
@@ -53,7 +48,7 @@ export const follows = pgTable(
   "follows",
   {
     id: id(),
-    user_id: userId(),
+    user_id: ownUserId(),
     creator_id: integer().references(() => creators.user_id, { onDelete: "cascade" }),
     selection_id: integer().references(() => selections.id, { onDelete: "cascade" }),
     created_at: createdAt(),
@@ -130,7 +125,7 @@ export const notifications = pgTable(
   "notifications",
   {
     id: id(),
-    user_id: userId(),
+    user_id: ownUserId(),
     type: text().notNull(),
     message: text().notNull(),
     thumb_key: text(),

@@ -14,12 +14,8 @@ import {
 import { plans, subscriptions, topUps } from "@/server/platform/db/schema/billing";
 import { createdAt, id, moment } from "@/server/platform/db/schema/columns";
 import { creditLots } from "@/server/platform/db/schema/credits";
-import { users } from "@/server/platform/db/schema/users";
+import { keptUserId, users } from "@/server/platform/db/schema/users";
 
-const userId = () =>
-  integer()
-    .notNull()
-    .references(() => users.id, { onDelete: "restrict" });
 const planCode = () => text().references(() => plans.code, { onDelete: "restrict" });
 const topUpCode = () => text().references(() => topUps.code, { onDelete: "restrict" });
 /** The lot of credits that a payment bought. */
@@ -35,7 +31,7 @@ export const payments = pgTable(
   "payments",
   {
     id: id(),
-    user_id: userId(),
+    user_id: keptUserId(),
     provider: text({ enum: ["stripe", "paypal"] }).notNull(),
     /** Stripe's invoice (plans) or payment intent (top-ups), or PayPal's order. */
     provider_id: text().notNull(),
@@ -130,7 +126,7 @@ export const checkouts = pgTable(
   "checkouts",
   {
     id: id(),
-    user_id: userId(),
+    user_id: keptUserId(),
     stripe_session_id: text().unique(),
     kind: text({ enum: ["plan", "top_up"] }).notNull(),
     plan_code: planCode(),
@@ -174,7 +170,7 @@ export const planChanges = pgTable(
   "plan_changes",
   {
     id: id(),
-    user_id: userId(),
+    user_id: keptUserId(),
     subscription_id: integer()
       .notNull()
       .references(() => subscriptions.id, { onDelete: "restrict" }),
@@ -231,7 +227,7 @@ export const billingMails = pgTable(
   "billing_mails",
   {
     once: text().primaryKey(),
-    user_id: userId(),
+    user_id: keptUserId(),
     kind: text().notNull(),
     created_at: createdAt(),
   },

@@ -116,3 +116,14 @@ export const creatorApplications = pgTable(
     check("creator_applications_status_known", sql`${table.status} in ('pending', 'approved', 'rejected')`),
   ],
 );
+
+const userReference = (onDelete: "cascade" | "restrict") =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete });
+
+/** Whose row it is; it goes with the user. */
+export const ownUserId = () => userReference("cascade");
+
+/** Whose row it is; a user with such rows is never deleted, only erased. */
+export const keptUserId = () => userReference("restrict");
