@@ -1,4 +1,3 @@
-import { CATEGORIES } from "@/demo/catalogue/categories";
 import { collectionsOf } from "@/demo/catalogue/collections";
 import { CREATORS } from "@/demo/catalogue/creators";
 import { ONESHOT_PACKS } from "@/demo/catalogue/oneshots";
@@ -20,6 +19,18 @@ import type {
   CatalogueSelection,
   PackCategory,
 } from "@/demo/catalogue/types";
+
+/** Categories of sample packs, as /packs/c/{id} shows them. */
+const CATEGORIES: PackCategory[] = [
+  { id: 1, slug: "drums", title: "Drums", description: "Breaks, kits in a groove, tops without kicks." },
+  { id: 2, slug: "melodies", title: "Melodies", description: "Keys, plucks and leads with the MIDI to change them." },
+  { id: 3, slug: "vocals", title: "Vocals", description: "Chops, held vowels and lines without words." },
+  { id: 4, slug: "lo-fi", title: "Lo-Fi", description: "Worn tape, soft keys, late drums." },
+  { id: 5, slug: "bass", title: "Bass", description: "Subs, 808s and strings below 200 Hz." },
+  { id: 6, slug: "guitars", title: "Guitars", description: "Nylon, steel and amps, picked and strummed." },
+  { id: 7, slug: "cinematic", title: "Cinematic", description: "Strings, brass and rooms that take their time." },
+  { id: 8, slug: "club", title: "Club", description: "Four to the floor and what belongs on top." },
+];
 
 /** The whole demo catalogue as data, without audio or pictures. */
 export interface Catalogue {

@@ -5,6 +5,6 @@ import type { Pack } from "@/lib/contract/entities/pack";
 
 /** The heart of a pack's card. */
 export const PackLike = island<{ pack: Pack }>(
-  () => import("@/features/likes/components/pack-card-like").then((module) => module.PackCardLike),
+  () => import("@/features/likes/components/like-icon-button").then((module) => module.PackCardLike),
   { placeholder: <span className="block size-hit" /> },
 );

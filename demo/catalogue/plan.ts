@@ -1,8 +1,7 @@
 import { CREATORS } from "@/demo/catalogue/creators";
 import { engagementOf } from "@/demo/catalogue/engagement";
 import { slugOf } from "@/demo/catalogue/slug";
-import type { SoundKind } from "@/demo/catalogue/sound-kind";
-import { GENRE_TAGS, KIND_TAGS } from "@/demo/catalogue/tags";
+import { GENRE_TAGS, KIND_TAGS, type SoundKind } from "@/demo/catalogue/tags";
 import type { CatalogueSample, CatalogueSamplePack, CopyrightLabel, CoverChoice } from "@/demo/catalogue/types";
 import type { PartKind } from "@/demo/synth/composition/part-kind";
 import { FX, MULTILAYERED, PARTS } from "@/demo/synth/composition/part-table";

@@ -1,5 +1,9 @@
-import type { SoundKind } from "@/demo/catalogue/sound-kind";
+import type { PartKind } from "@/demo/synth/composition/part-kind";
 import type { GenreId } from "@/demo/synth/composition/styles";
+import type { FxKind } from "@/demo/synth/fx";
+
+/** What a planned sound is: one part, a whole band, or an effect. */
+export type SoundKind = PartKind | FxKind | "multi";
 
 /** Words that people search for, by kind of sound. */
 export const KIND_TAGS: Record<SoundKind, string[]> = {

@@ -11,6 +11,11 @@ export type PlannedPack = { position: number } & (
   | { kind: "oneshot"; pack: CatalogueOneshotPack }
 );
 
+/** Identifies a pack in any order and database: a creator has one pack of a kind and title. */
+export function packKey(kind: PlannedPack["kind"], creator: string, title: string): string {
+  return `${kind}/${creator}/${title}`;
+}
+
 /**
  * The packs of the catalogue in the order in which they are filled: each kind in its own order, and the kinds mixed
  * evenly, so that no list stays empty for long.

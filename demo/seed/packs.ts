@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { storePackCover } from "@/demo/seed/pack-cover";
-import { packKey } from "@/demo/seed/pack-key";
-import type { PlannedPack } from "@/demo/seed/pack-order";
+import { type PlannedPack, packKey } from "@/demo/seed/pack-order";
 import { daysAgo, idOf, type People, type SeedContext } from "@/demo/seed/seed-context";
 import { type PreparedItems, prepareOneshots, preparePresets, prepareSamples } from "@/demo/seed/sounds";
 import { insertPack } from "@/server/modules/ingestion/repository";

@@ -1,4 +1,9 @@
-import type { MidiNotes, PlayedNote } from "@/server/audio/midi-notes";
+import { type MidiNotes, type PlayedNote, readMidiNotes } from "@/server/audio/midi-notes";
+import { PreviewEncoder } from "@/server/audio/preview-encoder";
+
+const PREVIEW_RATE = 32_000;
+/** What the encoder takes at once, in samples. */
+const BLOCK = 8192;
 
 const ATTACK_SECONDS = 0.004;
 const RELEASE_SECONDS = 0.12;
@@ -35,6 +40,16 @@ function drumOf(pitch: number): Drum {
   if ([42, 44, 69, 70, 82].includes(pitch)) return CLOSED_HAT;
   if ([46, 49, 51, 52, 53, 55, 57, 59].includes(pitch)) return OPEN_HAT;
   return pitch <= 50 ? TOM : CLICK;
+}
+
+/** Plays a MIDI file to an MP3 of 32 kHz, mono; null when it can't be read or nothing in it sounds. */
+export async function playMidi(file: Uint8Array): Promise<Uint8Array | null> {
+  const midi = readMidiNotes(file);
+  if (!midi) return null;
+  const sound = playNotes(midi, PREVIEW_RATE);
+  const encoder = await PreviewEncoder.create(PREVIEW_RATE, 1);
+  for (let at = 0; at < sound.length; at += BLOCK) encoder.push([sound.subarray(at, at + BLOCK)]);
+  return encoder.finish();
 }
 
 /**

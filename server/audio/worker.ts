@@ -7,7 +7,7 @@ import {
   type SoundMeasurement,
 } from "@/server/audio/analysis";
 import { AudioError, type AudioErrorCode } from "@/server/audio/audio-error";
-import { playMidi } from "@/server/audio/midi-preview";
+import { playMidi } from "@/server/audio/midi-synth";
 import { serveJobs } from "@/server/platform/jobs/serve-jobs";
 
 /** A sound to analyse or to measure, or a MIDI file to play. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { describe, expect, it } from "vitest";
-import { MIGRATIONS_FOLDER } from "@/server/platform/db/migrations-folder";
+import { MIGRATIONS_FOLDER } from "@/server/platform/db/migration-history";
 
 const LOTS = "0009";
 const files = readdirSync(MIGRATIONS_FOLDER)

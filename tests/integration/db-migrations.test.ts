@@ -8,7 +8,7 @@ import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { createDatabase } from "@/server/platform/db/client";
 import type { DatabaseHandle } from "@/server/platform/db/database";
-import { MIGRATIONS_FOLDER } from "@/server/platform/db/migrations-folder";
+import { MIGRATIONS_FOLDER } from "@/server/platform/db/migration-history";
 import { openPglite } from "@/server/platform/db/pglite";
 import { openPostgres } from "@/server/platform/db/postgres";
 import { StartupError } from "@/server/platform/startup-error";

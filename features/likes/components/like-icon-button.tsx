@@ -3,6 +3,7 @@
 import { IconButton } from "@/components/ui/icon-button";
 import type { LikeTarget } from "@/features/likes/like-store";
 import { useLike } from "@/features/likes/like-store";
+import type { Pack } from "@/lib/contract/entities/pack";
 import { formatCount } from "@/lib/format/count";
 
 interface LikeIconButtonProps {
@@ -31,5 +32,12 @@ export function LikeIconButton({ target, title, count, showCount, size }: LikeIc
         <span className={`num pr-2 ${like.liked ? "text-accent-text" : "text-ink-2"}`}>{formatCount(like.count)}</span>
       )}
     </span>
+  );
+}
+
+/** The heart of a pack, without its count. */
+export function PackCardLike({ pack }: { pack: Pack }) {
+  return (
+    <LikeIconButton target={{ kind: `${pack.kind}-pack`, id: pack.id }} title={pack.title} count={pack.likes_count} />
   );
 }

@@ -1,8 +1,18 @@
+import { PRIORITY_SUPPORT } from "@/lib/contract/constants";
 import type { Plan, TopUp } from "@/lib/contract/entities/billing";
-import { PLAN_FEATURES } from "@/server/modules/plans/plan-features";
 import { findPlan, listOfferedPlans, listOfferedTopUps, type PlanRow } from "@/server/modules/plans/repository";
 import type { Executor } from "@/server/platform/db/database";
 import { notFound } from "@/server/platform/errors";
+
+/**
+ * The features of each plan beyond its credits: what there is for everybody with a plan, and what a plan adds. A plan that
+ * isn't listed shows its credits only.
+ */
+const PLAN_FEATURES: Record<string, readonly string[]> = {
+  Starter: ["WAV, MIDI, stems and presets", "License certificates", "Desktop app"],
+  Producer: ["Everything in Starter", "More credits for each dollar"],
+  Studio: ["Everything in Producer", PRIORITY_SUPPORT],
+};
 
 export const toPlan = ({ code, title, interval, price_cents, credits }: PlanRow): Plan => ({
   code,

@@ -3,7 +3,7 @@ import type { Dependencies } from "@/server/modules/dependencies";
 import { documentationPage } from "@/server/modules/system/documentation-page";
 import type { Maintenance } from "@/server/modules/system/maintenance";
 import { openApiDocument } from "@/server/modules/system/openapi";
-import { assertReachable } from "@/server/platform/db/reachable";
+import { assertReachable } from "@/server/modules/system/repository";
 import { Failure } from "@/server/platform/errors";
 import type { App } from "@/server/platform/http/context";
 import type { Mount } from "@/server/platform/http/route";

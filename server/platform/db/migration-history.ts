@@ -1,7 +1,10 @@
+import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Database } from "@/server/platform/db/database";
-import { MIGRATIONS_FOLDER } from "@/server/platform/db/migrations-folder";
+
+/** The SQL that drizzle-kit generates and the hand-written steps, in order. */
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));
 
 /**
  * Whether a database began with other migrations than these, as every one from before the first release did: migrating

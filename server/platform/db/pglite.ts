@@ -3,9 +3,8 @@ import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database, DatabaseHandle, RawSql } from "@/server/platform/db/database";
-import { isFromBeforeRelease } from "@/server/platform/db/migration-history";
-import { MIGRATIONS_FOLDER } from "@/server/platform/db/migrations-folder";
-import { listenToPglite } from "@/server/platform/db/pglite-notifications";
+import { isFromBeforeRelease, MIGRATIONS_FOLDER } from "@/server/platform/db/migration-history";
+import { CHANNEL, type Notifications, Subscribers } from "@/server/platform/db/notifications";
 import { StartupError } from "@/server/platform/startup-error";
 
 export type PgliteHandle = DatabaseHandle & { client: PGlite };
@@ -28,7 +27,7 @@ export async function openPglite(options: { folder?: string; dump?: Blob } = {})
       throw new StartupError(`${where} is from before the first release; remove it and start again.`);
     }
     await migrate(pglite, { migrationsFolder: MIGRATIONS_FOLDER });
-    const notifications = await listenToPglite(client);
+    const notifications = await listen(client);
     const raw: RawSql = async (text, values) => {
       const result = values ? await client.query(text, [...values]) : (await client.exec(text)).at(-1);
       return { rows: (result?.rows ?? []) as Record<string, unknown>[] };
@@ -39,4 +38,16 @@ export async function openPglite(options: { folder?: string; dump?: Blob } = {})
     await client.close();
     throw error;
   }
+}
+
+/** LISTEN on the embedded database, which only this process writes. */
+async function listen(client: PGlite): Promise<Notifications> {
+  const subscribers = new Subscribers();
+  const stop = await client.listen(CHANNEL, (payload) => subscribers.notify(payload));
+  return {
+    subscribe: (topic, onChange) => subscribers.add(topic, onChange),
+    isImmediate: true,
+    isListening: () => true,
+    close: () => stop(),
+  };
 }

@@ -2,8 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Database, DatabaseHandle, RawSql } from "@/server/platform/db/database";
-import { isFromBeforeRelease } from "@/server/platform/db/migration-history";
-import { MIGRATIONS_FOLDER } from "@/server/platform/db/migrations-folder";
+import { isFromBeforeRelease, MIGRATIONS_FOLDER } from "@/server/platform/db/migration-history";
 import { PostgresNotifications } from "@/server/platform/db/postgres-notifications";
 import { StartupError } from "@/server/platform/startup-error";
 

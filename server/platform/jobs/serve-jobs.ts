@@ -1,5 +1,5 @@
+import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
-import { lowerPriority } from "@/server/platform/jobs/thread-priority";
 
 /**
  * Performs the jobs of a WorkerPool in this worker thread. An error that `perform` throws ends the thread; the pool
@@ -11,7 +11,8 @@ export function serveJobs<Job, Result>(
 ): void {
   const port = parentPort;
   if (!port) throw new Error("Jobs are served in a worker thread only.");
-  if (workerData.isBackground) lowerPriority();
+  // Only Linux gives threads a priority of their own; elsewhere it would be the whole process's.
+  if (workerData.isBackground && process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
   port.on("message", async (job: Job) => {
     const result = await perform(job);
     port.postMessage(result, transferOf(result));

@@ -1,5 +1,4 @@
-import { ExampleRows } from "@/app/_compositions/example-rows";
-import { Finder } from "@/app/(site)/(default)/similar-sounds/finder";
+import { ExampleRows, Finder } from "@/app/(site)/(default)/similar-sounds/finder";
 import { SectionHead } from "@/components/ui/section-head";
 import { loadHome } from "@/features/home/load-home";
 import { FINDER_QUESTIONS, FinderFaq } from "@/features/similar/components/finder-faq";
