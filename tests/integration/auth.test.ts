@@ -2,47 +2,29 @@ import { verify } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { User } from "@/lib/contract/entities/user";
-import { hashPassword } from "@/server/modules/auth/passwords";
 import { sessions } from "@/server/platform/db/schema/auth";
 import { users } from "@/server/platform/db/schema/users";
 import { hashToken } from "@/server/platform/tokens";
 import { linkIn, startApp, type TestApp } from "@/tests/integration/support/app";
 import { engines } from "@/tests/integration/support/database";
+import { bearer, register, registration } from "@/tests/integration/support/registrations";
 
 vi.mock("@node-rs/argon2", async (original) => {
   const argon2 = await original<typeof import("@node-rs/argon2")>();
   return { ...argon2, verify: vi.fn(argon2.verify) };
 });
 
-type SignedIn = { token: string; user: User };
-
 describe.each(engines)("accounts on %s", (engine) => {
   let app: TestApp;
-  let sequence = 0;
   beforeAll(async () => {
     app = await startApp(engine);
   });
   afterAll(() => app.close());
 
-  const registration = () => {
-    sequence += 1;
-    return {
-      email: `new${sequence}@wavecrate.test`,
-      username: `new${sequence}`,
-      password: "correct horse",
-      terms: true,
-    };
-  };
-  const register = async (values = registration()) => {
-    const response = await app.request("POST", "/api/auth/register", { json: values });
-    await app.settled();
-    return { ...response, signedIn: response.body as SignedIn, ...values };
-  };
-  const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
   const verificationToken = () => linkIn(app.mails.at(-1)).searchParams.get("token");
 
   it("registers, signs in at once and stores only a hash of the token", async () => {
-    const { status, headers, signedIn, email } = await register();
+    const { status, headers, signedIn, email } = await register(app);
     expect(status).toBe(200);
     expect(signedIn.user).toMatchObject({ email, credit: 0, is_subscribed: false, email_verified_at: null });
     expect(Buffer.from(signedIn.token, "base64url")).toHaveLength(32);
@@ -62,7 +44,7 @@ describe.each(engines)("accounts on %s", (engine) => {
   });
 
   it("accepts a session on https from the `__Host-` cookie alone", async () => {
-    const { signedIn } = await register();
+    const { signedIn } = await register(app);
     const response = (name: string) =>
       app.request("GET", "/api/auth/user", { headers: { Cookie: `${name}=${signedIn.token}` } });
     expect((await response("__Host-wc_session")).status).toBe(200);
@@ -70,9 +52,9 @@ describe.each(engines)("accounts on %s", (engine) => {
   });
 
   it("refuses names in use and names of pages, field by field", async () => {
-    const { email, username } = await register();
+    const { email, username } = await register(app);
     const again = { ...registration(), email: email.toUpperCase(), username: username.toUpperCase() };
-    expect(await register(again)).toMatchObject({
+    expect(await register(app, again)).toMatchObject({
       status: 422,
       body: {
         errors: {
@@ -82,11 +64,11 @@ describe.each(engines)("accounts on %s", (engine) => {
       },
     });
     for (const reserved of ["Samples", "api", "robots.txt"]) {
-      expect((await register({ ...registration(), username: reserved })).body).toEqual({
+      expect((await register(app, { ...registration(), username: reserved })).body).toEqual({
         errors: { username: ["The username has already been taken."] },
       });
     }
-    expect((await register({ ...registration(), username: "a b", password: "1234567" })).body).toEqual({
+    expect((await register(app, { ...registration(), username: "a b", password: "1234567" })).body).toEqual({
       errors: {
         username: ["The username takes letters, digits, dots, dashes and underscores."],
         password: ["The password needs at least 8 characters."],
@@ -94,57 +76,14 @@ describe.each(engines)("accounts on %s", (engine) => {
     });
   });
 
-  it("refuses a weak new password wherever one is set, and lets old ones in", async () => {
-    const refused = async (password: string) => (await register({ ...registration(), password })).body;
-    const own = { errors: { password: ["Choose a password other than your name, username or e-mail."] } };
-    const values = { ...registration(), email: "vic.marlow@wavecrate.test", username: "vicm-beats" };
-    for (const password of ["VIC.MARLOW@wavecrate.test", "VicMarlow1", "vicm-beats", "VicmBeats!"]) {
-      expect((await register({ ...values, password })).body, password).toEqual(own);
-    }
-    expect(await refused("password1")).toEqual({
-      errors: { password: ["This password is too common. Choose another one."] },
-    });
-    expect(await refused("        ")).toEqual({
-      errors: { password: ["A password of only spaces is too easy to guess. Choose another one."] },
-    });
-    expect(await refused("aaaaaaaaaa")).toEqual({ errors: { password: ["Use more than one different character."] } });
-    expect(await refused("x".repeat(201))).toEqual({
-      errors: { password: ["The password has at most 200 characters."] },
-    });
-
-    // An account from before has a password that would not be taken today.
-    const old = await app.signIn({ password_hash: await hashPassword("123456"), display: "Vic Marlow" });
-    const [user] = await app.db.select().from(users).where(eq(users.id, old.id));
-    const logIn = (password: string) =>
-      app.request("POST", "/api/auth/login", { json: { email: user!.email, password } });
-    expect((await logIn("123456")).status).toBe(200);
-    const change = (password: string) =>
-      app.request("POST", "/api/auth/password/change", {
-        json: { current_password: "123456", password },
-        headers: old.headers,
-      });
-    const weak = ["1234567", "12345678", "Vic Marlow", user!.email];
-    for (const password of weak) expect((await change(password)).status, password).toBe(422);
-    await app.request("POST", "/api/auth/password/email", { json: { email: user!.email } });
-    await app.settled();
-    const token = linkIn(app.mails.at(-1)).pathname.replace("/password/reset/", "");
-    const reset = (password: string) => app.request("POST", "/api/auth/password/reset", { json: { token, password } });
-    for (const password of weak) {
-      const response = await reset(password);
-      expect(response, password).toMatchObject({ status: 422, body: { errors: { password: [expect.any(String)] } } });
-      expect(response.headers.getSetCookie()).toEqual([]);
-    }
-    expect((await reset("battery staple")).status, "the link is not used up by a refusal").toBe(200);
-  });
-
   it("lets one of two registrations of the same name through", async () => {
     const values = registration();
-    const responses = await Promise.all([register(values), register(values)]);
+    const responses = await Promise.all([register(app, values), register(app, values)]);
     expect(responses.map((response) => response.status).sort()).toEqual([200, 422]);
   });
 
   it("signs in with the right password only and responds the same for an unknown e-mail", async () => {
-    const { email, password } = await register();
+    const { email, password } = await register(app);
     const logIn = (json: unknown) => app.request("POST", "/api/auth/login", { json });
     expect(await logIn({ email: email.toUpperCase(), password })).toMatchObject({
       status: 200,
@@ -159,7 +98,7 @@ describe.each(engines)("accounts on %s", (engine) => {
   });
 
   it("hashes a password for an unknown e-mail, too, so that the time reveals nothing", async () => {
-    const { email } = await register();
+    const { email } = await register(app);
     const worksOf = async (address: string) => {
       vi.mocked(verify).mockClear();
       await app.request("POST", "/api/auth/login", { json: { email: address, password: "wrong horse" } });
@@ -172,7 +111,7 @@ describe.each(engines)("accounts on %s", (engine) => {
   });
 
   it("returns the user by Bearer token and by cookie, and 401 after signing out", async () => {
-    const { signedIn } = await register();
+    const { signedIn } = await register(app);
     const cookie = { Cookie: `__Host-wc_session=${signedIn.token}` };
     for (const path of ["/api/user", "/api/auth/user"]) {
       expect(await app.request("GET", path, { headers: bearer(signedIn.token) })).toMatchObject({
@@ -204,7 +143,7 @@ describe.each(engines)("accounts on %s", (engine) => {
   });
 
   it("verifies the e-mail by mail and grants the free pass once", async () => {
-    const { signedIn, email } = await register();
+    const { signedIn, email } = await register(app);
     expect(app.mails.at(-1)).toMatchObject({ to: email });
     expect(linkIn(app.mails.at(-1)).href).toMatch(/^https:\/\/wavecrate\.test\/account\/verify\?token=/);
     const token = verificationToken();
@@ -225,7 +164,7 @@ describe.each(engines)("accounts on %s", (engine) => {
   });
 
   it("refuses an unknown link and one for an e-mail that has changed", async () => {
-    const { signedIn } = await register();
+    const { signedIn } = await register(app);
     const token = verificationToken();
     await app.db.update(users).set({ email: "changed@wavecrate.test" }).where(eq(users.id, signedIn.user.id));
     for (const tried of [token, "unknown"]) {
@@ -237,7 +176,7 @@ describe.each(engines)("accounts on %s", (engine) => {
   });
 
   it("mails the verification again, a few times", async () => {
-    const { signedIn } = await register();
+    const { signedIn } = await register(app);
     const resend = () => app.request("POST", "/api/auth/email/resend", { headers: bearer(signedIn.token) });
     const before = app.mails.length;
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await resend()).status).toBe(200);
@@ -248,52 +187,8 @@ describe.each(engines)("accounts on %s", (engine) => {
     expect(app.mails.length - before).toBe(5);
   });
 
-  it("sets a forgotten password by mail, ends every session and uses the link up", async () => {
-    const { signedIn, email } = await register();
-    const ask = (address: string) => app.request("POST", "/api/auth/password/email", { json: { email: address } });
-    const before = app.mails.length;
-    const unknown = await ask("nobody@wavecrate.test");
-    await app.settled();
-    expect(app.mails.length).toBe(before);
-    const known = await ask(email);
-    expect(app.mails.length, "the mail must not delay the answer").toBe(before);
-    await app.settled();
-    expect(known.body).toEqual(unknown.body);
-    expect(known.status).toBe(200);
-    const token = linkIn(app.mails.at(-1)).pathname.replace("/password/reset/", "");
-    const reset = () =>
-      app.request("POST", "/api/auth/password/reset", { json: { token, password: "battery staple" } });
-    expect(await reset()).toMatchObject({ status: 200, body: { user: { email } } });
-    expect((await reset()).status).toBe(422);
-    expect((await app.request("GET", "/api/user", { headers: bearer(signedIn.token) })).status).toBe(401);
-    const logIn = (password: string) => app.request("POST", "/api/auth/login", { json: { email, password } });
-    expect((await logIn("correct horse")).status).toBe(422);
-    expect((await logIn("battery staple")).status).toBe(200);
-  });
-
-  it("changes a password, which ends a forced reset and all other sessions", async () => {
-    const { signedIn, email, password } = await register();
-    await app.db.update(users).set({ force_reset_password: true }).where(eq(users.id, signedIn.user.id));
-    const other = (await app.request("POST", "/api/auth/login", { json: { email, password } })).body as SignedIn;
-    const change = (current_password: string, next: string) =>
-      app.request("POST", "/api/auth/password/change", {
-        json: { current_password, password: next },
-        headers: bearer(signedIn.token),
-      });
-    expect((await change("wrong horse", "battery staple")).body).toEqual({
-      errors: { current_password: ["The password is wrong."] },
-    });
-    expect((await change(password, password)).status).toBe(422);
-    expect(await change(password, "battery staple")).toMatchObject({
-      status: 200,
-      body: { user: { force_reset_password: false } },
-    });
-    expect((await app.request("GET", "/api/user", { headers: bearer(signedIn.token) })).status).toBe(200);
-    expect((await app.request("GET", "/api/user", { headers: bearer(other.token) })).status).toBe(401);
-  });
-
   it("tells a new account nothing of what was new before it", async () => {
-    const { body } = await register(registration());
+    const { body } = await register(app, registration());
     expect(body).toMatchObject({ user: { is_opened_cyanite_popup: 1, is_opened_plan_notice: 1 } });
     expect(body).toMatchObject({ user: { is_opened_questionnaire: 0, is_onboarding_questionnaire_done: false } });
   });

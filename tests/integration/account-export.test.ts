@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { engines } from "@/tests/integration/support/database";
+import { OwnData } from "@/tests/integration/support/own-data";
+
+describe.each(engines)("exported data of a member on %s", (engine) => {
+  const data = new OwnData(engine);
+  type Rows = Record<string, { title?: string; email?: string; description?: string }[]>;
+  const exportLink = async (as = data.member) =>
+    (await data.post("/api/user/export", {}, as.headers)).body as { link: string };
+  async function read(link: string, headers: Record<string, string> = data.member.headers) {
+    const response = await data.app.fetch(link, { headers });
+    return { response, text: await response.text() };
+  }
+
+  it("is everything about the user and no other user, without secrets", async () => {
+    await data.fill(await data.join({ username: "stranger1" }));
+    await data.fill();
+    const { link } = await exportLink();
+    const { response, text } = await read(link);
+    expect(response.headers.get("content-type")).toContain("application/json");
+    expect(response.headers.get("content-disposition")).toContain(`wavecrate-${data.member.username}-`);
+    const rows = JSON.parse(text) as Rows;
+    expect(rows.account).toMatchObject([{ email: data.member.email, username: data.member.username }]);
+    for (const name of [
+      "downloads",
+      "likes",
+      "follows",
+      "playlists",
+      "licenses",
+      "reports",
+      "credit_history",
+      "sessions",
+      "subscriptions",
+    ]) {
+      expect(rows[name]?.length, name).toBeGreaterThan(0);
+    }
+    expect(rows.downloads).toMatchObject([{ kind: "sample", title: "Depot Bass", format: "wav", price: 2 }]);
+    expect(rows.reports).toMatchObject([{ description: "Mine, by Vic Marlow" }]);
+    expect(text).not.toContain("stranger1");
+    expect(text).not.toContain(data.hash);
+    expect(text).not.toMatch(/token|_hash/);
+  });
+
+  it("has long histories whole, in pages", async () => {
+    await data.app.db.execute(sql`insert into plays (user_id, sound_id)
+      select ${data.member.id}, ${data.soundId} from generate_series(1, 1203)`);
+    const rows = JSON.parse((await read((await exportLink()).link)).text) as Rows;
+    expect(rows.plays).toHaveLength(1203);
+  });
+
+  it("opens for no other user, and three times a day", async () => {
+    const { link } = await exportLink();
+    const other = await data.join();
+    expect((await read(link, other.headers)).response.status).toBe(403);
+    expect((await read(link, {})).response.status).toBe(403);
+    for (let turn = 0; turn < 10; turn += 1) expect((await read(link)).response.status).toBe(200);
+    expect((await read(link)).response.status).toBe(429);
+    expect((await read(`${link.slice(0, -2)}xx`)).response.status).toBe(403);
+    expect((await data.post("/api/user/export")).status).toBe(401);
+    for (let turn = 0; turn < 2; turn += 1) await exportLink();
+    expect((await data.post("/api/user/export", {}, data.member.headers)).status).toBe(429);
+    expect((await data.post("/api/user/export", {}, other.headers)).status).toBe(200);
+  });
+});

@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { compareBooks } from "@/server/modules/books/service";
+import { readBalance } from "@/server/platform/db/ledger";
+import { ledgerTransactions } from "@/server/platform/db/schema/ledger";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { engines } from "@/tests/integration/support/database";
+import { insertUser } from "@/tests/integration/support/factories";
+
+describe.each(engines)("credits adjusted by admins on %s", (engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp(engine);
+  });
+  afterEach(async () => expect(await compareBooks(app.db)).toEqual([]));
+  afterAll(() => app.close());
+
+  const adjust = (userId: number, headers: Record<string, string>, change: unknown, key?: string) =>
+    app.request("POST", `/api/admin/users/${userId}/credits`, {
+      json: change,
+      headers: { ...headers, ...(key ? { "Idempotency-Key": key } : {}) },
+    });
+
+  it("are granted and taken once, with the admin and the reason on the ledger", async () => {
+    const admin = await app.signIn({ is_admin: true });
+    const { id } = await insertUser(app.db);
+    const given = { credits: 40, reason: "The stems were broken" };
+    const responses = await Promise.all([1, 2, 3].map(() => adjust(id, admin.headers, given, "gift-0001")));
+    for (const response of responses) {
+      expect(response).toMatchObject({ status: 200, body: { message: "40 credits granted.", credit: 40 } });
+    }
+    expect(await adjust(id, admin.headers, { ...given, credits: 41 }, "gift-0001")).toMatchObject({ status: 409 });
+    expect(await adjust(id, admin.headers, { credits: -15, reason: "A mistake" })).toMatchObject({
+      body: { message: "15 credits taken.", credit: 25 },
+    });
+    expect(await adjust(id, admin.headers, { credits: -26, reason: "Too many" })).toMatchObject({
+      status: 422,
+      body: { errors: { credits: ["The user has 25 credits to take."] } },
+    });
+    const booked = await app.db
+      .select({ actor: ledgerTransactions.actor_id, note: ledgerTransactions.note })
+      .from(ledgerTransactions)
+      .where(sql`actor_id = ${admin.id}`)
+      .orderBy(ledgerTransactions.id);
+    expect(booked).toEqual([
+      { actor: admin.id, note: "The stems were broken" },
+      { actor: admin.id, note: "A mistake" },
+    ]);
+    const history = await app.db.execute<{ description: string }>(
+      sql`select distinct description from ledger_transactions where actor_id = ${admin.id}`,
+    );
+    expect(history.rows).toEqual([{ description: "Adjusted by support" }]);
+  });
+
+  it("are out of reach for everybody else, and refused for nobody, nothing and no reason", async () => {
+    const admin = await app.signIn({ is_admin: true });
+    const moderator = await app.signIn({ is_admin: true, is_pack_moderator: true });
+    const member = await app.signIn();
+    const change = { credits: 5, reason: "Because" };
+    expect((await adjust(member.id, member.headers, change)).status).toBe(403);
+    expect((await adjust(member.id, moderator.headers, change)).status).toBe(403);
+    expect((await adjust(member.id, {}, change)).status).toBe(401);
+    expect((await adjust(999_999, admin.headers, change)).status).toBe(404);
+    expect((await adjust(member.id, admin.headers, { ...change, credits: 0 })).status).toBe(422);
+    expect((await adjust(member.id, admin.headers, { ...change, credits: 1.5 })).status).toBe(422);
+    expect((await adjust(member.id, admin.headers, { ...change, reason: "  " })).status).toBe(422);
+    expect(await readBalance(app.db, member.id, "credits")).toBe(0);
+  });
+});

@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+
+import { act } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { resumeDownload } from "@/features/downloads/download";
+import { rememberFormat } from "@/features/downloads/format-memory";
+import { pressDownload, pressFormats } from "@/features/downloads/press-download";
+import { forgetIntent, pendingIntent } from "@/lib/client/session/pending-intent";
+import { parseIntent } from "@/lib/config/intent";
+import type { Sound } from "@/lib/contract/entities/sound";
+import type { User } from "@/lib/contract/entities/user";
+import { useDialogs } from "@/stores/dialogs";
+import {
+  ASKED_TO_REGISTER,
+  dialogs,
+  goalOf,
+  LINK,
+  respondWith,
+  seen,
+  send,
+  setUpDownloads,
+} from "@/tests/unit/features/downloads/download-stage";
+import { oneshotSound, presetSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";
+import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
+
+vi.mock("@/lib/api/request", () => ({ request: vi.fn() }));
+setUpDownloads();
+
+describe("a click on a download control", () => {
+  const press = (sound: Sound, change: Partial<User>) => {
+    signIn(change);
+    return pressDownload(sound);
+  };
+  const broke = { credit: 0, subscription_status: "none" } as const;
+
+  it("asks an unverified member to confirm the e-mail, and remembers the sound", async () => {
+    signIn({ ...broke, email_verified_at: null });
+    for (const press of [pressDownload, pressFormats]) {
+      useDialogs.setState({ open: [] });
+      await press(sampleSound(7));
+      expect(dialogs()).toMatchObject([
+        { name: "subscription-loader", props: { goal: { purpose: "download Sample 7" } } },
+      ]);
+      expect(parseIntent(pendingIntent())).toMatchObject({ action: "download", kind: "sample", id: 7 });
+    }
+    expect(send).not.toHaveBeenCalled();
+    forgetIntent();
+  });
+
+  it("goes on with a wanted sound: what is free comes at once, what costs credits is asked about", async () => {
+    signIn({ credit: 10 });
+    respondWith({ download: LINK });
+    await act(() => resumeDownload({ ...sampleSound(7), is_free: true }));
+    expect(seen.followed).toEqual([LINK]);
+    expect(dialogs()).toEqual([]);
+    await act(() => resumeDownload({ ...sampleSound(8), is_free: false, price: 3 }));
+    expect(dialogs()).toMatchObject([{ name: "download-options", props: { sound: { id: 8 } } }]);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it("asks a visitor to register", async () => {
+    signOut();
+    await pressDownload(sampleSound(7));
+    expect(dialogs()).toMatchObject([ASKED_TO_REGISTER]);
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it("downloads a sound with one file at once", async () => {
+    const owned = [{ type: "wav" as const, sample_id: 7, created_at: "2026-01-01" }];
+    const within: [Sound, Partial<User>][] = [
+      [sampleSound(7, { price: 2 }), { credit: 2 }],
+      [sampleSound(7, { is_free: true }), broke],
+      [sampleSound(7), { ...broke, sample_downloads: owned }],
+      [sampleSound(7), { ...broke, is_admin: true }],
+      [presetSound(7), { credit: 4 }],
+      [oneshotSound(7), { credit: 2 }],
+    ];
+    for (const [sound, change] of within) {
+      send.mockClear();
+      respondWith({ download: LINK });
+      await act(() => press(sound, change));
+      expect(send).toHaveBeenCalledTimes(1);
+      expect([dialogs(), seen.followed.pop()]).toEqual([[], LINK]);
+    }
+  });
+
+  it("asks which of several files is meant, until one was chosen: then that one comes at once", async () => {
+    const sound = sampleSound(7, { has_mid: true, has_stems: true });
+    await press(sound, { credit: 9 });
+    expect(dialogs()).toEqual([{ name: "download-options", props: { sound } }]);
+    expect(send).not.toHaveBeenCalled();
+
+    useDialogs.setState({ open: [] });
+    rememberFormat("stems");
+    respondWith({ download: LINK });
+    await act(() => press(sound, { credit: 9 }));
+    expect(send.mock.calls[0]?.[0]).toBe("POST /api/sound/{id}/download-stems");
+    expect(dialogs()).toEqual([]);
+
+    const other = sampleSound(8, { has_mid: true });
+    await press(other, { credit: 9 });
+    expect(dialogs()).toEqual([{ name: "download-options", props: { sound: other } }]);
+  });
+
+  it("never spends on a remembered file what the credits don't reach", async () => {
+    rememberFormat("stems");
+    await press(sampleSound(7, { has_stems: true, copyright_label: "Royalty A" }), {
+      credit: 4,
+      is_subscribed: true,
+      subscription_status: "active",
+    });
+    expect(dialogs()).toEqual([
+      {
+        name: "insufficient-funds",
+        props: {
+          what: "Stems, Sample 7",
+          note: "Royalty A: 10 to 25 % of royalties. Register the track before release.",
+          required: 5,
+          available: 4,
+          goal: goalOf("Sample 7", "stems", 5),
+        },
+      },
+    ]);
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it("opens the options beside it while anything of the sound is within reach", async () => {
+    const sound = sampleSound(7, { price: 3, has_mid: true });
+    signIn({ credit: 2 });
+    await pressFormats(sound);
+    expect(dialogs()).toEqual([{ name: "download-options", props: { sound } }]);
+    useDialogs.setState({ open: [] });
+    signIn({ credit: 1, is_subscribed: true, subscription_status: "active" });
+    await pressFormats(sound);
+    expect(dialogs()).toMatchObject([{ name: "insufficient-funds", props: { required: 3, available: 1 } }]);
+  });
+
+  it("points somebody without a plan and credits to the plans", async () => {
+    await press(sampleSound(7), broke);
+    expect(dialogs()).toEqual([
+      { name: "subscribe", props: { type: "no-subscription", goal: goalOf("Sample 7", "wav") } },
+    ]);
+  });
+
+  it("offers to activate the subscription when the trial's credits are used up", async () => {
+    await press(sampleSound(7), { credit: 1, subscription_status: "in_trial" });
+    expect(dialogs().map(({ name }) => name)).toEqual(["activate-subscription"]);
+  });
+
+  it("says what a subscriber lacks", async () => {
+    await press(sampleSound(7, { price: 3 }), { credit: 1, is_subscribed: true, subscription_status: "active" });
+    expect(dialogs()).toEqual([
+      {
+        name: "insufficient-funds",
+        props: { what: "WAV, Sample 7", required: 3, available: 1, goal: goalOf("Sample 7", "wav", 3) },
+      },
+    ]);
+  });
+});

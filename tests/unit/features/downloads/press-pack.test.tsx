@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+
+import { act } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { downloadPack } from "@/features/downloads/download";
+import { quotePack } from "@/features/downloads/pack-quote";
+import { pressPack } from "@/features/downloads/press-pack";
+import { ApiError } from "@/lib/api/error";
+import type { PackDetail } from "@/lib/contract/entities/pack";
+import { dialogs, LINK, respondWith, seen, send, setUpDownloads } from "@/tests/unit/features/downloads/download-stage";
+
+vi.mock("@/lib/api/request", () => ({ request: vi.fn() }));
+setUpDownloads();
+
+describe("a whole pack", () => {
+  const pack = (kind: PackDetail["kind"], is_free = false) =>
+    ({ kind, id: 5, title: "Night Bus", is_free }) as PackDetail;
+
+  it.each([
+    ["sample", "POST /api/pack/{id}/download", "POST /api/pack/{id}/validate-download"],
+    ["preset", "POST /api/preset-packs/{id}/download", "POST /api/preset-packs/{id}/validate-download"],
+    ["oneshot", "POST /api/oneshots/packs/{id}/download", "POST /api/oneshots/packs/{id}/download"],
+  ] as const)("of kind %s is bought and quoted by its own calls", async (kind, bought, quoted) => {
+    respondWith({ download: LINK });
+    await act(() => downloadPack(pack(kind)));
+    respondWith({ status: "credit_available", required_credit: 12, available_credit: 40 });
+    expect(await quotePack(pack(kind))).toEqual({
+      status: "credit_available",
+      required: 12,
+      available: 40,
+      owned: false,
+    });
+    expect(send.mock.calls.map(([name]) => name)).toEqual([bought, quoted]);
+    expect(send.mock.calls[0]?.[2]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+    expect(seen.followed).toEqual([LINK]);
+  });
+
+  it("is only quoted without the purchase of one-shots being confirmed", async () => {
+    respondWith({ status: "credit_required", required_credit: 1, available_credit: 0 });
+    await quotePack(pack("oneshot"));
+    expect(send.mock.calls[0]?.[1]).toEqual({ params: { id: 5 } });
+  });
+
+  it("is owned when nothing is left to pay, and merely free when it always was", async () => {
+    respondWith({ required_credit: 0, available_credit: 3 });
+    expect((await quotePack(pack("sample"))).owned).toBe(true);
+    respondWith({ required_credit: 0, available_credit: 3 });
+    expect((await quotePack(pack("sample", true))).owned).toBe(false);
+  });
+
+  it("is asked about before it is paid for, with what it costs now", async () => {
+    respondWith({ status: "credit_available", required_credit: 12, available_credit: 40 });
+    await act(() => pressPack(pack("sample"), []));
+    expect(send.mock.calls.map(([name]) => name)).toEqual(["POST /api/pack/{id}/validate-download"]);
+    expect(dialogs()).toEqual([
+      { name: "pack-options", props: { pack: pack("sample"), royalties: [], required: 12, available: 40 } },
+    ]);
+    expect(seen.followed).toEqual([]);
+  });
+
+  it("comes at once when it costs nothing", async () => {
+    respondWith({ status: "ok", required_credit: 0, available_credit: 3 });
+    respondWith({ download: LINK });
+    await act(() => pressPack(pack("sample"), []));
+    expect([dialogs(), seen.followed]).toEqual([[], [LINK]]);
+  });
+
+  it("offers to end the trial, and says what is missing, before anything is charged", async () => {
+    respondWith({ status: "activate_subscription", required_credit: 12, available_credit: 4 });
+    await act(() => pressPack(pack("oneshot"), []));
+    const goal = expect.objectContaining({ purpose: "download Night Bus", credits: 12 });
+    expect(dialogs()).toEqual([{ name: "subscribe", props: { type: "end-trial", goal } }]);
+    respondWith({ status: "not_enough_credit", required_credit: 12, available_credit: 4 });
+    await act(() => pressPack(pack("sample"), []));
+    expect(dialogs()).toEqual([
+      { name: "insufficient-funds", props: { what: "Night Bus", required: 12, available: 4, goal } },
+    ]);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it("is paid for by nothing that a refused quote leads to", async () => {
+    send.mockRejectedValueOnce(new ApiError(403, "Verify your e-mail."));
+    await act(() => pressPack(pack("sample"), []));
+    expect(send).toHaveBeenCalledTimes(1);
+    expect([dialogs(), seen.followed.length]).toEqual([[], 0]);
+  });
+});
