@@ -1,14 +1,12 @@
 "use client";
 
 import { Cover } from "@/components/ui/cover";
-import { Tag } from "@/components/ui/tag";
 import { QuickViewActions } from "@/features/quick-view/components/quick-view-actions";
-import { badgesOf, factsOf, licenseOf } from "@/features/quick-view/components/quick-view-head";
 import { QuickViewWave } from "@/features/quick-view/components/quick-view-wave";
+import { factsOf, SoundBadges, SoundMakers } from "@/features/quick-view/components/sound-terms";
 import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKey } from "@/lib/contract/kinds";
-import { makersOf } from "@/lib/format/makers";
 import { coverSource } from "@/lib/media/cover-source";
 import { useSoundList } from "@/stores/queue";
 
@@ -24,8 +22,6 @@ interface SoundPageHeadProps {
 /** The quick view of a sound as the head of its own page. */
 export function SoundPageHead({ sound, noun, parts }: SoundPageHeadProps) {
   useSoundList({ id: LIST, sounds: [sound], page: 1, lastPage: 1 });
-  const { License, Creator, Repeat } = parts;
-  const license = licenseOf(sound);
   return (
     <div data-sounds={LIST}>
       <div data-sound={soundKey(sound)}>
@@ -42,14 +38,7 @@ export function SoundPageHead({ sound, noun, parts }: SoundPageHeadProps) {
             <h1 className="mt-1 mb-4 text-[44px] leading-tight tracking-display break-words max-[700px]:text-[32px]">
               {sound.title}
             </h1>
-            <div className="flex flex-wrap gap-2">
-              {license && <License label={license} />}
-              {badgesOf(sound).map(({ title, href }) => (
-                <Tag key={href} href={href}>
-                  {title}
-                </Tag>
-              ))}
-            </div>
+            <SoundBadges sound={sound} parts={parts} />
             <div className="mt-5 flex flex-wrap items-end gap-x-9 gap-y-4">
               <dl className="flex flex-wrap gap-x-9 gap-y-3">
                 {factsOf(sound).map(([name, value]) => (
@@ -59,15 +48,11 @@ export function SoundPageHead({ sound, noun, parts }: SoundPageHeadProps) {
                   </div>
                 ))}
               </dl>
-              <div className="flex flex-wrap gap-2">
-                {makersOf(sound).map((maker) => (
-                  <Creator key={maker.username} person={maker} />
-                ))}
-              </div>
+              <SoundMakers sound={sound} parts={parts} />
             </div>
           </div>
         </header>
-        <QuickViewWave sound={sound} Repeat={Repeat} />
+        <QuickViewWave sound={sound} Repeat={parts.Repeat} />
         <QuickViewActions sound={sound} parts={parts} />
       </div>
     </div>

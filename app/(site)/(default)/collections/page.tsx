@@ -1,12 +1,43 @@
-import { CollectionListPage, collectionListMetadata } from "@/app/_sets/collection-list-page";
+import { type SetList, SetListPage, setListMetadata } from "@/app/_sets/set-list-page";
 import type { PageQuery } from "@/features/catalogue/parse-filters";
+import { loadCollections } from "@/features/selections/api/load-sets";
+import { SetCard } from "@/features/selections/components/set-card";
+import { describeCollection } from "@/features/selections/set-words";
+import { product } from "@/lib/config/product";
+import type { Collection } from "@/lib/contract/entities/library";
+
+/** Playlists that their owners have made public. */
+const COLLECTIONS: SetList<Collection> = {
+  title: "Public playlists",
+  path: "/collections",
+  intro: "Playlists that other users share. Yours stay private until you make them public.",
+  description: (count) => `${count} made public by ${product.name} users, most liked first.`,
+  empty: {
+    title: "No public playlists yet",
+    text: "Add a sound to a playlist, open the playlist and make it public to see it here.",
+  },
+  load: loadCollections,
+  describe: describeCollection,
+  card: (collection, isFirstScreen) => (
+    <SetCard
+      href={`/collections/${collection.slug}`}
+      title={collection.title}
+      byline={`By ${collection.user.display}`}
+      facts={describeCollection(collection)}
+      thumb={collection.thumb}
+      glow={collection.glow}
+      priority={isFirstScreen}
+    />
+  ),
+};
 
 interface Props {
   searchParams: Promise<PageQuery>;
 }
 
-export const generateMetadata = ({ searchParams }: Props) => collectionListMetadata(searchParams);
+export const generateMetadata = ({ searchParams }: Props) =>
+  setListMetadata({ list: COLLECTIONS, query: searchParams });
 
 export default function CollectionsPage({ searchParams }: Props) {
-  return <CollectionListPage query={searchParams} />;
+  return <SetListPage list={COLLECTIONS} query={searchParams} />;
 }

@@ -1,0 +1,66 @@
+import { genreLink, instrumentLink, pluginLinks, type TermLink, tagLinks } from "@/components/sound/term-links";
+import { Tag } from "@/components/ui/tag";
+import type { QuickViewParts } from "@/features/quick-view/quick-view-parts";
+import type { Sound } from "@/lib/contract/entities/sound";
+import { isPreset, isSample } from "@/lib/contract/kinds";
+import { formatDay } from "@/lib/format/date";
+import { keyName } from "@/lib/format/key-name";
+import { makersOf } from "@/lib/format/makers";
+
+const MAX_TAGS = 4;
+
+interface SoundTermsProps {
+  sound: Sound;
+  parts: QuickViewParts;
+}
+
+/** The license, genres, instruments and tags of a sound; for a preset also the synths that it is for. */
+export function SoundBadges({ sound, parts: { License } }: SoundTermsProps) {
+  const license = licenseOf(sound);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {license && <License label={license} />}
+      {badgesOf(sound).map(({ title, href }) => (
+        <Tag key={href} href={href}>
+          {title}
+        </Tag>
+      ))}
+    </div>
+  );
+}
+
+/** The creators of a sound. */
+export function SoundMakers({ sound, parts: { Creator } }: SoundTermsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {makersOf(sound).map((maker) => (
+        <Creator key={maker.username} person={maker} />
+      ))}
+    </div>
+  );
+}
+
+/** The royalty label; presets have none. */
+function licenseOf(sound: Sound): string | null {
+  if (isPreset(sound)) return null;
+  return isSample(sound) ? sound.copyright_label : "ROYALTY-FREE";
+}
+
+/** Each leads to the list of everything that shares it. */
+function badgesOf(sound: Sound): TermLink[] {
+  return [
+    ...(isPreset(sound) ? pluginLinks(sound) : []),
+    ...sound.genres.slice(0, 2).map((title) => genreLink(sound, title)),
+    ...sound.instruments.slice(0, 2).map((title) => instrumentLink(sound, title)),
+    ...tagLinks(sound).slice(0, MAX_TAGS),
+  ];
+}
+
+/** Tempo, key, length and day of upload, as far as the sound has them. */
+export function factsOf(sound: Sound): [string, string][] {
+  const facts: [string, string][] = [];
+  if (isSample(sound) && sound.tempo) facts.push(["Tempo", `${Math.round(sound.tempo)} BPM`]);
+  if (isSample(sound) && sound.key_value) facts.push(["Key", keyName(sound.key_value, sound.key_is_minor)]);
+  facts.push(["Length", sound.duration], ["Uploaded", formatDay(sound.uploaded_at)]);
+  return facts;
+}
