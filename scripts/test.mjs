@@ -11,7 +11,7 @@ const { run } = await import("./lib/processes.mjs");
 
 /**
  * Runs every check and test. `--no-browser` leaves out the end-to-end suite. `--changed` runs what a change since the
- * last commit can break, as far as imports tell, in about two minutes; `--changed=main` goes by the changes since main.
+ * last commit can break, as far as imports show, in about two minutes; `--changed=main` goes by the changes since main.
  */
 const changed = process.argv.find((argument) => /^--changed(=|$)/.test(argument));
 const since = changed?.split("=")[1] || "HEAD";

@@ -27,7 +27,7 @@ useDialogs.subscribe((dialogs) => {
 });
 
 export interface PlayerCommands {
-  /** Starts a sound at `progress` (0 to 1); whatever plays stops. */
+  /** Starts a sound at `progress` (0 to 1) and stops any other. */
   play(sound: Sound, progress?: number): void;
   /** Plays a list from its first sound to the end of its last. */
   playAll(list: SoundList): void;
@@ -39,7 +39,7 @@ export interface PlayerCommands {
   arrange(following: readonly Sound[]): void;
   /** Starts a sound; pauses it when it plays, and resumes it when it is paused. */
   toggle(sound: Sound): void;
-  /** Pauses; the place is kept. */
+  /** Pauses at the present place. */
   pause(): void;
   /** Plays on from where it was paused. */
   resume(): void;
@@ -47,7 +47,7 @@ export interface PlayerCommands {
   stop(): void;
   /** Stops and closes the bar. */
   unload(): void;
-  /** Fetches a preview ahead of a likely press. */
+  /** Fetches a preview ahead of a likely click. */
   warm(sound: Sound): void;
   next(): void;
   previous(): void;
@@ -57,7 +57,7 @@ type Run = (command: (player: PlayerCommands) => void) => void;
 
 let run: Run | null = null;
 
-/** Called by the mounted player. Returns the way out. */
+/** Called by the mounted player. Returns a function that unregisters it. */
 export function connectPlayer(connected: Run): () => void {
   run = connected;
   return () => {

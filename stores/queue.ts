@@ -15,7 +15,7 @@ export interface SoundList {
 interface QueueState {
   /** The lists on the page. */
   lists: Readonly<Record<string, SoundList>>;
-  /** Where the loaded sound was started. Kept when its list leaves the page. */
+  /** Where the loaded sound was started. Stays when its list leaves the page. */
   current: { list: SoundList; index: number } | null;
   /** The next sound starts by itself when one has ended. */
   continues: boolean;
@@ -24,7 +24,9 @@ interface QueueState {
 /** The lists of sounds on the page, and where in which of them the player is. */
 export const useQueue = create<QueueState>(() => ({ lists: {}, current: null, continues: false }));
 
-/** Makes a list known to the player while the component is there: its rows can be played, previous and next follow it. */
+/**
+ * Makes a list known to the player while the component is there: its rows can be played, previous and next follow it.
+ */
 export function useSoundList({ id, sounds, page, lastPage }: SoundList): void {
   useEffect(() => {
     const list = { id, sounds, page, lastPage };
@@ -45,7 +47,10 @@ export function neighbour({ current }: QueueState, direction: Direction): Sound 
   return current?.list.sounds[current.index + direction] ?? null;
 }
 
-/** The page to turn to for the next or previous sound: the current one is at that end, and its list still stands here. */
+/**
+ * The page to turn to for the next or previous sound: the current one is at that end, and its list is still on the
+ * page.
+ */
 export function pageToTurnTo({ current, lists }: QueueState, direction: Direction): number | null {
   if (!current || lists[current.list.id]?.page !== current.list.page) return null;
   const page = current.list.page + direction;

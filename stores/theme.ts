@@ -7,7 +7,7 @@ interface ThemeState {
   setTheme: (theme: Theme) => void;
 }
 
-/** The chosen theme: on <html> as `data-theme`, kept in the browser. `lib/config/theme-script` applies it at load. */
+/** The chosen theme: on <html> as `data-theme`, stored in the browser. `lib/config/theme-script` applies it at load. */
 export const useTheme = create<ThemeState>((set) => ({
   theme: "dark",
   setTheme: (theme) => {

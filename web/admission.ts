@@ -26,7 +26,7 @@ export interface AdmissionOptions {
   unlimited: readonly string[];
 }
 
-/** The limits by client. What a client may do is decided before anything is done for it. */
+/** The limits by client, checked before any work is done for a request. */
 export class Admission {
   readonly connections: ClientQuota;
   readonly uploads: ClientQuota;

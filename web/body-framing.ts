@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** Whether a request announces a body, whatever its method. */
+/** Whether a request announces a body, with any method. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0;
 }

@@ -62,7 +62,7 @@ export function cachedPage(
   return {
     html: cachedResponse(rendering.status, pageHeaders(rendering, onUnknown), rendering.body),
     payload: report?.payload ? part(report.payload) : null,
-    // The router accepts a part only from a server that says it supports them.
+    // The router accepts a part only from a server that declares their support.
     segments: new Map(
       [...(report?.segments ?? [])].map(([name, body]) => [name, part(body, { "x-nextjs-postponed": "2" })]),
     ),

@@ -41,7 +41,7 @@ export const webEnvSchema = z.object({
 });
 export type WebEnv = z.output<typeof webEnvSchema>;
 
-/** Validates the environment. Throws an Error that says in one sentence which setting is wrong. */
+/** Validates the environment. Throws an Error with one sentence that names the wrong setting. */
 export function readWebEnv(given: Record<string, string | undefined>): WebEnv {
   const { settings, problem } = parseSettings(webEnvSchema, given);
   if (!settings) throw new Error(problem);

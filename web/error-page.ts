@@ -7,7 +7,7 @@ const POLICY =
 const STYLE =
   "body{margin:0;min-height:100vh;display:grid;place-items:center;background:#100f0d;color:#f4efe6;font:1rem/1.5 system-ui,sans-serif}main{max-width:32rem;padding:2rem;text-align:center}a{color:inherit}";
 
-/** Sends a page without Next that says in one sentence what to do. */
+/** Sends a page without Next, with one sentence on what to do. */
 export function sendErrorPage(
   response: ServerResponse,
   { status, retryAfter, error }: { status: number; retryAfter?: number; error: string },

@@ -34,7 +34,7 @@ const TOO_MANY_UPLOADS: Refusal = {
 export interface ForwardOptions {
   api: URL;
   admission: Admission;
-  /** Proves to the API server that it is the gateway that asks which file is at a path, and hears of changes. */
+  /** Proves to the API server that the gateway requests which file is at a path, and follows changes. */
   secret: string | undefined;
   /** The folder of stored files, if the API server's is on this machine. */
   objects?: string | undefined;
@@ -86,7 +86,7 @@ export class Forwarder {
     await (turn ?? refuse(BUSY, request, response));
   }
 
-  /** Sends a stored file if the API server hands one over, or says that it took too long. Resolves to whether it did. */
+  /** Sends a stored file if the API server hands one over, or a timeout. Resolves to whether it sent anything. */
   private async sendStored(call: CallClass, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const { method, url = "" } = request;
     if (!this.stored || (method !== "GET" && method !== "HEAD") || !OF_STORED_FILES.test(url)) return false;

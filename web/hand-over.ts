@@ -13,7 +13,7 @@ export const TOO_LATE: Refusal = {
   error: "The server took too long. Try again in a moment.",
 };
 
-/** Paths that the API server answers with stored files. */
+/** Paths for which the API server responds with stored files. */
 export const OF_STORED_FILES = /^\/media\/(download|previews)\//;
 
 export interface HandOver {
@@ -24,9 +24,9 @@ export interface HandOver {
 }
 
 /**
- * Asks the API server which stored file a client may have, before anything is sent. These requests are the gateway's own:
- * HEAD, without body, with nothing of the client's but the path and its IP address, so no connection can be left out of
- * step and they are kept for the next requests.
+ * Requests from the API server which stored file a client may have, before anything is sent. These requests are the
+ * gateway's own: HEAD, without body, with nothing of the client's but the path and its IP address, so no connection can
+ * be left out of step and they are reused by the next requests.
  */
 export class HandOvers {
   private readonly agent = new http.Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS, timeout: IDLE_MS });

@@ -32,7 +32,7 @@ export async function renderWithin(
 
 /**
  * Next's cache, which holds nothing: pages are cached once, in `web/pages.ts`, and nothing that the build rendered is
- * served, as that may be of another catalogue. Only its cache learns from Next what a page was rendered from.
+ * served, as that may be of another catalogue. Only its cache receives from Next what a page was rendered from.
  */
 export default class NextCache implements Pick<CacheHandler, "get" | "set" | "revalidateTag" | "resetRequestCache"> {
   async get(): Promise<null> {

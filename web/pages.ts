@@ -250,7 +250,7 @@ export class Pages {
     return rendering.status === 500 ? render() : rendering;
   }
 
-  /** Sent with every request to Next: the site's own URL, whatever Host a visitor sent. */
+  /** Sent with every request to Next: the site's own URL, not the Host that a visitor sent. */
   private fixedHeaders(): Record<string, string> {
     const { host, protocol } = new URL(this.options.webUrl);
     return { "x-forwarded-host": host, "x-forwarded-proto": protocol.slice(0, -1) };

@@ -21,7 +21,7 @@ export function checkBody(request: IncomingMessage, { body, maxBytes }: CallClas
   return Number(length) > maxBytes ? TOO_LARGE : null;
 }
 
-/** Tells a client that expects 100-continue to send its body. */
+/** Responds with 100 to a client that expects it before sending its body. */
 export function acceptBody(request: IncomingMessage, response: ServerResponse): void {
   if (hasBody(request) && request.headers.expect !== undefined) response.writeContinue();
 }

@@ -32,7 +32,7 @@ export class StaticFiles {
   private constructor(private readonly files: ReadonlyMap<string, StaticFile>) {}
 
   /** Reads the build folder (`.next`) and `public/`. The build left compressed variants beside
-   * its files (`.br`, `.gz`); what has none is compressed here. */
+   * its files (`.br`, `.gz`); a file without one is compressed here. */
   static async load(buildDirectory: string, publicDirectory: string): Promise<StaticFiles> {
     const files = new Map<string, StaticFile>();
     const immutable = "public, max-age=31536000, immutable";

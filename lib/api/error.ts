@@ -1,6 +1,6 @@
 import type { FieldErrors } from "@/lib/contract/errors";
 
-/** A call that didn't work. `status` 0 means that no answer came. */
+/** A call that failed. `status` 0 means that there was no response. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,

@@ -44,8 +44,8 @@ export function searchTypeAt(pathname: string): SearchType {
 }
 
 /**
- * Where a search leads that a search form sent by itself, before its page was alive: then the address is that of samples,
- * with the type beside the text. Null for any other address.
+ * Where a search leads that a search form sent by itself, before its page was hydrated: then the URL is that of
+ * samples, with the type beside the text. Null for any other URL.
  */
 export function sentSearch(pathname: string, params: URLSearchParams): string | null {
   const type = [MIDI_TYPE, ...SEARCH_TYPES].find(({ value }) => value === params.get("type"));

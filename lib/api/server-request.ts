@@ -9,7 +9,7 @@ interface ServerCallOptions {
   tags?: string[];
   /** Is never cached. */
   fresh?: boolean;
-  /** Session token of the reader, for what a visitor doesn't get. Such an answer is never kept. */
+  /** Session token of the user, for what a visitor doesn't get. Such a response is never cached. */
   session?: string;
 }
 
@@ -17,7 +17,7 @@ interface ServerCallOptions {
 const TIMEOUT_MS = 10_000;
 
 /**
- * Makes a call of the contract while a page is rendered. Without a session the answer may be kept and shared, so no
+ * Makes a call of the contract while a page is rendered. Without a session the response may be cached and shared, so no
  * cookie goes with it.
  * @throws {ApiError} for every response that isn't 2xx; status 0 when the API server can't be reached.
  */
@@ -43,7 +43,9 @@ export async function serverRequest<Name extends CallName>(
   return body as CallResponse<Name>;
 }
 
-/** Rejects when it takes too long. The request isn't aborted: one that carries a signal isn't shared within a rendering. */
+/**
+ * Rejects when it takes too long. The request isn't aborted: one that carries a signal isn't shared within a rendering.
+ */
 async function inTime<Result>(request: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-/** The URL-safe base64 alphabet: 64 digits that need no escaping in JSON, in HTML or in an address. */
+/** The URL-safe base64 alphabet: 64 digits that need no escaping in JSON, in HTML or in a URL. */
 export const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /** The value of each digit, 0 to 63. */

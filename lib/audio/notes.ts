@@ -4,14 +4,14 @@ import { ALPHABET, DIGIT_OF } from "@/lib/audio/alphabet";
 const STEPS = ALPHABET.length ** 2 - 1;
 const CHARACTERS = 6;
 
-/** A note of a piece, by where it lies in it. */
+/** A note, by its place in the piece. */
 export interface Note {
   /** Begin and end, 0 to 1 of the piece. */
   start: number;
   end: number;
   /** 0 to 127; middle C is 60. */
   pitch: number;
-  /** Of the percussion channel, where a pitch stands for an instrument. */
+  /** Of the percussion channel, where a pitch selects an instrument. */
   isDrum: boolean;
 }
 
@@ -28,7 +28,7 @@ export function encodeNotes(notes: readonly Note[]): string {
     .join("");
 }
 
-/** Unpacks what {@link encodeNotes} made. What is left over at the end is dropped. */
+/** Unpacks what {@link encodeNotes} made. An incomplete note at the end is ignored. */
 export function decodeNotes(encoded: string): Note[] {
   return Array.from({ length: Math.floor(encoded.length / CHARACTERS) }, (_, index) => {
     const digits = [...encoded.slice(index * CHARACTERS, (index + 1) * CHARACTERS)].map(

@@ -1,6 +1,6 @@
 import { decodePeaks, resamplePeaks } from "@/lib/audio/peaks";
 
-/** Height of the drawing, in its own units; the middle lies at half of it. */
+/** Height of the drawing, in its own units; the middle is at half of it. */
 export const WAVE_HEIGHT = 40;
 const MIDDLE = WAVE_HEIGHT / 2;
 const TALLEST = MIDDLE - 1;

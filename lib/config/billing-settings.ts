@@ -26,7 +26,7 @@ export const billingSettings = {
   PAYPAL_SDK_URL: urlSetting(/^https?$/, PAYPAL_SCRIPT).default(PAYPAL_SCRIPT),
   /** Simulated payments are wanted on a site that others reach. */
   SIMULATORS: flag,
-  /** The provider works out the tax, and asks for the address and VAT number that it needs. */
+  /** The provider computes the tax, and requests the address and VAT number that it needs. */
   BILLING_TAX: flag,
   /** Percent of tax that a pack's price for cash includes. */
   PAYPAL_TAX_RATE: z.coerce
@@ -34,7 +34,7 @@ export const billingSettings = {
     .min(0, "must be at least 0")
     .max(50, "must be at most 50")
     .default(0),
-  /** Buyers waive their right of withdrawal before a delivery at once, as the law of the European Union asks. */
+  /** Buyers waive their right of withdrawal before a delivery at once, as the law of the European Union requires. */
   WITHDRAWAL_WAIVER: flag,
   PROFITWELL_TOKEN: z.string().optional(),
 };

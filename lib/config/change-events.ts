@@ -4,7 +4,7 @@ import { MAX_CACHE_TAGS } from "@/lib/config/cache-tags";
 /** The path at which the API server streams changes to the gateways that know its secret. */
 export const CHANGES_PATH = "/internal/changes";
 
-/** How often the API server says, while nothing changes, that everything has been sent. */
+/** How often the API server confirms, while nothing changes, that everything has been sent. */
 export const HEARTBEAT_MS = 1_000;
 
 /** Which cached pages may be out of date: those made from what these tags are about, or all. */

@@ -4,7 +4,7 @@ import { escapeHtml } from "@/lib/format/escape-html";
 /** The embedded form of a page, for a frame on another site, with its size in px. */
 export interface Embed {
   kind: "sound" | "pack";
-  /** The last part but one of its path, under which its share card stands too. */
+  /** The last part but one of its path, under which its share card is, too. */
   page: "sounds" | "packs" | "presets" | "oneshots";
   id: number;
   path: string;

@@ -6,7 +6,7 @@ export const product = {
     "Samples, one-shots, presets and MIDI from working producers. Play everything, pay in credits, keep what you download.",
   copyrightYear: 2025,
   helpUrl: "https://help.wavecrate.example",
-  /** The last moment at which subscribers are told of the licensing upgrade, in the reader's time zone. */
+  /** The last moment at which subscribers see the notice of the licensing upgrade, in the browser's time zone. */
   licensingUpgradeEndsAt: "2025-11-15T23:59:59",
   studioUrl: "https://studio.wavecrate.example",
   /** Where the pages for the desktop and studio apps redirect a browser. */

@@ -14,7 +14,7 @@ export function sameSitePath(value: string | null | undefined): string | null {
   return url && staysWhenDecoded(url.pathname) ? url.pathname + url.search + url.hash : null;
 }
 
-/** Whether a spelling has what browsers drop or turn into slashes. */
+/** Whether a spelling has characters that browsers remove or turn into slashes. */
 export const hasHiddenCharacters = (value: string) => /[\p{Cc}\\]/u.test(value);
 
 function resolveHere(spelling: string): URL | null {

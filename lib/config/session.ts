@@ -11,7 +11,7 @@ export interface SessionCookieNames {
 
 /**
  * Names of the cookies about sessions on the site at `siteUrl`. Over https browsers accept a `__Host-` cookie only from
- * this very host, with Secure and for all paths, so no subdomain and no unencrypted response can set one.
+ * this host alone, with Secure and for all paths, so no subdomain and no unencrypted response can set one.
  */
 export function sessionCookieNames(siteUrl: string): SessionCookieNames {
   const prefix = siteUrl.startsWith("https:") ? "__Host-" : "";
@@ -68,8 +68,8 @@ const statePattern = (siteUrl: string) => `/(?:^|; )${sessionCookieNames(siteUrl
 
 /**
  * Runs in <head> before the first paint: marks <html> as a user's and names the banner's text, so that pages which are
- * the same for everybody show the right header at once. The same rule as `promoOf` in a few bytes. Picks the cookie's
- * name by the page's own protocol, so that its text, and its hash in the content security policy, is the same
+ * the same for every visitor show the right header at once. The same rule as `promoOf` in a few bytes. Picks the
+ * cookie's name by the page's own protocol, so that its text, and its hash in the content security policy, is the same
  * everywhere.
  */
 export const SESSION_SCRIPT = `try{var d=document.documentElement.dataset,m=document.cookie.match(location.protocol=="https:"?${statePattern("https:")}:${statePattern("http:")});if(m){var h=function(l){return m[1].indexOf(l,1)>0};d.member="";d.promo=h("${LETTERS.overdue}")?"overdue":h("${LETTERS.seller}")?"none":h("${LETTERS.trial}")?"trial":h("${LETTERS.subscribed}")?"none":h("${LETTERS.verified}")?"member":"unverified"}}catch(e){}`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Shapes of settings that several programs read; what is wrong with one completes "The setting PORT …". */
+/** Schemas of settings that several programs read; a message completes the sentence "The setting PORT …". */
 export const portSetting = (fallback: number) =>
   z.coerce
     .number("must be a number")

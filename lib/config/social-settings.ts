@@ -25,7 +25,7 @@ const URLS = ["GOOGLE_URL", "FACEBOOK_URL", "FACEBOOK_GRAPH_URL"] as const;
 
 /**
  * What is wrong with these settings together, in one sentence; null when nothing is. A site that others can reach takes
- * nobody's word but a provider's own over https: whoever answers at these URLs can sign in as anybody.
+ * no response but a provider's own over https: a server that responds at these URLs can sign in as any user.
  */
 export function socialProblem(settings: SocialSettings & { WEB_URL: string }): string | null {
   for (const [id, secret] of PAIRS) {

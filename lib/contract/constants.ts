@@ -13,7 +13,7 @@ export const COPYRIGHT_LABELS = ["Royalty-Free", "Royalty A", "Royalty B", "Roya
 /** The labels of samples that ask for a share of what a track earns. */
 export type RoyaltyLabel = Exclude<(typeof COPYRIGHT_LABELS)[number], "Royalty-Free">;
 
-/** How long nobody can take the username of a deleted account. */
+/** How long the username of a deleted account can't be taken. */
 export const RETIRED_USERNAME_DAYS = 180;
 
 export const PACK_KINDS = ["sample", "preset", "oneshot"] as const;
@@ -66,10 +66,10 @@ export const ORDER_STATUSES = [
 ] as const;
 
 /**
- * What the ledger books. Of credits: grants (`free_pass` to `adjustment`), what goes back (`upgrade`, `trial_cancelled`,
- * `refund`, `dispute`), what is spent (`download`, `pack_download`) and `debt`, spent credits of a payment that went
- * back, settled by a later grant. Of money: `payment`, `payment_refund`, `pack_purchase`, `pack_refund`,
- * `earnings_release` (from on hold) and `payout`.
+ * What the ledger books. Of credits: grants (`free_pass` to `adjustment`), what goes back (`upgrade`,
+ * `trial_cancelled`, `refund`, `dispute`), what is spent (`download`, `pack_download`) and `debt`, spent credits of a
+ * payment that went back, settled by a later grant. Of money: `payment`, `payment_refund`, `pack_purchase`,
+ * `pack_refund`, `earnings_release` (from on hold) and `payout`.
  */
 export const LEDGER_KINDS = [
   "free_pass",

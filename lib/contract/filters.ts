@@ -151,7 +151,7 @@ export const DEFAULT_SORTS: Readonly<Record<ListKind, Sort>> = {
   pack: "newest",
 };
 
-/** The sort of a list whose URL names none: what is searched for has the best match first. */
+/** The sort of a list whose URL names none: a search has its best match first. */
 export function defaultSortOf(kind: ListKind, { search }: Pick<FilterValues, "search">): Sort {
   return search && includes(SORT_TABLE.match.lists, kind) ? "match" : DEFAULT_SORTS[kind];
 }

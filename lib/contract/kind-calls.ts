@@ -18,7 +18,7 @@ interface SoundCalls {
   download: Partial<Record<FormatName, CallName>>;
   /** Returns the link to a file without charge, for admins and creators. */
   downloadFree: Partial<Record<FormatName, CallName>>;
-  /** Without it, the download of a priced sound only tells its cost. */
+  /** Without it, the download of a priced sound only returns its cost. */
   downloadQuery: { force_download: "1" } | undefined;
 }
 

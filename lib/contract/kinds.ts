@@ -17,7 +17,7 @@ export function isSample(sound: Sound): sound is Sample {
   return !isPreset(sound) && "user_username" in sound && sound.user_username !== "";
 }
 
-/** Whether a sample stands as its MIDI file: it is drawn, played and sold as one. */
+/** Whether a sample is shown as its MIDI file: it is drawn, played and sold as one. */
 export function isMidi(sound: Sound): sound is Sample & { midi: SampleMidi } {
   return isSample(sound) && sound.midi !== undefined;
 }

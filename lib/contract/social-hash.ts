@@ -1,2 +1,5 @@
-/** How the hash begins by which a page is told how a sign-in at a provider ended. Alone, because every page reads it. */
+/**
+ * The beginning of the hash that carries the outcome of a sign-in at a provider. In a file of its own, because every
+ * page loads it.
+ */
 export const SOCIAL_HASH = "#social-";

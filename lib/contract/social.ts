@@ -19,10 +19,10 @@ export type SocialProblem = keyof typeof SOCIAL_PROBLEMS;
 /** Contexts in which a verified user without a subscription is led to the prices. */
 export const SOCIAL_CONTEXTS: readonly string[] = ["subscribe", "download", "seller"];
 
-/** How a return from a provider ended, as the hash of the page that it leads to says it. */
+/** The outcome of a return from a provider, as in the hash of the page that it leads to. */
 export type SocialOutcome = "signed-in" | "created" | "connected" | SocialProblem;
 
-/** What the window in which a provider was asked tells the page that opened it. */
+/** The message of a provider's window to the page that opened it. */
 export interface SocialMessage {
   state: string;
   token: string | null;

@@ -3,7 +3,7 @@ export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
-/** A count with its noun: `1 sample`, `24 samples`. `plural` stands where adding an s isn't it. */
+/** A count with its noun: `1 sample`, `24 samples`. `plural` is for nouns that don't add an s. */
 export function countOf(count: number, noun: string, plural = `${noun}s`): string {
   return `${formatCount(count)} ${nounOf(count, noun, plural)}`;
 }

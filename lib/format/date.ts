@@ -14,7 +14,7 @@ export function formatShortDay(instant: string): string {
 
 const MINUTE = 60_000;
 const SINCE = new Intl.RelativeTimeFormat("en-GB");
-/** Below so many of a unit it is told in it; what is older than them all is told by its day. */
+/** Below `limit` of a unit an age is given in it; an older one by its day. */
 const UNITS = [
   { unit: "minute", length: MINUTE, below: 60 },
   { unit: "hour", length: 60 * MINUTE, below: 24 },
@@ -31,7 +31,10 @@ export function formatSince(instant: string, now: number): string {
 
 const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
-/** A moment of the reader's own clock: `Today, 16:31`, `Yesterday, 09:05`, `12 Mar, 16:31`, with its year when it is another. */
+/**
+ * A moment of the reader's own clock: `Today, 16:31`, `Yesterday, 09:05`, `12 Mar, 16:31`, with its year when it is
+ * another.
+ */
 export function formatMoment(instant: string, now = new Date()): string {
   const date = new Date(instant);
   const midnight = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).getTime();

@@ -12,7 +12,7 @@ export function keyName(value: string, isMinor: boolean): string {
   return `${tonicName(value, isMinor)} ${isMinor ? "min" : "maj"}`;
 }
 
-/** A key code of an address (`F#m`, `A#`) as rows show it. */
+/** A key code of a URL (`F#m`, `A#`) as rows show it. */
 export function keyCodeName(code: string): string {
   const isMinor = code.endsWith("m");
   return keyName(isMinor ? code.slice(0, -1) : code, isMinor);

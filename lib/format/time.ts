@@ -32,7 +32,7 @@ export function lengthInWords(seconds: number): string {
   return seconds < 1 ? "less than 1 second" : timeInWords(seconds);
 }
 
-/** What a seek slider says of its position. */
+/** The position of a seek slider in words. */
 export function positionInWords(seconds: number, duration: number): string {
   return `${timeInWords(seconds)} of ${timeInWords(duration)}`;
 }

@@ -31,8 +31,8 @@ export interface PageRequest {
 }
 
 /**
- * Decides whether a page opens. Public pages cost nothing: only the state cookie is looked at. Everything else asks the
- * API server once, because a cookie can be outdated or forged.
+ * Decides whether a page opens. Public pages cost nothing: only the state cookie is looked at. Everything else requests
+ * the API server once, because a cookie can be outdated or forged.
  */
 export async function guardPage(request: PageRequest): Promise<GuardResult> {
   const { path, search, route, flags } = request;

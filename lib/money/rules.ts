@@ -1,6 +1,6 @@
 /**
  * Prices and permission rules of everything that is paid for. Pure: the API server and the pages read the same rules.
- * Amounts are integers of US cents, times are milliseconds since 1970 unless they say otherwise.
+ * Amounts are integers of US cents, times are milliseconds since 1970 unless stated otherwise.
  */
 
 export type PlanInterval = "monthly" | "yearly";
@@ -70,7 +70,7 @@ export function mayTopUp(person: { has_ever_paid: boolean; status: PlanStatus })
   return person.has_ever_paid || isBilled(person.status);
 }
 
-/** Whether subscribing starts with a trial: once a person, and not for someone who has paid or has a plan. */
+/** Whether subscribing starts with a trial: once a person, and not for a user who has paid or has a plan. */
 export function mayStartTrial(person: { has_ever_paid: boolean; has_had_trial: boolean; status: PlanStatus }): boolean {
   return !person.has_ever_paid && !person.has_had_trial && person.status !== "in_trial" && !isBilled(person.status);
 }

@@ -17,7 +17,7 @@ function ancestors() {
   return `${process.ppid} ${parentOf(process.ppid)}`;
 }
 
-/** Empty where the system doesn't say. */
+/** Empty where the system doesn't report them. */
 function parentOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -8,7 +8,7 @@ import { paymentSimulatorUrl } from "./payment-settings.mjs";
 import { Services, untilReady } from "./processes.mjs";
 import { settings } from "./settings.mjs";
 
-/** Nothing here reaches a real provider, whatever the environment has. */
+/** Nothing here reaches a real provider, even if the environment has keys. */
 const NO_CREDENTIALS = {
   GOOGLE_CLIENT_ID: "",
   GOOGLE_CLIENT_SECRET: "",

@@ -5,7 +5,7 @@ export function createToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The hash of a token that is stored in its place, so that a copy of the database signs nobody in. */
+/** The hash of a token that is stored in its place, so that a copy of the database is no way to sign in. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -27,7 +27,7 @@ export type { IndexKind };
 const BATCH_ROWS = 2_000;
 /** Indexing rows yields to the event loop after this time. */
 const CHUNK_MS = 20;
-/** Changes are kept this long in the log. An index that was not refreshed for half of it is loaded again. */
+/** Changes stay in the log for this long. An index that was not refreshed for half of it is loaded again. */
 const CHANGE_RETENTION_MINUTES = 120;
 const MINUTE_MS = 60_000;
 

@@ -4,7 +4,9 @@ import { type Node, parse } from "acorn";
 import { z } from "zod";
 import { evaluationOrder } from "@/web/framework-patches/evaluation-order";
 
-/** Characters from which a module is evaluated on its own; shorter ones are evaluated with whatever needs them. */
+/**
+ * Characters from which a module is evaluated on its own; shorter ones are evaluated with the modules that need them.
+ */
 const LONG = 2_000;
 
 const manifestSchema = z.object({

@@ -9,8 +9,8 @@ import { onFirstInteraction } from "@/lib/client/hydration/first-interaction";
 const HOST_ERROR = "host";
 
 /**
- * Puts the messages of a refused call beside their fields. Answers the message that belongs to no field of the form, for
- * the form to show, or null.
+ * Puts the messages of a refused call beside their fields. Returns the message that belongs to no field of the form,
+ * for the form to show, or null.
  */
 function setFieldErrors<Values extends FieldValues>(
   failure: unknown,
@@ -33,8 +33,8 @@ interface CheckedFormOptions<Values extends FieldValues> {
 }
 
 /**
- * A form checked by the contract's schema and then by the API server. It has no default values, so that it takes over what
- * was typed before it was alive. `blocked` turns the submit button off.
+ * A form checked by the contract's schema and then by the API server. It has no default values, so that it takes over
+ * what was typed before it was alive. `blocked` turns the submit button off.
  */
 export function useCheckedForm<Values extends FieldValues>({ loadResolver, send }: CheckedFormOptions<Values>) {
   const [refused, setRefused] = useState<string | null>(null);

@@ -3,7 +3,9 @@ interface NetworkInformation {
   effectiveType?: string;
 }
 
-/** Whether data is scarce on a connection: the reader saves it, or it is 2g. A browser that can't say has plenty. */
+/**
+ * Whether data is scarce on a connection: the user saves it, or it is 2g. False in a browser that doesn't report it.
+ */
 export function isScarce(connection: NetworkInformation | undefined): boolean {
   return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
 }

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Hears of every traversal before the router does, and may keep it from it. */
+    /** Listens to every traversal before the router does, and may stop it from reaching the router. */
     passOverlays?: (event: PopStateEvent) => void;
   }
 }

@@ -10,7 +10,7 @@ interface Mark {
 
 interface Overlay {
   close: () => void;
-  /** What the overlay shows has a page of its own, whose path the address bar has meanwhile. */
+  /** What the overlay shows has a page of its own, whose path the address bar shows in the meantime. */
   path: string | undefined;
 }
 
@@ -18,13 +18,14 @@ interface Place {
   state: Record<string, unknown> & { overlays?: Mark };
   /** The page's own URL. */
   href: string;
-  /** Place in the browser's history, where it tells. */
+  /** Place in the browser's history, where the browser reports it. */
   index: number | undefined;
 }
 
 /**
  * How long after a change of the page an overlay that stays open gets an entry again, in ms. The URL changes before the
- * new page closes what is open, by some frames on a slow phone; an entry that is taken back collides with an early Back.
+ * new page closes what is open, by some frames on a slow phone; an entry that is taken back collides with an early
+ * Back.
  */
 const AFTER_NAVIGATION_MS = 400;
 
@@ -33,10 +34,10 @@ const TRAVERSAL_LIMIT_MS = 1000;
 
 /** The open overlays, from bottom to top. */
 const overlays: Overlay[] = [];
-/** Entries that stand above the page's own. */
+/** Entries above the page's own. */
 let pushed = 0;
 let series = "";
-/** A traversal of ours is under way; what is written meanwhile waits for its end. */
+/** A traversal of ours is under way; writes wait for its end. */
 let traversal: ReturnType<typeof setTimeout> | null = null;
 let waiting: (() => void)[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,17 +48,17 @@ let isWatched = false;
 let isWrapped = false;
 
 /**
- * Makes Back close open overlays, one for each press, instead of leaving the page. Every overlay has an entry in the
- * history while it is open. An overlay that is closed otherwise takes its entry with it, a navigation out of it puts the
- * new page in the entry's place, and an entry that survives (a reload, a dialog below another) is passed over.
- * Returns what undoes it.
+ * Makes Back close open overlays, one at a time, instead of leaving the page. Every overlay has an entry in the history
+ * while it is open. An overlay that is closed otherwise takes its entry with it, a navigation out of it puts the new
+ * page in the entry's place, and an entry that survives (a reload, a dialog below another) is passed over. Returns what
+ * undoes it.
  */
 export function watchOverlays(): () => void {
   wrapHistory();
   window.passOverlays = popped;
   isWatched = true;
   last = here();
-  // After a reload the browser may stand at the entry of an overlay that is gone; one with a page of its own is that page.
+  // After a reload the browser may be at the entry of an overlay that is gone; one with a page of its own is that page.
   if (last.state.overlays?.page) write.replaceState({ ...last.state, overlays: undefined });
   last = here();
   pushed = last.state.overlays?.depth ?? 0;
@@ -102,15 +103,15 @@ function wrapHistory() {
   };
 }
 
-/** Writes past everyone who wraps the history's functions. */
+/** Writes past every wrapper of the history's functions. */
 const write = {
   pushState: (state: unknown, href: string) => History.prototype.pushState.call(window.history, state, "", href),
   replaceState: (state: unknown, href?: string) => History.prototype.replaceState.call(window.history, state, "", href),
 };
 
 /**
- * Tells that an overlay opened, which `close` closes. Returns what tells that it is closed. With `path`, the page of what
- * it shows, the address bar has that path until it closes; the router doesn't hear of it.
+ * Registers an open overlay, which `close` closes. Returns a function that reports it closed. With `path`, the page of
+ * what it shows, the address bar has that path until it closes; the router isn't notified.
  */
 export function enterOverlay(close: () => void, path?: string): () => void {
   const overlay = { close, path };
@@ -123,13 +124,13 @@ export function enterOverlay(close: () => void, path?: string): () => void {
   };
 }
 
-/** Path and query of the page itself, under whatever is open over it. */
+/** Path and query of the page itself, under the overlays. */
 export function pagePath(): string {
   const { pathname, search } = new URL(here().href);
   return pathname + search;
 }
 
-/** The URL of the entry with so many overlays over the page with this URL. */
+/** The URL of the entry with `depth` overlays over the page with this URL. */
 function hrefAt(depth: number, page: string): string {
   const path = overlays.slice(0, depth).findLast((overlay) => overlay.path)?.path;
   return path ? new URL(path, page).href : page;
@@ -191,7 +192,7 @@ function popped(event: PopStateEvent) {
   if (traversal) {
     event.stopImmediatePropagation();
     keep(before, mark);
-    // The browser returns to where the page stood when the overlay opened; it may have moved behind it since.
+    // The browser returns to where the page was when the overlay opened; it may have moved behind it since.
     const { href } = window.location;
     requestAnimationFrame(() => {
       if (href === window.location.href && window.scrollY !== scroll.top)

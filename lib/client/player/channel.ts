@@ -4,7 +4,7 @@ type Listener<Event> = (event: Event) => void;
 export class Channel<Event> {
   readonly #listeners = new Set<Listener<Event>>();
 
-  /** Adds a listener, and returns what removes it. */
+  /** Adds a listener, and returns a function that removes it. */
   on = (listener: Listener<Event>): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -91,7 +91,10 @@ export class PlayerEngine {
     return { time, duration, progress: duration > 0 ? clamp(time / duration) : 0 };
   }
 
-  /** Fetches the sound ahead and readies its decoder. Previews are known by URL: a MIDI file sounds otherwise than its sample. */
+  /**
+   * Fetches the sound ahead and readies its decoder. Previews are known by URL: a MIDI file sounds otherwise than its
+   * sample.
+   */
   warm(sound: Sound): void {
     void this.previews.warm(sound.mp3, sound.mp3);
   }
@@ -107,7 +110,7 @@ export class PlayerEngine {
     else this.resume();
   }
 
-  /** Starts the sound at `progress` (0 to 1). Whatever plays stops. */
+  /** Starts the sound at `progress` (0 to 1) and stops any other. */
   play(sound: Sound, progress = 0): void {
     const start = clamp(progress);
     this.#halt();
@@ -148,7 +151,7 @@ export class PlayerEngine {
     this.#tell();
   }
 
-  /** Pauses where it is: `resume` goes on from there. */
+  /** Pauses; `resume` continues from the same place. */
   pause(): void {
     if (!this.#state.playing) return;
     this.#release();
@@ -156,7 +159,7 @@ export class PlayerEngine {
     this.#tell();
   }
 
-  /** Goes back to the beginning; what plays goes on from there, what is paused stays paused. */
+  /** Goes back to the beginning; a playing sound continues from there, a paused one stays paused. */
   rewind(): void {
     if (this.#state.playing) this.seek(0);
     else this.#reset();

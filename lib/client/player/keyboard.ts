@@ -26,7 +26,7 @@ const OVERLAY = 'dialog[open], [popover]:popover-open:not([role="tooltip"])';
 /** Keys that make sense while they are held. */
 const REPEATS: readonly Shortcut[] = ["forward", "backward", "next", "previous"];
 
-/** What a key asks for; null when it belongs to the focused control, to an open dialog or to the browser. */
+/** The command of a key; null when it belongs to the focused control, to an open dialog or to the browser. */
 export function shortcutOf(event: KeyboardEvent): Shortcut | null {
   const shortcut = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (!shortcut || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return null;

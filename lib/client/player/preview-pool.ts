@@ -14,7 +14,7 @@ export interface PlayerMedia extends EventTarget {
   load(): void;
 }
 
-/** Previews kept in memory: at most so many, and so many bytes together. */
+/** Limits of the previews in memory: their number, and their bytes together. */
 const MAX_PREVIEWS = 12;
 const MAX_BYTES = 6 * 1024 * 1024;
 /** Media elements, the playing one included. Each further one holds a decoder that is ready to start. */
@@ -36,12 +36,12 @@ export interface PreviewPoolDeps {
   fetch: (url: string, init: { signal: AbortSignal }) => Promise<Response>;
   createUrl: (blob: Blob) => string;
   revokeUrl: (url: string) => void;
-  /** Nothing is fetched ahead while this answers true: data is scarce. */
+  /** Nothing is fetched ahead while this returns true: data is scarce. */
   savesData: () => boolean;
 }
 
 /**
- * Fetches previews before they are needed and holds media elements that are loaded with them, so that a press starts
+ * Fetches previews before they are needed and holds media elements that are loaded with them, so that a click starts
  * a decoder that is ready. Bounded; the least recently used goes first.
  */
 export class PreviewPool {
@@ -53,7 +53,7 @@ export class PreviewPool {
 
   constructor(private readonly deps: PreviewPoolDeps) {}
 
-  /** Fetches a preview and readies a media element with it. A failure is left for the press to find. */
+  /** Fetches a preview and readies a media element with it. A failure is reported by the click. */
   async warm(key: string, url: string): Promise<void> {
     if (this.#deckOf(key) || this.#loading.has(key) || this.deps.savesData()) return;
     if (this.#previews.has(key)) return this.#ready(key);
@@ -67,7 +67,7 @@ export class PreviewPool {
       this.#keep(key, { url: this.deps.createUrl(blob), bytes: blob.size });
       this.#ready(key);
     } catch {
-      // Aborted, or no network: the press fetches it again and says what is wrong.
+      // Aborted, or no network: the click fetches it again and reports the failure.
     } finally {
       if (this.#loading.get(key) === controller) this.#loading.delete(key);
     }
@@ -79,12 +79,12 @@ export class PreviewPool {
     this.#loading.delete(key);
   }
 
-  /** Whether a press on this sound starts without the network. */
+  /** Whether a click on this sound starts it without the network. */
   isWarm(key: string): boolean {
     return this.#previews.has(key) || this.#deckOf(key) !== undefined;
   }
 
-  /** The media element to play this sound with: a readied one, or the last one played, pointed at the address. */
+  /** The media element to play this sound with: a readied one, or the last one played, set to its URL. */
   take(key: string, url: string): PlayerMedia {
     const deck = this.#deckOf(key) ?? this.#active ?? this.#freeDeck();
     if (deck.key !== key) this.#load(deck, key, this.#touch(key)?.url ?? url);
@@ -154,7 +154,7 @@ export class PreviewPool {
     }
   }
 
-  /** A deck that is loaded with a dropped preview has lost its source. */
+  /** A deck that is loaded with an evicted preview has lost its source. */
   #drop(key: string): void {
     const preview = this.#previews.get(key);
     if (!preview) return;

@@ -270,7 +270,7 @@ export const refundPayment = defineEndpoint({
   response: z.object({ message: z.string(), payment }),
 });
 
-/** The certificate's public state, for who was shown one. */
+/** The certificate's public state, for a person who was shown one. */
 export const checkCertificate = defineEndpoint({
   method: "GET",
   path: "/api/certificates/{license_id}",

@@ -182,7 +182,7 @@ export const movePlaylistSound = defineEndpoint({
     version: z.number().int().min(0),
     type: soundKind,
     sample_id: id,
-    /** The sound that it comes to stand next to. */
+    /** The sound that it is moved next to. */
     target_id: id,
     side: z.enum(["before", "after"], "Must be before or after."),
   }),

@@ -63,7 +63,7 @@ export const payment = z.object({
 });
 export type Payment = z.output<typeof payment>;
 
-/** A card as the provider tells it. */
+/** A card as the provider reports it. */
 export const card = z.object({
   brand: z.string(),
   last4: z.string(),
@@ -103,7 +103,7 @@ export const billingOverview = z.object({
   next_bill: z.object({ at: timestamp, amount_cents: z.number().int() }).nullable(),
   /** When a cancelled plan or trial ends. */
   ends_at: timestamp.nullable(),
-  /** The plan that takes over at the end of the period, after a downgrade. */
+  /** The plan from the end of the period on, after a downgrade. */
   next_plan: plan.nullable(),
   overdue: overdue.nullable(),
   credits: z.object({
@@ -132,7 +132,10 @@ export type BillingOverview = z.output<typeof billingOverview>;
 /** What another plan costs and gives, before it is taken. Amounts in US cents. */
 export const planChange = z.object({
   plan,
-  /** `start`: no plan now, with a trial or without; `trial`: within a trial, nothing is charged; `upgrade`: today; `downgrade`: at the end of the period. */
+  /**
+   * `start`: no plan now, with a trial or without; `trial`: within a trial, nothing is charged; `upgrade`: today;
+   * `downgrade`: at the end of the period.
+   */
   kind: z.enum(["start", "trial", "upgrade", "downgrade"]),
   effective_at: timestamp,
   price_cents: z.number().int(),

@@ -43,7 +43,7 @@ export type TrackLicense = z.output<typeof trackLicense>;
 /** The use that a custom license is requested for. */
 export const licenseUse = z.enum(LICENSE_USES, "Choose what it’s for.");
 
-/** A request for a license that the usual ones don’t cover, with the answer once there is one. */
+/** A request for a license that the usual ones don’t cover, with the reply once there is one. */
 export const licenseRequest = z.object({
   request_id: z.string(),
   use: licenseUse,

@@ -7,7 +7,9 @@ import { timestamp } from "@/lib/contract/primitives";
 export const packKind = z.enum(PACK_KINDS);
 export type PackKind = z.output<typeof packKind>;
 
-/** 1 active, 2 in review, 3 requires update, 4 rejected, 5 ready, 6 quality check; one-shot packs: 0 inactive, 1 active. */
+/**
+ * 1 active, 2 in review, 3 requires update, 4 rejected, 5 ready, 6 quality check; one-shot packs: 0 inactive, 1 active.
+ */
 export const packStatus = z.number().int().min(0).max(6);
 
 /** A pack of any of the three kinds, as cards and lists show it. */
@@ -29,7 +31,7 @@ export const pack = z.object({
   /** Cash price in US dollars, null where the pack isn't sold for cash. */
   price: z.number().nullable(),
   is_free: z.boolean(),
-  /** What the whole pack costs somebody who owns none of it, in credits. */
+  /** The price of the whole pack for a user who owns none of it, in credits. */
   credits: z.number().int(),
   /** How many of its sounds ask for a share of royalties. */
   royalties_count: z.number().int(),

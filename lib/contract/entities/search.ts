@@ -22,7 +22,7 @@ export const nearMiss = z.object({
 });
 export type NearMiss = z.output<typeof nearMiss>;
 
-/** What a list says about its query beside the sounds. */
+/** What a list reports about its query beside the sounds. */
 export const queryNotes = {
   /** The parts of the search; empty without one. */
   understood: z.array(searchPart),

@@ -4,7 +4,7 @@ export type Topic = "catalogue" | "settings";
 /** The channel of the triggers; the payload is the topic. */
 export const CHANNEL = "wavecrate";
 
-/** Subscribes to the commits of all processes. A notification says only that there is something to read. */
+/** Subscribes to the commits of all processes. A notification means only that there is something to read. */
 export interface Notifications {
   /**
    * Calls back after each commit that concerns the topic, and whenever one may have been missed. Returns an unsubscribe

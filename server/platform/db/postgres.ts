@@ -57,7 +57,7 @@ async function migrateAlone(pool: pg.Pool): Promise<void> {
     }
     await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
   } finally {
-    // Destroying the connection releases the lock, whatever state a failed migration left it in.
+    // Destroying the connection releases the lock in any state that a failed migration left it in.
     connection.release(true);
   }
 }

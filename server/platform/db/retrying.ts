@@ -1,10 +1,10 @@
 import { sqlStateOf } from "@/server/platform/db/errors";
 
-/** Deadlock detected, serialization failure: the database asks to try again. */
+/** Deadlock detected, serialization failure: the database requests another try. */
 const TRY_AGAIN = new Set(["40P01", "40001"]);
 const MAX_TRIES = 5;
 
-/** Runs a whole transaction, again where the database asks for it. */
+/** Runs a whole transaction, and retries it where the database requests it. */
 export async function retrying<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -6,7 +6,7 @@ import type { Viewer } from "@/server/platform/viewer";
 type Variables = {
   requestId: string;
   log: Logger;
-  /** The client's address, through the trusted proxies. */
+  /** The client's IP address, through the trusted proxies. */
   address: string;
   /** The viewer, looked up once per request; unset until it is needed. */
   viewer: Promise<Viewer | null> | undefined;

@@ -6,7 +6,7 @@ const SECONDS = 31_536_000;
 const SECRET = /^[\w-]{43}$/;
 
 /**
- * The cookie by which an account recognizes a browser that signed in to it before. It authenticates nobody, outlives
+ * The cookie by which an account recognizes a browser that signed in to it before. It authenticates no user, outlives
  * signing out, and is worthless without the account's row for it.
  */
 export function deviceCookie(webUrl: string) {

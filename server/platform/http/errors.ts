@@ -18,7 +18,7 @@ const STATUS: Record<Failure["kind"], ContentfulStatusCode> = {
 const UNREACHABLE = /^(08|57P)/;
 const DISK_FULL = "53100";
 
-/** Sends the response for whatever a handler threw. Unexpected errors are logged and never shown. */
+/** Sends the response for an error that a handler threw. Unexpected errors are logged and never shown. */
 export function sendError(error: Error, c: AppContext): Response {
   if (error instanceof InvalidInput) return c.json({ errors: error.errors }, 422);
   if (error instanceof ClientGone) {

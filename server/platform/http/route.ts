@@ -66,7 +66,7 @@ export function createMount(
   };
 }
 
-/** Clears the cookies of a session that has ended, or pages would go on showing the browser as signed in. */
+/** Clears the cookies of a session that has ended, or pages would still show the browser as signed in. */
 function forgetEndedSession(c: AppContext, cookies: SessionCookies): void {
   if (!bearerToken(c) && cookies.token(c)) cookies.signOut(c);
 }

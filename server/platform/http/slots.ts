@@ -9,7 +9,10 @@ export interface SlotLimits {
 const BUSY_SECONDS = 10;
 const NEXT_SECONDS = 5;
 
-/** Limits how much of one kind of work runs at once, in all and per client; `busy` tells a person that all slots are taken. */
+/**
+ * Limits how much of one kind of work runs at once, in all and per client; `busy` is the message when all slots are
+ * taken.
+ */
 export class Slots {
   private readonly byClient = new Map<string, number>();
   private taken = 0;
@@ -20,8 +23,8 @@ export class Slots {
   ) {}
 
   /**
-   * Takes a slot and returns what gives it back, which does so once. Throws a Failure: "unavailable" when all are taken,
-   * "too_many_requests" when the client has its share.
+   * Takes a slot and returns what gives it back, which does so once. Throws a Failure: "unavailable" when all are
+   * taken, "too_many_requests" when the client has its share.
    */
   take(client: string): () => void {
     const own = this.byClient.get(client) ?? 0;

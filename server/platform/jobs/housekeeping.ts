@@ -18,10 +18,10 @@ import { providerEvents } from "@/server/platform/db/schema/payments";
 const DAY_MS = 24 * 3_600_000;
 /** As long as their cookie lasts. */
 const DEVICE_RETENTION_MS = 366 * DAY_MS;
-/** So that help can tell a user when an e-mail was changed. */
+/** So that support can look up when an e-mail was changed. */
 const EMAIL_CHANGE_RETENTION_MS = 90 * DAY_MS;
 const SEARCH_RETENTION_MS = 400 * DAY_MS;
-/** Providers send a webhook again for a few days; what comes later changes nothing that is not so already. */
+/** Providers send a webhook again for a few days; a later one changes nothing. */
 const EVENT_RETENTION_MS = 60 * DAY_MS;
 const IDEMPOTENCY_KEY_RETENTION_MS = 7 * DAY_MS;
 

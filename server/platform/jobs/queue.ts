@@ -8,18 +8,18 @@ import type { DeadJob, Job, JobHandler } from "@/server/platform/jobs/job";
 import { uuidOf } from "@/server/platform/tokens";
 
 export type SendOptions = {
-  /** A job of this name and key is sent once only, for as long as its trace is kept: a day after it ran. */
+  /** A job of this name and key is sent only once, until its row is removed: a day after it ran. */
   once?: string;
   startAfter?: Date;
 };
 
 /** The one queue of work in the background, in the product's database. */
 export interface JobQueue {
-  /** Says how a job is done. Before `start`. */
+  /** Registers the handler of a job. Before `start`. */
   work: <Data extends object>(job: Job<Data>, handler: JobHandler<Data>) => void;
   /** Sends a job; inside a transaction it exists when that commits. Any time. */
   send: <Data extends object>(db: Executor, job: Job<Data>, data: Data, options?: SendOptions) => Promise<void>;
-  /** Does a job once in every period of so many seconds, in whichever process is there first. Before `start`. */
+  /** Runs a job once in every period of `seconds`, in the process that is there first. Before `start`. */
   schedule: (job: Job<Record<string, never>>, everySeconds: number) => void;
   /** What failed for good, newest first, at most 100. */
   deadLetters: () => Promise<DeadJob[]>;
@@ -35,11 +35,11 @@ export interface JobQueue {
 
 /** How often a process looks for jobs of others; its own are done at once. */
 const POLL_MS = 2_000;
-/** How often the schedule is looked at, so that a period begins late by that at most. */
+/** How often the schedule is checked: the longest delay of a period. */
 const SCHEDULE_MS = 30_000;
 const MAINTENANCE_SECONDS = 20;
 const DAY_SECONDS = 86_400;
-/** Dead jobs can be seen and run again for so long. */
+/** How long dead jobs can be seen and run again. */
 const DEAD_DAYS = 90;
 /** A transaction that sends a job has most often committed after the first of them. */
 const WAKE_AFTER_MS = [10, 100, 500];

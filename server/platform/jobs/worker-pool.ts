@@ -11,7 +11,7 @@ export interface WorkerPoolOptions {
   queueLength: number;
   /** Jobs of one client that may wait; `queueLength` when not given. */
   queueLengthPerClient?: number | undefined;
-  /** Threads leave the processor to whatever else the machine does. */
+  /** Threads yield the processor to everything else on the machine. */
   isBackground?: boolean | undefined;
   /** Heap of one thread at most, beside the memory of its buffers. */
   heapMegabytes?: number | undefined;
@@ -45,7 +45,7 @@ interface Thread<Job, Result> {
 
 /**
  * Runs jobs in worker threads, one at a time in each; clients take turns. A job that takes too long or crashes its
- * thread fails alone: the thread is replaced and the others go on.
+ * thread fails alone: the thread is replaced and the others continue.
  */
 export class WorkerPool<Job, Result> {
   private readonly threads = new Set<Thread<Job, Result>>();
@@ -137,7 +137,10 @@ export class WorkerPool<Job, Result> {
   }
 }
 
-/** The boot file finds TypeScript and the `@/` alias wherever the pool was started from: the API server, a script, a test. */
+/**
+ * The boot file finds TypeScript and the `@/` alias wherever the pool was started from: the API server, a script, a
+ * test.
+ */
 function startWorker({ module, isBackground = false, heapMegabytes }: WorkerPoolOptions): Worker {
   return new Worker(new URL("./worker-boot.mjs", import.meta.url), {
     workerData: { module: module.href, isBackground },

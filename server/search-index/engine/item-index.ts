@@ -64,7 +64,7 @@ export class ItemIndex {
     return this.ordinalOf.size;
   }
 
-  /** Whether so many rows are dead that loading the index again makes it smaller and faster. */
+  /** Whether the share of dead rows makes loading the index again worth it. */
   get needsCompaction(): boolean {
     const { size } = this.columns;
     return size > MIN_COMPACTED_ROWS && size - this.count > size * MAX_DEAD_SHARE;
@@ -132,7 +132,7 @@ export class ItemIndex {
     return this.columns.creatorTotals.get(creatorId) ?? 0;
   }
 
-  /** Sorts, in steps, what the first page by each of these sorts and the first search would sort otherwise. */
+  /** Prepares, in steps, the orders that the first page by each of these sorts and the first search need. */
   *prepare(sorts: readonly Sort[]): Generator<void> {
     for (const sort of sorts) yield* this.order(sort === "match" ? "popular" : sort).update();
     this.words.prepare();

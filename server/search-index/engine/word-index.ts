@@ -77,7 +77,7 @@ export class WordIndex {
     });
   }
 
-  /** The known word that a query word without a match stands for, as the search reads it. Null if it is as typed. */
+  /** The known word that the search takes a query word without a match for. Null if it is as typed. */
   corrected(word: string): string | null {
     const [first, ...others] = this.matching(word);
     if (!first || first.word.startsWith(word)) return null;

@@ -35,7 +35,9 @@ interface FacebookOptions {
   graphUrl: string;
 }
 
-/** Facebook Login by its dialog and its Graph API. It has no ID token here, so that neither nonce nor verifier is sent. */
+/**
+ * Facebook Login by its dialog and its Graph API. It has no ID token here, so that neither nonce nor verifier is sent.
+ */
 export function createFacebook({ appId, secret, url, graphUrl }: FacebookOptions): SocialClient {
   const graph = (path: string, query: Record<string, string>) => {
     const target = new URL(`${graphUrl.replace(/\/+$/, "")}/${VERSION}/${path}`);
@@ -52,7 +54,7 @@ export function createFacebook({ appId, secret, url, graphUrl }: FacebookOptions
         state,
         scope: SCOPE,
         response_type: response,
-        // Asks again who withheld the e-mail before.
+        // Asks a person who withheld the e-mail before again.
         auth_type: "rerequest",
         display: response === "token" ? "popup" : "page",
       }).toString();
@@ -80,7 +82,7 @@ export function createFacebook({ appId, secret, url, graphUrl }: FacebookOptions
         provider: "facebook",
         id: found.id,
         email: z.email().max(254).safeParse(found.email?.trim().toLowerCase()).data ?? null,
-        // The Graph API doesn't tell whether the mailbox was confirmed.
+        // The Graph API doesn't report whether the mailbox was confirmed.
         isEmailVerified: false,
         ownsMailbox: false,
         name: found.name ?? null,

@@ -7,9 +7,9 @@ export interface SocialProfile {
   id: string;
   /** In lower case; null when the account shares none. */
   email: string | null;
-  /** The provider says that the person read mail at this e-mail. */
+  /** The provider confirms that the person read mail at this e-mail. */
   isEmailVerified: boolean;
-  /** The provider itself runs the mailbox, so that nobody else can read mail there today. */
+  /** The provider itself runs the mailbox, so that no other person can read mail there today. */
   ownsMailbox: boolean;
   name: string | null;
   firstname: string | null;
@@ -25,7 +25,7 @@ export interface SocialRequest {
   verifier: string;
 }
 
-/** Someone who signs people in: Google or Facebook, at the URLs of the settings. */
+/** A provider of sign-ins: Google or Facebook, at the URLs of the settings. */
 export interface SocialClient {
   /** The URL at which a person agrees; it responds with a code in the query, or with a token in the fragment. */
   authorizationUrl(request: SocialRequest, response: "code" | "token"): Promise<URL>;

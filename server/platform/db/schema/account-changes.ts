@@ -39,7 +39,10 @@ export const accountDeletions = pgTable(
   (table) => [index("account_deletions_user").on(table.user_id)],
 );
 
-/** Names of deleted accounts by their SHA-256: nobody takes the username, and the e-mail gets no second free pass. */
+/**
+ * Names of deleted accounts by their SHA-256: no other account takes the username, and the e-mail gets no second free
+ * pass.
+ */
 export const retiredNames = pgTable(
   "retired_names",
   {

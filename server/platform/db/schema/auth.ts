@@ -78,7 +78,7 @@ export const socialAttempts = pgTable(
     from_path: text().notNull(),
     /** The path that a success leads to. */
     redirect: text(),
-    /** What the person wanted when they were asked to sign in. */
+    /** What the visitor wanted to do before signing in. */
     context: text(),
     referer: text(),
     created_at: createdAt(),

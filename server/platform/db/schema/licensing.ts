@@ -62,8 +62,8 @@ export const trackLicenses = pgTable(
 );
 
 /**
- * A request for a license that the usual ones don't cover, for the admins to answer. `is_priority` is whether the
- * plan of that time has its requests answered first.
+ * A request for a license that the usual ones don't cover, for the admins to reply to. `is_priority` is whether the
+ * plan of that time gives its requests priority.
  */
 export const licenseRequests = pgTable(
   "license_requests",

@@ -13,7 +13,7 @@ export type OnboardingQuestionnaireData = {
 /** A user's e-mail without its tag (`ann+beats@x.com` is `ann@x.com`), as `emailWithoutTag` of the rules reads it. */
 export const EMAIL_WITHOUT_TAG = sql`regexp_replace(email, '^([^+@]+)\\+[^@]*@', '\\1@')`;
 
-/** Everyone with an account. A creator is a user with a row in `creators`. */
+/** All users with an account. A creator is a user with a row in `creators`. */
 export const users = pgTable(
   "users",
   {
@@ -66,7 +66,10 @@ export const users = pgTable(
   ],
 );
 
-/** The seller profile of a user; `status` is the wire's `seller_status`, and only "active" means creator. Followers are counted as likes. */
+/**
+ * The seller profile of a user; `status` is the wire's `seller_status`, and only "active" means creator. Followers are
+ * counted as likes.
+ */
 export const creators = pgTable(
   "creators",
   {
