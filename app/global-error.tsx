@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { reloadForChunk } from "@/features/navigation/chunk-reload";
 
 /**
- * Stands in place of everything, in the document whose styles are there already. It imports none: every page carries this
+ * Replaces the whole page, in the document whose styles are loaded already. It imports none: every page carries this
  * part, and what it imports the pages would no longer link.
  */
 export default function GlobalErrorPage({ error }: { error: Error }) {

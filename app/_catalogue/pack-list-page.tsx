@@ -14,7 +14,7 @@ import { breadcrumbs, itemList, JsonLd, packThing } from "@/lib/seo/json-ld";
 import { listImage } from "@/lib/seo/page-images";
 import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
 
-/** Which list of packs a URL asks for. A category is a genre by its id. */
+/** The list of packs of a URL. A category is a genre by its id. */
 export interface PackListRequest {
   list: PackListName;
   category?: string;

@@ -16,7 +16,7 @@ import { breadcrumbs, itemList, JsonLd, soundThing } from "@/lib/seo/json-ld";
 import { genreImage, listImage } from "@/lib/seo/page-images";
 import { pagedTitle, pageMetadata } from "@/lib/seo/page-metadata";
 
-/** Which list a URL asks for: its name, the genre or instrument of its path, and its query. */
+/** The list of a URL: its name, the genre or instrument of its path, and its query. */
 export interface ListRequest {
   list: SoundListName;
   term?: { axis: "genres" | "instruments"; slug: string };

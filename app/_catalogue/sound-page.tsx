@@ -38,7 +38,7 @@ export async function soundMetadata(kind: SoundKind, id: string): Promise<Metada
   });
 }
 
-/** What the sound is, what it costs, and what its license asks for, in a few sentences. */
+/** What the sound is, what it costs, and what its license requires, in a few sentences. */
 function describeSound(kind: SoundKind, sound: Sound): string {
   const { key, bpm } = soundFacts(sound);
   const facts = [

@@ -8,7 +8,7 @@ import { useUserValue } from "@/lib/client/session/use-user";
 /** What is trending, and what fits a signed-in user's taste, once the API server has responded. */
 export function DiscoverForYou({ trending }: { trending: Discovery }) {
   const userId = useUserValue(({ id }) => id);
-  // Other answers, other recommendations.
+  // Changed answers to the questionnaire change the recommendations.
   const answers = useUserValue(({ onboarding_questionnaire_data: { genres, instruments } }) =>
     [genres.preferred.join(), instruments.preferred.join()].join(";"),
   );

@@ -18,13 +18,16 @@ const EMPTY = {
 const followedCreatorsQuery = ownListQuery(["following", "creators"], async (page, signal) => {
   const [answer] = await Promise.all([
     request("GET /api/user/following/creators", { query: { page } }, { signal }),
-    // The buttons go by the user: without it, everybody would seem not to be followed for a moment.
+    // The buttons depend on the user: without it, every creator would seem not to be followed for a moment.
     currentUser() ?? refreshUser(),
   ]);
   return answer;
 });
 
-/** Every creator whom the signed-in user follows, newest follow first. Who is unfollowed stays until the list is read again. */
+/**
+ * Every creator whom the signed-in user follows, newest follow first. An unfollowed creator stays until the list is
+ * loaded again.
+ */
 export function FollowedCreators() {
   const list = useOwnList(followedCreatorsQuery);
   return (

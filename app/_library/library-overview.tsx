@@ -95,7 +95,7 @@ function LatestSounds({ name, title, all = `All ${title.toLowerCase()}`, empty, 
   );
 }
 
-/** What was downloaded whole stands before what is only liked. */
+/** Packs that were downloaded come before packs that are only liked. */
 function LatestPacks() {
   const downloads = useQuery(keptPacksQuery.downloads(1));
   const likes = useQuery(keptPacksQuery.likes(1));

@@ -24,7 +24,7 @@ export interface SetList<Entry> {
   description: (count: string) => string;
   empty: { title: string; text?: string };
   load: (page?: number, session?: string) => Promise<{ data: Entry[]; meta: PageMeta }>;
-  /** What a search engine is told of an entry. */
+  /** The description of an entry for search engines. */
   describe: (entry: Entry) => string;
   card: (entry: Entry, isFirstScreen: boolean) => ReactNode;
 }

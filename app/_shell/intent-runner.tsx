@@ -6,10 +6,10 @@ import { noteInterruption } from "@/features/notices/interruption";
 import { forgetIntent, onIntent, pendingIntent } from "@/lib/client/session/pending-intent";
 import { currentUser, refreshUser, subscribeSession } from "@/lib/client/session/session";
 
-/** Says itself that the e-mail is verified, and leads on by a button. */
+/** The page itself reports that the e-mail is verified, and continues by a button. */
 const VERIFY = "/account/verify";
 
-/** Carries out what a visitor wanted, once they have an account that may do it. What nobody signed in for is forgotten. */
+/** Carries out what a visitor wanted, once they have an account that may do it. Without a sign-in it is forgotten. */
 export function IntentRunner() {
   const router = useRouter();
   const pathname = usePathname();
@@ -19,16 +19,16 @@ export function IntentRunner() {
       const user = currentUser();
       if (user === null) return forgetIntent();
       if (!user || !pendingIntent() || pathname === VERIFY) return;
-      // Nothing else opens by itself meanwhile.
+      // Nothing else opens by itself in the meantime.
       noteInterruption();
       void import("@/app/_shell/resume-intent").then((module) => module.resumeIntent(router));
     };
-    // The link of the mail opens in another tab: coming back is the moment to ask.
+    // The link of the mail opens in another tab: coming back is the moment to check.
     const returned = () => {
       const waits = pendingIntent() && currentUser()?.email_verified_at === null;
       if (waits && document.visibilityState === "visible") void refreshUser();
     };
-    // A visitor on the way to a provider is not signed in yet: what was just remembered stays.
+    // A visitor on the way to a provider isn't signed in yet: the stored intent stays.
     const remembered = () => {
       if (currentUser()) look();
     };

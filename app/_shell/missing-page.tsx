@@ -15,7 +15,7 @@ export function MissingPage() {
   );
 }
 
-/** Says that there is nothing, and where else to look. */
+/** The message that the page doesn't exist, with links to look elsewhere. */
 export function MissingMessage() {
   return (
     <ErrorMessage status={404} message={NOT_FOUND} track={<LazyStatusTrack status={404} />} help={<MissingHelp />} />

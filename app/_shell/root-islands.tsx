@@ -18,7 +18,7 @@ export { SoundDownload } from "@/features/downloads/components/sound-download";
 export { AddToPlaylist } from "@/features/library/components/add-to-playlist";
 export { SoundLike } from "@/features/likes/components/sound-like";
 
-/** What runs on every page whatever its layout: session, popups, toasts, progress, network, failures, analytics. */
+/** What runs on every page of any layout: session, popups, toasts, progress, network, failures, analytics. */
 export function RootIslands() {
   return (
     <>

@@ -3,9 +3,9 @@ import { cacheTags } from "@/lib/config/cache-tags";
 import { isLoopback } from "@/lib/config/social-settings";
 import { WEB_URL } from "@/lib/config/urls";
 
-/** Says on every page that nothing is charged, where payments are simulated on a site that others reach. */
+/** A note on every page that nothing is charged, where payments are simulated on a site that others reach. */
 export async function SimulatedPayments() {
-  // On this machine the simulators' own pages say it.
+  // On this machine the simulators' own pages show it.
   if (isLoopback(WEB_URL)) return null;
   const isSimulated = await serverRequest("GET /api/billing/settings", {}, { tags: [cacheTags.plans] }).then(
     (settings) => settings.is_simulated,

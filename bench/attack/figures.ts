@@ -118,7 +118,7 @@ async function sounds(api: Target, say: Say): Promise<void> {
   );
 }
 
-/** Medians of requests made in turn on a connection each, so that whatever slows the machine slows both. */
+/** Medians of requests made in turn on a connection each, so that a slow machine slows both. */
 async function inTurn(
   asked: { target: Target; path: string; headers?: http.OutgoingHttpHeaders }[],
 ): Promise<[number, number]> {

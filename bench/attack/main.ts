@@ -12,7 +12,7 @@ import { uploads } from "@/bench/attack/scenarios/uploads";
 import { type Product, withProduct } from "@/scripts/lib/product.mjs";
 
 /**
- * Attacks a product of its own as a stranger would, on loopback addresses only, and says of each attack whether the
+ * Attacks a product of its own as a stranger would, on loopback addresses only, and prints for each attack whether the
  * product held. Run: `npm run bench:attack -- [--only NAME,NAME] [--requests N] [--data FOLDER]`, where FOLDER holds a
  * catalogue that is copied instead of made.
  */

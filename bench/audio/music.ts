@@ -2,7 +2,7 @@ import { type MusicalKey, PITCH_CLASSES } from "@/server/audio/key";
 
 const TOLERANCE = 0.02;
 
-/** A sound whose tempo or key is known, and what was found. */
+/** A sound with a known tempo or key, and the analysis result. */
 export interface MusicCase {
   name: string;
   known: { tempo: number | null; key: MusicalKey | null };

@@ -12,7 +12,7 @@ export interface Effort {
 
 export const NO_EFFORT: Effort = { sound: 0, whole: 0, preview: 0 };
 
-/** Analyses in this thread, then encodes once more to learn the MP3's part. Counts processor time, not the clock. */
+/** Analyses in this thread, then encodes once more to measure the MP3's part. Counts processor time, not the clock. */
 export async function analyseMeasured(input: SoundInput): Promise<{ analysis: SoundAnalysis; effort: Effort }> {
   const whole = await measured(() => analyseSound(input));
   const { format, blocks } = await decode(input);

@@ -1,7 +1,7 @@
 export interface Row {
   figure: string;
   value: string;
-  /** What is to be reached, when something is; the row then says whether it was. */
+  /** The target, if there is one; the row then shows whether it was reached. */
   target?: string;
   reached?: boolean;
 }

@@ -106,7 +106,7 @@ function memory(): number {
   return heapUsed + external;
 }
 
-/** Tells how far a measurement is, beside its table. */
+/** Prints the progress of a measurement beside its table. */
 export function progress(text: string): void {
   console.error(`${new Date().toISOString().slice(11, 19)}  ${text}`);
 }

@@ -2,7 +2,7 @@ import type { Reception } from "@/demo/catalogue/types";
 import { createRandom } from "@/lib/random/seeded-random";
 
 /**
- * Likes, plays and downloads with a long tail: few are heard by many. The same id gives the same counts.
+ * Likes, plays and downloads with a long tail: few sounds have many plays. The same id gives the same counts.
  * @param reach about how many people it could have reached, @param daysAgo age in days.
  */
 export function engagementOf(id: string, reach: number, daysAgo: number): Reception {

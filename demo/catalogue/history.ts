@@ -51,7 +51,7 @@ export type HistoryEvent = { username: string; days_ago: number } & (
 const FAVOUR = 12;
 /** One in this number of downloads is a whole pack. */
 const DOWNLOADS_A_PACK = 12;
-/** Nobody downloads in the first hours of a pack. */
+/** There are no downloads in the first hours of a pack. */
 const EARLIEST = 0.3;
 
 /**

@@ -33,7 +33,7 @@ export interface Subscriber extends Member {
   tracks: RegisteredTrack[];
 }
 
-/** A user without a password, as whom nobody can sign in. */
+/** A user without a password, who can't sign in. */
 export interface Customer extends Member {
   display: string;
   firstname: string;

@@ -11,7 +11,7 @@ const TEMPLATES = { ...grids, ...forms, ...type };
 export type CoverTemplate = keyof typeof TEMPLATES;
 export const COVER_TEMPLATES = Object.keys(TEMPLATES) as CoverTemplate[];
 
-/** What a cover is drawn for. Template, palette and face follow from the id unless they are given. */
+/** What a cover is drawn for. Template, palette and font follow from the id unless they are given. */
 export interface CoverRequest {
   id: string;
   title: string;

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import * as fontkit from "fontkit";
 import { glyphPath } from "@/server/modules/lettering/glyph-path";
 
-/** The faces of the covers, all under the Open Font License, by key. */
+/** The fonts of the covers, all under the Open Font License, by key. */
 const FACES = {
   anton: "anton/files/anton-latin-400-normal",
   dela: "dela-gothic-one/files/dela-gothic-one-latin-400-normal",
@@ -41,7 +41,7 @@ function faceOf(key: CoverFont): fontkit.Font {
   return face;
 }
 
-/** Sets a text in a face at a size in SVG units and returns its outlines. */
+/** Sets a text in a font at a size in SVG units and returns its outlines. */
 export function outline(text: string, key: CoverFont, size: number): Outline {
   const face = faceOf(key);
   const scale = size / face.unitsPerEm;

@@ -51,7 +51,7 @@ export function ground(palette: Palette): string {
 
 const UPPER_CASE: readonly CoverFont[] = ["anton", "sixcaps", "pixel", "bowlby", "michroma"];
 
-/** A text in the case that its face is set in. */
+/** A text in the case that its font is set in. */
 export function cased(text: string, font: CoverFont): string {
   return UPPER_CASE.includes(font) ? text.toUpperCase() : text;
 }

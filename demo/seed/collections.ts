@@ -28,7 +28,7 @@ async function seedCollection(
     .from(playlists)
     .where(and(eq(playlists.user_id, viewer.id), eq(playlists.title, title)));
   if (known?.is_public === is_public) return;
-  // Publishing comes last: what an interrupted run has begun is made again.
+  // Publishing comes last: a run that was interrupted before it starts over.
   if (known) await db.delete(playlists).where(eq(playlists.id, known.id));
   const playlist = await createPlaylist(db, { title }, viewer);
   // A playlist shows the cover of its last sound, and most samples have one.

@@ -6,7 +6,7 @@ interface Stages<Item, Prepared> {
 
 /**
  * Prepares items, at most `concurrency` at a time, and finishes them one after another in their own order, whichever is
- * ready first. The first failure ends it; what was finished stays.
+ * ready first. The first failure ends it; finished results stay.
  */
 export async function processInOrder<Item, Prepared>(
   items: readonly Item[],

@@ -5,7 +5,7 @@ import { settings } from "@/server/platform/db/schema/operations";
 /** The row in `settings` with the progress of the filling. */
 const KEY = "demo_catalogue";
 
-/** What an interrupted filling must know to go on. */
+/** The state from which an interrupted filling continues. */
 export interface SeedState {
   /** The moment that all days before and after are counted from. */
   started_at: string;

@@ -23,7 +23,7 @@ import { StartupError } from "@/server/platform/startup-error";
 
 /** Background threads may have to wait long for the processor. */
 const ANALYSIS_TIMEOUT_MS = 600_000;
-/** Sounds in hand for each thread: enough that neither rendering, analysis nor disk waits for another. */
+/** Sounds in progress for each thread: enough that neither rendering, analysis nor disk waits for another. */
 const IN_HAND = 4;
 /** While the last sounds of a pack are rendered, the next packs' begin. */
 const PACKS_IN_HAND = 3;
@@ -31,8 +31,8 @@ const PACKS_IN_HAND = 3;
 const PACKS_PER_RANKING = 8;
 
 /**
- * Begins to fill the database with what it lacks of the demo catalogue. Packs appear one by one, each complete. `before`
- * is what an interrupted run has left.
+ * Begins to fill the database with what it lacks of the demo catalogue. Packs appear one by one, each complete.
+ * `before` is what an interrupted run has left.
  */
 export async function beginSeeding(
   { db, objects, signal, jobs }: StartupContext<JobDependencies>,

@@ -43,7 +43,7 @@ async function subscribeAtProvider(deps: JobDependencies, userId: number): Promi
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method: card.id } });
   const price = await priceId(stripe, planItem(planOf(row.plan_code)));
   const made = await database.db.transaction(async (tx) => {
-    // The provider's webhook waits until the subscription is known here.
+    // The provider's webhook waits until the subscription is stored here.
     await lockBuyer(tx, userId);
     const subscription = await stripe.subscriptions.create(
       {

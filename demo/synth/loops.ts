@@ -2,7 +2,7 @@ import { createCatalogue } from "@/demo/catalogue";
 import type { LoopKey } from "@/demo/synth/loop";
 import { openRenderPool } from "@/demo/synth/render-pool";
 
-/** A generated sound of the demo catalogue with what is known about it. */
+/** A generated sound of the demo catalogue with its metadata. */
 export interface DemoLoop {
   name: string;
   /** Null for sounds that are no loops with a beat. */

@@ -12,7 +12,7 @@ const LONGEST_QUEUE = 256;
  * Opens a pool that renders recipes; a recipe that cannot be rendered fails alone.
  *
  * @param size number of threads at most; one for each core when not given.
- * @param options `isBackground` threads leave the processor to whatever else the machine does.
+ * @param options `isBackground` threads yield the processor to everything else on the machine.
  */
 export function openRenderPool(size: number = availableParallelism(), { isBackground = false } = {}): RenderPool {
   const module = new URL("./render-worker.ts", import.meta.url);

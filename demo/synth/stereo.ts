@@ -2,7 +2,7 @@
 export const SAMPLE_RATE = 44_100;
 
 /**
- * Two channels of one length. The synthesis treats a buffer as a circle: what rings past its end goes on at its start,
+ * Two channels of one length. The synthesis treats a buffer as a circle: a tail past its end continues at its start,
  * so a loop has no seam.
  */
 export interface Stereo {

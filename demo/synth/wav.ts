@@ -9,7 +9,7 @@ export interface WavFormat {
 }
 
 /**
- * Encodes a buffer as a PCM WAV file at 44.1 kHz; 16 bits are dithered with noise that the seed fixes. The bytes lie in
+ * Encodes a buffer as a PCM WAV file at 44.1 kHz; 16 bits are dithered with noise that the seed fixes. The bytes are in
  * shared memory: the threads that render, analyse and store the file all read the same.
  */
 export function encodeWav(buffer: Stereo, { channels, bits }: WavFormat, seed: string): Uint8Array {

@@ -30,7 +30,7 @@ export const rows = (page: Page) => page.getByRole("main").locator("[data-sounds
 /** The row of one sound in the page's list, by its key: `sample:12`. */
 export const rowOf = (page: Page, key: string) => page.getByRole("main").locator(`[data-sounds] [data-sound="${key}"]`);
 
-/** How many sounds the list says it has. */
+/** The number of sounds that the list shows. */
 export async function resultCount(page: Page): Promise<number> {
   const said = await page.getByRole("main").getByRole("status").first().textContent();
   return Number((said ?? "").replace(/[^\d]/g, ""));

@@ -5,7 +5,7 @@ export const WIDTHS = [1440, 390] as const;
 export const THEMES = ["dark", "light"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Resizes the window as a desktop's or a phone's. */
+/** Resizes the window to a desktop's or a phone's. */
 export function resize(page: Page, width: number): Promise<void> {
   return page.setViewportSize({ width, height: width < 1024 ? 844 : 900 });
 }
@@ -19,7 +19,9 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/** Switches the theme and waits until no change of colours that ends by itself is under way: they are what they will be. */
+/**
+ * Switches the theme and waits until no change of colours that ends by itself is under way: they are what they will be.
+ */
 export async function paint(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(async (name) => {
     document.documentElement.dataset.theme = name;

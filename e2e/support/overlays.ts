@@ -16,7 +16,7 @@ export interface Overlay {
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole("button", { name }).filter({ visible: true }).first().click();
 
-/** Presses what opens the quick view of the first row: its title, or in a narrow list a button at its end. */
+/** Opens the quick view of the first row by its title, or in a narrow list a button at its end. */
 const openDetails = async (page: Page) => {
   const row = rows(page).first();
   const more = row.getByRole("button", { name: /^More about / });
@@ -53,7 +53,7 @@ const questionnaire = async (page: Page) => {
 
 const SUBSCRIBE = ["create-account", "subscribe", "free-trial", "get-started", "download", "no-subscription", "seller"];
 
-/** What opens for everyone. */
+/** Overlays for every visitor. */
 export const VISITOR_OVERLAYS: Overlay[] = [
   ...["login", "register", "forgot-password", "creator-application"].map((hash) => ({
     name: hash,

@@ -32,7 +32,10 @@ const vocabulary = {
     }),
 };
 
-/** What a validator finds wrong with a page's structured data: unknown types and properties, and what search engines require. */
+/**
+ * What a validator finds wrong with a page's structured data: unknown types and properties, and what search engines
+ * require.
+ */
 export async function structuredDataErrors(html: string): Promise<string[]> {
   const extracted = new WebAutoExtractor({ addLocation: true }).parse(html);
   const issues = (await new Validator(vocabulary).validate(extracted)) as Issue[];
@@ -43,7 +46,7 @@ export async function structuredDataErrors(html: string): Promise<string[]> {
     .map(({ issueMessage, path }) => `${path.map(({ type }) => type).join(" > ")}: ${issueMessage}`);
 }
 
-/** Everything that a page says of itself in JSON-LD. */
+/** All JSON-LD of a page. */
 export function thingsOf(html: string): Thing[] {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
   return scripts.flatMap(([, text]) => (JSON.parse(text ?? "{}") as { "@graph"?: Thing[] })["@graph"] ?? []);

@@ -21,14 +21,14 @@ export async function inSilence(page: Page, use: (page: Page) => Promise<void>):
   expect(complaints.filter((text) => !EXPECTED.test(text))).toEqual([]);
 }
 
-/** A test whose page may say nothing on the console and throw nothing. */
+/** A test whose page may log nothing on the console and throw nothing. */
 export const test = base.extend({
   page: ({ page }, use) => inSilence(page, use),
 });
 
 export { expect };
 
-/** Somebody new: names that no other test uses. */
+/** A new user: names that no other test uses. */
 export function newPerson() {
   const name = `e2e${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
   return { username: name, email: `${name}@wavecrate.test`, password: "a sound password" };

@@ -8,7 +8,7 @@ export const emailChangeQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What deleting the account would take, and what stands against it. */
+/** What deleting the account would remove, and the reason why it isn't possible. */
 export const deletionQuery = queryOptions({
   queryKey: ["deletion"],
   queryFn: ({ signal }) => request("GET /api/user/deletion", {}, { signal }),

@@ -6,7 +6,7 @@ export const PICTURE_TYPES = ["image/png", "image/jpeg", "image/webp"];
 
 const MEGABYTE = 1024 * 1024;
 
-/** Reads a picture that the user chose, or says in one sentence why it can't be used. */
+/** Reads a picture that the user chose, or returns one sentence on why it can't be used. */
 export async function choosePicture(file: File): Promise<ChosenPicture | string> {
   if (!PICTURE_TYPES.includes(file.type)) return "Choose a PNG, JPEG or WebP picture.";
   if (file.size > MAX_PORTRAIT_BYTES) return `Choose a picture of at most ${MAX_PORTRAIT_BYTES / MEGABYTE} MB.`;

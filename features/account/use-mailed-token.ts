@@ -1,13 +1,16 @@
 import { useState } from "react";
 import { ApiError } from "@/lib/api/error";
 
-/** Where a press on the page of a mail's link has got to. */
+/** The progress of a click on the page of a mail's link. */
 export type MailedStep =
   | { state: "asking" }
   | { state: "done"; message: string }
   | { state: "failed"; message: string };
 
-/** Runs what a button on the page of a mail's link does, once at a time. `send` resolves to what to say afterwards. */
+/**
+ * Runs what a button on the page of a mail's link does, once at a time. `send` resolves to the message to show
+ * afterwards.
+ */
 export function useMailedToken() {
   const [step, setStep] = useState<MailedStep>({ state: "asking" });
   const [isSending, setIsSending] = useState(false);

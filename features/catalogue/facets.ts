@@ -15,14 +15,14 @@ export interface Facet {
   href: string;
   count?: number;
   selected?: boolean;
-  /** Only where the popovers have no room: the key stands in the bar otherwise. */
+  /** Only where the popovers have no room: the key is in the bar otherwise. */
   narrowOnly?: boolean;
 }
 
 const SHOWN_GENRES = 4;
 const SHOWN_INSTRUMENTS = 5;
 
-/** What narrows a list by one press: what is chosen first, then what would leave the most. */
+/** Choices that narrow a list by one click: the chosen ones first, then those that would leave the most. */
 export function facetsOf(
   list: SoundListDefinition,
   filters: ListFilters,

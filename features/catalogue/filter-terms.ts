@@ -40,7 +40,7 @@ export function suggestionTitle(term: Pick<FilterTerm, "filter" | "title">, stat
   return `${state === "chosen" ? "Choose" : "Exclude"} the ${NOUNS[term.filter]} ${term.title}`;
 }
 
-/** What a tag that no sound has may stand for: an instrument, a genre, or a tag spelled alike. */
+/** What a tag that no sound has may mean: an instrument, a genre, or a tag spelled alike. */
 export function suggestionFor(terms: readonly FilterTerm[]): FilterTerm | undefined {
   return terms.find(({ filter }) => filter !== "tags") ?? terms[0];
 }

@@ -9,7 +9,7 @@ export interface WheelValue {
   mode: "major" | "minor";
 }
 
-/** The code that addresses and the wire use: `Bb minor` is `A#m`. */
+/** The code in URLs and on the wire: `Bb minor` is `A#m`. */
 export function codeOf({ tonic, mode }: WheelValue): string {
   const shift = tonic.endsWith("#") ? 1 : tonic.endsWith("b") ? -1 : 0;
   return codeAt((NATURALS[tonic.charAt(0)] ?? 0) + shift, mode === "minor");

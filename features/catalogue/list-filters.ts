@@ -2,7 +2,7 @@ import type { SoundListDefinition } from "@/features/catalogue/lists";
 import { queryString } from "@/lib/api/url";
 import { defaultSortOf, type ListFilters } from "@/lib/contract/filters";
 
-/** A genre or instrument as far as addresses need it. */
+/** A genre or instrument as far as URLs need it. */
 export interface Term {
   id: number;
   slug: string;
@@ -13,7 +13,7 @@ export interface ListTerms {
   instruments: readonly Term[];
 }
 
-/** The filters without page: whatever else changes, the list begins at its first page. */
+/** The filters without page: any other change begins at the list's first page. */
 export function withFilters(filters: ListFilters, change: Partial<ListFilters>): ListFilters {
   return { ...filters, page: undefined, ...change };
 }
@@ -29,8 +29,8 @@ export function isFiltered(filters: ListFilters): boolean {
 }
 
 /**
- * The address of a list with these filters. A single genre (or, without genres, a single instrument) is a path of its
- * own; everything else stands in the query, in stable order, so that equal filters have equal addresses.
+ * The URL of a list with these filters. A single genre (or, without genres, a single instrument) is a path of its
+ * own; everything else is in the query, in stable order, so that equal filters have equal URLs.
  */
 export function listHref(
   list: Pick<SoundListDefinition, "path" | "kind" | "isFlat">,
@@ -59,7 +59,7 @@ function only(ids: readonly number[], terms: readonly Term[]): Term | undefined 
   return ids.length === 1 ? terms.find(({ id }) => id === ids[0]) : undefined;
 }
 
-/** What the canonical address of a filtered list keeps: the term that has a page of its own. */
+/** What the canonical URL of a filtered list retains: the term that has a page of its own. */
 export function canonicalHref(
   list: Pick<SoundListDefinition, "path" | "kind">,
   { genres, instruments }: ListFilters,

@@ -19,7 +19,7 @@ export function licenseTitle(label: string): string {
   return hasRoyalty(label) ? label : "Royalty-free only";
 }
 
-/** A license as a filter, with what it asks for: `Royalty A, 10 to 25 %`. */
+/** A license as a filter, with the share that it requires: `Royalty A, 10 to 25 %`. */
 export function licenseChoice(label: string): string {
   if (!hasRoyalty(label)) return licenseTitle(label);
   const [lowest, , highest] = ROYALTY_PERCENT[label];

@@ -68,7 +68,7 @@ export const PACK_LIST_PAGES: Readonly<Record<PackListName, PackListDefinition>>
 
 type PackCount = "packs" | "sample_packs" | "oneshot_packs" | "preset_packs";
 
-/** The lists that stand beside one another as tabs, and what counts each in the catalogue's summary. */
+/** The lists that are tabs beside one another, and what counts each in the catalogue's summary. */
 export const PACK_TABS: readonly { list: PackListName; label: string; count: PackCount }[] = [
   { list: "packs", label: "All", count: "packs" },
   { list: "sample-packs", label: "Sample", count: "sample_packs" },
@@ -78,7 +78,7 @@ export const PACK_TABS: readonly { list: PackListName; label: string; count: Pac
 
 export type PackFilters = Pick<ListFilters, "search" | "genres" | "free" | "creator" | "sort" | "page">;
 
-/** The address of a list of packs with some filters changed. */
+/** The URL of a list of packs with some filters changed. */
 export function packListHref(path: string, filters: PackFilters, change: Partial<PackFilters>): string {
   const next = { ...withFilters(filters, {}), ...change };
   const query = queryString({ ...next, sort: next.sort === DEFAULT_SORTS.pack ? undefined : next.sort });

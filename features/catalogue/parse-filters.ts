@@ -17,12 +17,12 @@ export function parseListQuery(kind: ListKind, query: PageQuery): ListFilters {
   return readFilters(kind, Object.fromEntries(Object.keys(query).map((name) => [name, firstValue(query[name])])));
 }
 
-/** The value of a query key; the first where it stands several times. */
+/** The value of a query key; the first of several. */
 export function firstValue(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** The page that a query asks for, from 1. */
+/** The page number of a query, from 1. */
 export function pageOf(query: PageQuery | undefined): number {
   return readPageNumber(firstValue(query?.page)) ?? 1;
 }

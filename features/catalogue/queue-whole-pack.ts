@@ -7,7 +7,7 @@ const CALL = "GET /api/packs/{id}";
 
 /**
  * Completes a queue that holds the first sounds of a sample pack with the rest of them. A queue that has been replaced
- * meanwhile is left alone, and a failure leaves the first sounds.
+ * in the meantime is left alone, and a failure leaves the first sounds.
  */
 export async function queueWholePack(packId: number, listId: string): Promise<void> {
   const { url } = resolveCall(CALL, { params: { id: packId } });

@@ -6,7 +6,7 @@ const EXACT = new RegExp(`^${NUMBER}$`);
 const RANGE = new RegExp(`^${NUMBER}\\s*(?:-|–|—|\\.\\.|to)\\s*${NUMBER}$`);
 const AROUND = new RegExp(`^${NUMBER}\\s*(?:±|\\+-|\\+/-|~)\\s*(\\d{1,2}(?:[.,]\\d{1,2})?)$`);
 
-/** The range that a typed tempo stands for: "92", "90-95" or "92 ±3", with or without "BPM". Null for anything else. */
+/** The range of a typed tempo: "92", "90-95" or "92 ±3", with or without "BPM". Null for anything else. */
 export function typedTempo(text: string): TempoRange | null {
   const typed = text.replace(/bpm/i, "").trim();
   const number = (part: string | undefined) => Number(part?.replace(",", "."));

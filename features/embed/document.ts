@@ -10,7 +10,7 @@ export type EmbedTheme = "dark" | "light";
 
 interface EmbedPage {
   title: string;
-  /** Full address of the page that this stands for. */
+  /** Full URL of the page that this frame represents. */
   canonical: string;
   theme: EmbedTheme;
   body: Html;

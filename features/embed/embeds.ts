@@ -11,7 +11,7 @@ import { soundKey } from "@/lib/contract/kinds";
 import { countOf } from "@/lib/format/count";
 import { keyName } from "@/lib/format/key-name";
 
-/** A frame plays so many sounds of a pack at most. */
+/** A frame plays at most this number of sounds of a pack. */
 const MAX_SOUNDS = 60;
 
 const absolute = (path: string) => new URL(path, WEB_URL).href;

@@ -1,6 +1,6 @@
 import { escapeHtml } from "@/lib/format/escape-html";
 
-/** Markup that is safe to stand in a page as it is. */
+/** Markup that is safe in a page as it is. */
 export class Html {
   constructor(readonly text: string) {}
 }

@@ -12,7 +12,7 @@ export class PadSampler {
     this.#out.connect(this.#context.destination);
   }
 
-  /** Fetches and decodes ahead. A file that failed is fetched again at the next press. */
+  /** Fetches and decodes ahead. A file that failed is fetched again at the next click. */
   load(url: string): Promise<AudioBuffer> {
     const known = this.#buffers.get(url);
     if (known) return known;
@@ -24,7 +24,7 @@ export class PadSampler {
     return buffer;
   }
 
-  /** Sounds it. Call it from a press: a browser lets no page sound before one. */
+  /** Plays it. Call it in response to a click or a key: before one, browsers let no page play sound. */
   async hit(url: string): Promise<void> {
     void this.#context.resume();
     const source = this.#context.createBufferSource();

@@ -40,7 +40,7 @@ export const PAD_KEYS: readonly string[] = [
 
 const COLUMNS = 44;
 
-/** Banks of sixteen pads from what the home page is answered. */
+/** Banks of sixteen pads from the response for the home page. */
 export function padBanks(pads: Home["pads"]): PadBank[] {
   return pads.map(({ bank, sounds }) => ({
     title: bank,

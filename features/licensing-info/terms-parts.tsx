@@ -4,7 +4,7 @@ import { product } from "@/lib/config/product";
 
 const { name, supportEmail } = product;
 
-/** The terms between the site and whoever uses it. */
+/** The terms between the site and its users. */
 export const termsParts: readonly LegalPart[] = [
   {
     id: "what-this-is",

@@ -29,7 +29,7 @@ export const licenseRequestsQuery = ownListQuery([LICENSE_REQUESTS], (page, sign
 /** A sample of the signed-in user's library. */
 export type OwnedSample = CallResponse<"GET /api/user/downloads">["data"][number];
 
-/** What the forms have to know of a sample that a license is for. */
+/** What the forms need of the sample of a license. */
 export type LicensableSample = Pick<
   OwnedSample,
   "id" | "title" | "copyright_label" | "user_display" | "pack_title" | "pack_thumb" | "pack_glow"

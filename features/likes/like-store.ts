@@ -28,7 +28,7 @@ export interface LikeTarget {
   kind: LikeKind;
   id: number;
   username?: string;
-  /** How a visitor is asked to register for it. */
+  /** How the popup invites a visitor to register for it. */
   title?: string;
   cover?: Goal["cover"];
 }
@@ -72,7 +72,9 @@ export const toggleLike = optimisticToggle<LikeTarget>({
   register: (target) => openDialog("register", { goal: goalOf(target) }),
 });
 
-/** Whether the target is liked, how many users like it now, and the toggle. `rendered` is the count the page came with. */
+/**
+ * Whether the target is liked, how many users like it now, and the toggle. `rendered` is the count the page came with.
+ */
 export function useLike(target: LikeTarget, rendered: number) {
   const liked = useUserValue((user) => user[LIKED_IDS[target.kind]].includes(target.id)) ?? false;
   const count = useLikes((state) => state.counts[likeKey(target)]) ?? rendered;

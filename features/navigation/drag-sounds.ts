@@ -4,7 +4,7 @@ import { type SoundKind, soundKind } from "@/lib/contract/entities/library";
 /** What a dragged row carries: its kind and id, as `sample:12`. */
 const MEDIA_TYPE = "application/x-sound";
 
-/** What keeps its own press: the waveform seeks, and a field is typed in. */
+/** Elements with a pointer behaviour of their own: the waveform seeks, and a field is typed in. */
 const OWN_PRESS = "[data-wave], input, select, textarea, [role='slider']";
 
 /** Lets rows of sound be dragged by mouse. Returns what ends it. */

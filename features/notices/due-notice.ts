@@ -5,7 +5,7 @@ import type { User } from "@/lib/contract/entities/user";
 /** What opens by itself: the questionnaire, the licensing upgrade, the plans' credits, similar sounds. */
 export type Notice = "questionnaire" | "licensing" | "plan" | "similar";
 
-/** The licensing upgrade is told to subscribers, once a browser, until its end. */
+/** The licensing upgrade is announced to subscribers, once a browser, until its end. */
 function isLicensingUpgradeDue(user: User): boolean {
   if (!user.is_subscribed || Date.now() > Date.parse(product.licensingUpgradeEndsAt)) return false;
   try {
@@ -24,8 +24,8 @@ export const NOTICE_DELAY_MS: Record<Notice, number> = {
 };
 
 /**
- * The next notice for this user. The questionnaire opens by itself once, and then waits as a card on Explore; news are for
- * whoever has verified the e-mail.
+ * The next notice for this user. The questionnaire opens by itself once, and then waits as a card on Explore; news are
+ * for whoever has verified the e-mail.
  */
 export function dueNotice(user: User): Notice | null {
   if (!user.is_onboarding_questionnaire_done && user.is_opened_questionnaire === 0) return "questionnaire";

@@ -6,7 +6,10 @@ import type { CallInput, CallName } from "@/lib/contract/calls";
 
 type StepCall = Extract<CallName, `POST /api/user/onboarding-questionnaire/${string}`>;
 
-/** Saves a step's answers, reloads the user and goes on. A step that could not be saved stays as it is, without a message. */
+/**
+ * Saves a step's answers, reloads the user and continues. A step that could not be saved stays as it is, without a
+ * message.
+ */
 export function useSaveStep<Call extends StepCall>(call: Call, onSaved: () => void) {
   const [saving, setSaving] = useState(false);
 

@@ -113,7 +113,9 @@ export function createController() {
   return { commands, handleRowEvent, startRow: (row: HTMLElement) => startRow(row, queue) };
 }
 
-/** Pauses this tab's player when another tab starts one. Returns what tells the others about a start here. */
+/**
+ * Pauses this tab's player when another tab starts one. Returns a function that tells the others about a start here.
+ */
 function watchOtherTabs(pause: () => void): () => void {
   const channel = new BroadcastChannel("player");
   channel.onmessage = pause;

@@ -15,7 +15,7 @@ const REWIND_AFTER_SECONDS = 3;
 /** Names a queue that the user has changed. */
 const QUEUE = "queue";
 
-/** Where a sound stands: in the named list, else in any list on the page. */
+/** The place of a sound: in the named list, else in any list on the page. */
 export function locate(key: string, listId: string | undefined): { list: SoundList; index: number } | null {
   const { lists } = useQueue.getState();
   const named = listId === undefined ? undefined : lists[listId];
@@ -59,13 +59,13 @@ function setQueue({ sounds, index }: Queue): void {
 }
 
 /**
- * Steps through the list in which the loaded sound was started. At an end it presses the list's pagination and starts
+ * Steps through the list in which the loaded sound was started. At an end it clicks the list's pagination and starts
  * the first (or last) sound of the page that comes.
  */
 export function queueCommands(engine: PlayerEngine) {
   let awaited: { id: string; page: number; direction: Direction; until: number; byUser: boolean } | null = null;
 
-  /** Without `progress`, a sound that is paused goes on where it was. */
+  /** Without `progress`, a paused sound continues where it was. */
   function playOrResume(sound: Sound, progress: number | undefined): void {
     const { sample } = engine.state;
     if (progress === undefined && sample?.mp3 === sound.mp3 && soundKey(sample) === soundKey(sound)) engine.resume();
@@ -80,7 +80,7 @@ export function queueCommands(engine: PlayerEngine) {
     playOrResume(sound, progress);
   }
 
-  /** Starts or resumes a sound on its own: what was chosen for the end of a sound holds again. */
+  /** Starts or resumes a sound on its own: the mode chosen for the end of a sound applies again. */
   function press(list: SoundList, index: number, progress?: number): void {
     if (useQueue.getState().current?.list !== list) restoreMode(engine);
     start(list, index, progress);
@@ -139,7 +139,10 @@ export function queueCommands(engine: PlayerEngine) {
     advance(): void {
       if (useQueue.getState().continues) step(1, false);
     },
-    /** Replaces what follows the loaded sound. Such a queue is no list of the page any more: it ends with its last sound. */
+    /**
+     * Replaces what follows the loaded sound. Such a queue is no list of the page any more: it ends with its last
+     * sound.
+     */
     arrange(following: readonly Sound[]): void {
       const queue = queueOf(engine);
       if (queue) setQueue(withUpcoming(queue, following));

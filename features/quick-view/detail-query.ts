@@ -13,7 +13,7 @@ export interface SoundDetail {
   fitting: readonly Sample[];
 }
 
-/** Everything that the quick view says of a sound. */
+/** Everything that the quick view shows of a sound. */
 export function detailQuery(sound: Sound) {
   return queryOptions({
     queryKey: ["quick-view", soundKey(sound), isMidi(sound)],

@@ -15,13 +15,13 @@ export interface QuickViewParts {
   Repeat: ComponentType;
   /** A creator's chip. */
   Creator: ComponentType<{ person: Maker }>;
-  /** The license of a sound, which says what it means. */
+  /** The license of a sound with its explanation. */
   License: ComponentType<{ label: string }>;
-  /** "Get certificate", for what one is given for. Stands in the menu. */
+  /** "Get certificate" in the menu, for sounds that have one. */
   Certificate: ComponentType<SoundSlotProps>;
-  /** "Add to collection", for admins. Stands in the menu. */
+  /** "Add to collection" in the menu, for admins. */
   Curate: ComponentType<SoundSlotProps>;
-  /** "Ban sound", for admins. Stands in the menu. */
+  /** "Ban sound" in the menu, for admins. */
   Ban: ComponentType<SoundSlotProps>;
   /** Opens the form that reports the sound. */
   report: (sound: SoundSlotProps["sound"]) => void;

@@ -10,7 +10,7 @@ const known = new Map<string, SearchSuggestions>();
 
 /**
  * Suggestions for a text that is being typed: requested after a short pause, an earlier request cancelled.
- * The last answer stays until the next is there; null before the first and for an empty text.
+ * The last response stays until the next is there; null before the first and for an empty text.
  */
 export function useSuggestions(text: string): SearchSuggestions | null {
   const wanted = text.trim().toLowerCase();

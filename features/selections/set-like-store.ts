@@ -11,7 +11,7 @@ export type SetKind = "selection" | "collection";
 export interface SetTarget {
   kind: SetKind;
   id: number;
-  /** How a visitor is asked to register for it. */
+  /** How the popup invites a visitor to register for it. */
   title?: string;
 }
 

@@ -4,7 +4,7 @@ const HEADER_BYTES = 44;
 
 /**
  * The first 60 seconds of any sound that the browser can read, as a 16-bit WAV at 44.1 kHz with one or two channels.
- * A file that the browser cannot read is returned as it is: the API server says what is wrong with it.
+ * A file that the browser cannot read is returned as it is: the API server reports what is wrong with it.
  */
 export async function toWav(file: File): Promise<File> {
   try {

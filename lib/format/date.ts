@@ -14,7 +14,7 @@ export function formatShortDay(instant: string): string {
 
 const MINUTE = 60_000;
 const SINCE = new Intl.RelativeTimeFormat("en-GB");
-/** Below `limit` of a unit an age is given in it; an older one by its day. */
+/** An age of less than `below` units is given in that unit, an older one by its day. */
 const UNITS = [
   { unit: "minute", length: MINUTE, below: 60 },
   { unit: "hour", length: 60 * MINUTE, below: 24 },

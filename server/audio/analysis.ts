@@ -42,7 +42,7 @@ export interface SoundAnalysis extends SoundMeasurement {
 }
 
 export interface AnalysisOptions {
-  /** What the uploader says it is: decides where the sound itself is ambiguous. */
+  /** The uploader's declaration: decides where the sound itself is ambiguous. */
   hint?: LoopHint;
   /** Rejects longer sounds; 10 minutes when not given. */
   maxSeconds?: number;

@@ -16,8 +16,8 @@ export interface FlacFrame {
 }
 
 /**
- * The frames of a FLAC stream whose marker is at `start`, whole. A frame ends where its checksum fits and a header or the
- * end of the file follows; each byte is looked at once, whatever the file holds. Throws AudioError "damaged".
+ * The frames of a FLAC stream whose marker is at `start`, whole. A frame ends where its checksum fits and a header or
+ * the end of the file follows; each byte is read once, for any content. Throws AudioError "damaged".
  */
 export function* splitFrames(source: ByteSource, start: number): Generator<FlacFrame> {
   let position = findAudio(source, start);

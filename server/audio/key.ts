@@ -22,7 +22,7 @@ const LEAST_PITCHED = 0.1;
 const DRONE_SHARE = 0.9;
 
 interface Profile {
-  /** What each degree, from the tonic upwards, says for the key by how much it sounds in the whole loop … */
+  /** The evidence of each degree, from the tonic upwards, for the key, by how much it sounds in the whole loop … */
   whole: readonly number[];
   /** … and in its opening. */
   opening: readonly number[];

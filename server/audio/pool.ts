@@ -21,7 +21,7 @@ export interface AudioPoolOptions {
   timeoutMsPerSecond?: number;
   /** Jobs that may wait for a thread; one more is refused. */
   queueLength?: number;
-  /** Threads leave the processor to whatever else the machine does. */
+  /** Threads yield the processor to everything else on the machine. */
   isBackground?: boolean;
   /** Jobs of one client that may wait; `queueLength` when not given. */
   queueLengthPerClient?: number;

@@ -26,7 +26,7 @@ export function looksLikeWav(head: Uint8Array): boolean {
 }
 
 /**
- * Walks the chunks of a RIFF/WAVE file to its `fmt ` and `data`, whatever lies between and in odd sizes too.
+ * Walks the chunks of a RIFF/WAVE file to its `fmt ` and `data`, past any other chunks and odd sizes.
  * Throws AudioError "unsupported" for a format outside 16 and 24 bit integer or 32 bit float, 44.1 or 48 kHz, one or
  * two channels, and "damaged" when the header contradicts itself or the bytes that are there.
  */

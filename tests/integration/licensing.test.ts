@@ -46,7 +46,7 @@ describe.each(engines)("licensing on %s", (engine) => {
   const register = (who: User, label: string, change: object = {}) =>
     post("/api/track-licenses", who, { sample_id: sampleIds[label], ...TRACK, ...change });
 
-  /** Somebody who has downloaded the samples with these labels. */
+  /** A user who has downloaded the samples with these labels. */
   async function owner(...labels: string[]): Promise<User> {
     const user = await app.signIn();
     for (const label of labels) {

@@ -149,7 +149,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect(await app.request("GET", "/api/user", { headers: bearer(second.token) })).toMatchObject(GONE);
     expect((await app.request("GET", "/api/user", { headers: bearer(third.token) })).status).toBe(200);
     expect((await app.request("GET", "/api/user", { headers })).status).toBe(200);
-    // Somebody else signs in on the same browser.
+    // Another user signs in on the same browser.
     const other = await join();
     const theirs = await logIn(other.email, { Cookie: third.cookie });
     expect(await app.request("GET", "/api/user", { headers: bearer(third.token) })).toMatchObject(GONE);

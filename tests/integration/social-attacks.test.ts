@@ -27,7 +27,7 @@ describe.each(engines)("attacks on social sign-in on %s", (engine) => {
 
   const location = ({ headers }: { headers: Headers }) => headers.get("location") ?? "";
   const open = (browser: Browser, url: URL) => browser.request("GET", url.pathname + url.search);
-  /** The way back of somebody who agreed, not yet taken. */
+  /** The return URL of a person who agreed, not opened yet. */
   const agreed = async (browser: Browser, email: string) =>
     decide(location(await browser.request("GET", `${START}?from=/packs`)), { email });
 

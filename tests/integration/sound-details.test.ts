@@ -25,7 +25,7 @@ interface Detail {
   pack: { title: string; audio_count: number; like_id: number | null; collab_users: { display: string }[] };
 }
 
-/** Hears every statement outside of transactions. */
+/** Records every statement outside of transactions. */
 function spyOnStatements(db: Database): MockInstance {
   return vi.spyOn(Reflect.get(db, "session") as { prepareQuery: () => unknown }, "prepareQuery");
 }

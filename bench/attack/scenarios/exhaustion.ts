@@ -12,7 +12,7 @@ import {
 import { connectTo } from "@/bench/attack/wire/loopback";
 import { ms, quantile, send } from "@/bench/attack/wire/request";
 
-/** 400 requests in one go on one connection that is closed after 0.3 s, twice. */
+/** 400 pipelined requests on one connection that is closed after 0.3 s, twice. */
 export async function pipeline(ground: Ground): Promise<Outcome> {
   const text = "GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n".repeat(400);
   for (let round = 0; round < 2; round++) await sendRaw(ground.web, text, 300);

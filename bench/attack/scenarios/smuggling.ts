@@ -55,7 +55,7 @@ export async function queue(ground: Ground): Promise<Outcome> {
   };
 }
 
-/** Nobody means harm: three GETs with nine octets each, then eight clean ones of others. */
+/** Without an attack: three GETs with nine octets each, then eight clean ones of others. */
 export async function plainBody({ web }: Ground): Promise<Outcome> {
   let spoilt = 0;
   for (let round = 0; round < ROUNDS; round++) {

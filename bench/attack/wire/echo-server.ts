@@ -14,7 +14,7 @@ export interface Received {
   body: string | null;
 }
 
-/** A stand-in for the API server: names the request in each response, and records everything it was sent. */
+/** A stub of the API server: names the request in each response, and records everything it was sent. */
 export interface EchoServer extends Target {
   received: Map<string, Received[]>;
   /** Heads that could not be read: the rest of a request that was cut in the wrong place. */

@@ -148,7 +148,7 @@ const CASES: Record<string, Case> = {
     if (w.int(0, 2)) w.plain("GET", "HTTP/1.1", [HOST, ...lines]);
     else w.withLength("POST", lines.includes("") ? [] : lines);
   },
-  // Servers drop the headers beyond some number, often a hundred, and what a program in front adds comes last.
+  // Servers discard the headers beyond some number, often a hundred, and those that a proxy adds come last.
   "many headers": (w) => {
     const count = w.int(0, 1) ? w.int(94, 103) : w.int(105, 2_200);
     w.plain("GET", "HTTP/1.1", [HOST, ...Array.from({ length: count }, (_, index) => `X-${index}: y`)]);

@@ -13,7 +13,7 @@ export interface Transcript {
 }
 
 export interface Patience {
-  /** A connection with nothing more to send ends after so long without a byte. */
+  /** A connection with nothing more to send ends after this time without a byte. */
   quietMs: number;
   /** And in any case after this. */
   totalMs: number;

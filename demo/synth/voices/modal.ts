@@ -53,7 +53,7 @@ function addMode(
       current = next;
       if (++write === frames) write = 0;
     }
-    // The damper: the same resonance with a shorter decay, its memory rescaled so that the phase goes on.
+    // The damper: the same resonance with a shorter decay, its memory rescaled so that the phase is continuous.
     previous *= fall / damped;
     cosine = 2 * damped * Math.cos(turn);
     square = damped * damped;

@@ -15,7 +15,7 @@ export function DataExport({ variant }: Pick<ButtonLook, "variant">) {
       const { link } = await request("POST /api/user/export", {});
       startDownload(link);
     } catch {
-      // The global handler has said why.
+      // The global handler has shown the reason.
     } finally {
       setIsLoading(false);
     }

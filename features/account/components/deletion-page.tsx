@@ -5,7 +5,7 @@ import { DeletionLink } from "@/features/account/components/deletion-link";
 import { DeletionRequest } from "@/features/account/components/deletion-request";
 import { QueryScope } from "@/lib/client/session/query-scope";
 
-/** Deletes the account: asks for the mail that does it, and with the mail's token does it. */
+/** Deletes the account: requests the mail with the link, and deletes with its token. */
 export function DeletionPage() {
   const token = useSearchParams().get("token");
   if (token) return <DeletionLink token={token} />;

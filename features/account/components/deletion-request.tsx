@@ -20,7 +20,7 @@ type Values = CallInput<"POST /api/user/deletion">["body"];
 const loadResolver = () =>
   import("@/features/account/account-change-resolvers").then((module) => module.deletionResolver);
 
-/** What deleting the account takes and leaves, and the password that asks for the mail. */
+/** What deleting the account removes and leaves, and the password that requests the mail. */
 export function DeletionRequest() {
   const { data, isError, refetch } = useQuery(deletionQuery);
   const [isSent, setIsSent] = useState(false);

@@ -14,7 +14,7 @@ import { QueryScope } from "@/lib/client/session/query-scope";
 import { useUser } from "@/lib/client/session/use-user";
 import type { EmailChange } from "@/lib/contract/endpoints/account-changes";
 
-/** The e-mail of the signed-in user: the form that asks for another one, or what the change still waits for. */
+/** The e-mail of the signed-in user: the form for another one, or what the change still waits for. */
 export function EmailSettings() {
   return (
     <QueryScope>
@@ -60,7 +60,7 @@ function Waiting({ change, email, onCancelled }: WaitingProps) {
       await request("DELETE /api/user/email-change", {});
       onCancelled();
     } catch {
-      // The global handler has said why.
+      // The global handler has shown the reason.
     } finally {
       setIsCancelling(false);
     }

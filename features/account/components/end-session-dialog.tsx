@@ -17,7 +17,7 @@ interface EndSessionDialogProps {
   onEnded: () => Promise<void>;
 }
 
-/** Asks before a device, or every other one, is signed out. */
+/** Confirms before a device, or every other one, is signed out. */
 export function EndSessionDialog({ ending, onClose, onEnded }: EndSessionDialogProps) {
   const [isEnding, setIsEnding] = useState(false);
   // The words stay while the dialog leaves.
@@ -33,7 +33,7 @@ export function EndSessionDialog({ ending, onClose, onEnded }: EndSessionDialogP
       await onEnded();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      // The global handler has said why. A session that has ended meanwhile leaves the list.
+      // The global handler has shown the reason. A session that has ended by now leaves the list.
       if (failure.status === 404) await onEnded();
     } finally {
       setIsEnding(false);

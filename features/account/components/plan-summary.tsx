@@ -42,7 +42,7 @@ export function PlanSummary({
   );
 }
 
-/** The plan in words: what it is, and what there is to know of it now. */
+/** The plan in words, with its present state. */
 export function planWords(
   { subscription_status, trial_ends_at }: Pick<User, "subscription_status" | "trial_ends_at">,
   plan: Pick<Plan, "title" | "interval"> | undefined,

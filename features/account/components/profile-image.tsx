@@ -41,7 +41,7 @@ export function ProfileImage({ user }: { user: Pick<User, "thumb" | "display"> }
       updateUser({ thumb });
       close();
     } catch (failure) {
-      // The global handler has said why; the dialog stays, so that nothing is lost.
+      // The global handler has shown the reason; the dialog stays, so that nothing is lost.
       if (!(failure instanceof ApiError)) throw failure;
     }
   }

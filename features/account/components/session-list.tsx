@@ -10,7 +10,7 @@ import { request } from "@/lib/api/request";
 import { QueryScope } from "@/lib/client/session/query-scope";
 import { formatCount } from "@/lib/format/count";
 
-/** How many stand there at first. */
+/** Sessions shown at first. */
 const FIRST = 6;
 
 const sessionsQuery = queryOptions({

@@ -26,7 +26,7 @@ const USERNAME = /^[\w.-]{1,60}$/;
 
 /**
  * A creator by username; null when there is none.
- * @throws {ApiError} for every other failure, so that an outage isn't kept as a missing page.
+ * @throws {ApiError} for every other failure, so that an outage isn't cached as a missing page.
  */
 export async function loadCreator(username: string): Promise<Creator | null> {
   if (!USERNAME.test(username)) return null;

@@ -16,7 +16,7 @@ type PacksQuery = NonNullable<CallInput<"GET /api/packs">["query"]>;
 export interface PackListData {
   packs: readonly Pack[];
   meta: PageMeta;
-  /** The page needs an account: `packs` is empty, `meta` tells how many pages there are. */
+  /** The page needs an account: `packs` is empty, `meta` has the number of pages. */
   isLocked: boolean;
 }
 
@@ -39,8 +39,8 @@ export interface PackPageData {
 }
 
 /**
- * A pack with its sounds, as everybody sees it; null when there is none by that id.
- * @throws {ApiError} for every other failure, so that an outage isn't kept as a missing page.
+ * A pack with its sounds, as every visitor sees it; null when there is none by that id.
+ * @throws {ApiError} for every other failure, so that an outage isn't cached as a missing page.
  */
 export async function loadPack(kind: PackKind, idText: string): Promise<PackPageData | null> {
   const id = parseId(idText);

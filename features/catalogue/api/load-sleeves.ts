@@ -1,7 +1,7 @@
 import { serverRequest } from "@/lib/api/server-request";
 import { cacheTags } from "@/lib/config/cache-tags";
 
-/** A picture that stands for more than its pack: the base of its address, and its colour. */
+/** A picture that represents more than its pack: the base of its URL, and its colour. */
 export interface Sleeve {
   thumb: string;
   glow: string | null;
@@ -30,7 +30,7 @@ export async function loadInstrumentSleeves(instruments: readonly { id: number }
   return spread(await Promise.all(asked));
 }
 
-/** The first two of each row, those that stand in no row before it first. */
+/** The first two of each row, those in no earlier row first. */
 function spread(rows: readonly Sleeve[][]): Sleeve[][] {
   const taken = new Set<string>();
   return rows.map((row) => {

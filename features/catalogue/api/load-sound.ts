@@ -21,7 +21,7 @@ export interface SoundPageData {
 }
 
 /**
- * A sound as everybody sees it, with its neighbours; null when there is none by that id.
+ * A sound as every visitor sees it, with its neighbours; null when there is none by that id.
  * @throws {ApiError} for every other failure, so that an outage isn't cached as a missing page.
  */
 export async function loadSoundPage(kind: SoundKind, idText: string): Promise<SoundPageData | null> {
@@ -40,7 +40,10 @@ async function readSoundPage(kind: SoundKind, id: number): Promise<SoundPageData
   return { sound, pack, fromPack: others, similar: similar.slice(0, SHOWN), fitting: fitting.slice(0, SHOWN) };
 }
 
-/** A sound as everybody sees it, without its neighbours: for its page's metadata. Null when there is none by that id. */
+/**
+ * A sound as every visitor sees it, without its neighbours: for its page's metadata. Null when there is none by that
+ * id.
+ */
 export async function loadSound(kind: SoundKind, idText: string): Promise<Sound | null> {
   const id = parseId(idText);
   return id === null ? null : ((await nullIfMissing(readSound(kind, id)))?.sound ?? null);

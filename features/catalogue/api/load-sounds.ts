@@ -41,8 +41,8 @@ interface Answer {
 type SoundsQuery = NonNullable<CallInput<"GET /api/samples">["query"]>;
 
 /**
- * One page of a list. The first page is the same for everybody and kept until the catalogue changes (a search is asked
- * again each time); further pages are requested with the user's session.
+ * One page of a list. The first page is the same for every visitor and cached until the catalogue changes (a search is
+ * requested again each time); further pages are requested with the user's session.
  * @throws {ApiError} for every failure but a missing account.
  */
 export async function loadSounds(list: SoundListDefinition, wanted: ListFilters): Promise<SoundPage> {

@@ -11,7 +11,7 @@ export function loadSummary(): Promise<CatalogueSummary> {
   return serverRequest("GET /api/catalogue/summary", {}, { tags: [cacheTags.summary] });
 }
 
-/** The genre or instrument by its slug in an address; null for an unknown one. */
+/** The genre or instrument by its slug in a URL; null for an unknown one. */
 export async function findTerm(axis: "genres" | "instruments", slug: string): Promise<CountedTerm | null> {
   const wanted = axis === "genres" ? (GENRE_ALIASES[slug] ?? slug) : slug;
   return (await loadSummary())[axis].find((term) => term.slug === wanted) ?? null;

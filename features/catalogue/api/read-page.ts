@@ -5,8 +5,8 @@ import { WEB_URL } from "@/lib/config/urls";
 import type { PageMeta } from "@/lib/contract/primitives";
 
 /**
- * Reads a page of a list. The first is the same for everybody. Others are requested with the user's session; without one that
- * the API server accepts, it returns the first page as `isLocked`, with the wanted page in its `meta`.
+ * Reads a page of a list. The first is the same for every visitor. Others are requested with the user's session;
+ * without one that the API server accepts, it returns the first page as `isLocked`, with the wanted page in its `meta`.
  */
 export async function readPage<Answer extends { meta: PageMeta }>(
   page: number,

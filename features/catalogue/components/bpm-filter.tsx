@@ -14,7 +14,7 @@ import {
   tempoRange,
 } from "@/features/catalogue/tempo-range";
 
-/** A thumb moved by keys rests when it hasn't moved for so many ms. */
+/** A thumb moved by keys rests when it hasn't moved for this time, in ms. */
 const REST_MS = 300;
 
 /** Tempo range over the histogram of what the other filters leave. Goes there when a thumb rests. */
@@ -46,7 +46,7 @@ export function BpmFilter() {
     setRange([first, last]);
     commit([first, last]);
   });
-  // Thumbs may have been moved before the page came alive, past each other even.
+  // Thumbs may have been moved before hydration, even past each other.
   useEffect(() => takeEarlyMoves(), []);
 
   return (

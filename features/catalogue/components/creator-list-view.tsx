@@ -19,7 +19,7 @@ interface CreatorListViewProps {
 const PATH = "/creators";
 const GATE = "no-subscription";
 
-/** Everybody who sells here, by name. */
+/** All creators, by name. */
 export function CreatorListView({ data: { creators, meta, isLocked }, search, Grid }: CreatorListViewProps) {
   return (
     <LinkScope>

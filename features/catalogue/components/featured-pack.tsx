@@ -21,7 +21,7 @@ interface FeaturedPackProps {
 
 const SHOWN = 4;
 
-/** The pack of the week: its sleeve, its people and its first sounds. */
+/** The pack of the week: its cover, its makers and its first sounds. */
 export function FeaturedPack({ featured: { pack, samples }, Rows, Person: Maker, children }: FeaturedPackProps) {
   const { tempo_min: low, tempo_max: high } = pack;
   const shown = samples.slice(0, SHOWN);

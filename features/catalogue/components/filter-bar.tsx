@@ -18,11 +18,13 @@ interface FilterBarProps {
   facets: ListFacets;
   /** What the search is read as. */
   understood?: readonly SearchPart[];
-  /** Stands below the filters and stays with them. */
+  /** Shown below the filters, and stays with them. */
   children?: ReactNode;
 }
 
-/** Filters of a list: popovers and the tempo range in the first row, chips in the second. Stays at the top on desktop. */
+/**
+ * Filters of a list: popovers and the tempo range in the first row, chips in the second. Stays at the top on desktop.
+ */
 export function FilterBar({ list, filters, facets, understood = [], children }: FilterBarProps) {
   const knows = (name: FilterName) => list.filters.includes(name);
   const [key, ...fitting] = filters.keys ?? [];

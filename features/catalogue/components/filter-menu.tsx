@@ -37,7 +37,7 @@ interface FilterMenuProps {
   label: string;
   /** How many are chosen. */
   count?: number;
-  /** What is chosen, in words; stands in place of the label. */
+  /** The present choice in words, shown in place of the label. */
   children?: ReactNode;
 }
 

@@ -2,7 +2,9 @@
 
 import { type MouseEvent, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** The order of the entries while a pointer is on them, by key; it outlives the page, as some changes lead to another. */
+/**
+ * The order of the entries while a pointer is on them, by key; it outlives the page, as some changes lead to another.
+ */
 let heldOrder: readonly string[] | null = null;
 /** The entry that was clicked, and where its left edge was in the window, in px. */
 let clicked: { key: string; left: number } | null = null;
@@ -18,7 +20,7 @@ interface HeldListProps {
 export function HeldList({ label, className, children }: HeldListProps) {
   const [, setHeld] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // Where the page was replaced, the pointer may have left meanwhile: its next move tells.
+  // Where the page was replaced, the pointer may have left in the meantime: its next move shows it.
   useEffect(() => {
     if (heldOrder === null) return;
     const stopped = new AbortController();

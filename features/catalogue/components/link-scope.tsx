@@ -11,7 +11,7 @@ export function useNavigateList(): (href: string) => void {
   return use(NavigateContext);
 }
 
-/** Id of the control that led to a list at another path, where a control with that id takes over the focus. */
+/** Id of the control that led to a list at another path, where a control with that id receives the focus. */
 let pressed: string | undefined;
 
 function restoreFocus(): void {
@@ -44,8 +44,9 @@ function listen(root: HTMLElement, navigate: (href: string) => void): () => void
 }
 
 /**
- * Links with `data-filter` and selects whose options are URLs change the page in place; `data-pending` is set meanwhile.
- * A genre or instrument has a path of its own, and there the page is another one: focus is handed to the same control.
+ * Links with `data-filter` and selects whose options are URLs change the page in place, with `data-pending` set until
+ * it has changed. A genre or instrument has a path of its own, and there the page is another one: focus is handed to
+ * the same control.
  */
 export function LinkScope({ children }: { children: ReactNode }) {
   const router = useRouter();

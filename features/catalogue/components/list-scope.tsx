@@ -16,14 +16,16 @@ interface ListScopeValue {
 
 const ListScopeContext = createContext<ListScopeValue | null>(null);
 
-/** The list that a filter stands in. */
+/** The list that a filter belongs to. */
 export function useListScope(): ListScopeValue {
   const value = use(ListScopeContext);
   if (!value) throw new Error("Filters stand inside a ListScope.");
   return value;
 }
 
-/** A list of sounds and its filters: while a change is on its way `data-pending` is set, so the count answers at once. */
+/**
+ * A list of sounds and its filters: while a change is on its way `data-pending` is set, so the count reacts at once.
+ */
 export function ListScope({ list, filters, facets, total, children }: ListScopeValue & { children: ReactNode }) {
   const value = useMemo<ListScopeValue>(() => ({ list, filters, facets, total }), [list, filters, facets, total]);
   return (

@@ -13,7 +13,7 @@ interface NoSoundsProps {
   data: SoundPage;
 }
 
-/** Stands in the place of the rows of a page that has none: what to change, and how much each change would find. */
+/** Replaces the rows of a page that has none: what to change, and how much each change would find. */
 export function NoSounds({ list, data: { filters, meta, facets, nearMisses } }: NoSoundsProps) {
   if (meta.total > 0) {
     const href = listHref(list, { ...filters, page: meta.last_page }, facets);

@@ -19,7 +19,7 @@ export interface PackSoundsProps {
   sounds: readonly Sound[];
 }
 
-/** The sounds of a pack in its order, by part. The first twelve stand in the page, the rest on request. */
+/** The sounds of a pack in its order, by part. The first twelve are rendered with the page, the rest on request. */
 export function PackSounds({ kind, title, sounds, slots }: PackSoundsProps & { slots: SoundSlots }) {
   const tabs = useMemo(() => packTabs(kind, sounds), [kind, sounds]);
   const numbers = useMemo(() => trackNumbers(sounds), [sounds]);

@@ -13,7 +13,7 @@ import { Deferred } from "@/lib/client/hydration/deferred";
 interface PackViewProps {
   data: PackPageData;
   controls: PackControls;
-  /** In the panel that asks to follow the creator. */
+  /** In the panel that suggests following the creator. */
   follow: ReactNode;
   Sounds: ComponentType<PackSoundsProps>;
   /** The heart of each pack beside it. */
@@ -23,7 +23,7 @@ interface PackViewProps {
 const SHELF = 6;
 /** The margin and height of a shelf. */
 const SHELF_SPACE = "mt-18 h-[327px] max-lg:h-[821px]";
-/** With up to so many packs beside it, the panel fills the rest of the shelf. */
+/** With up to this number of packs beside it, the panel fills the rest of the shelf. */
 const MORE = 3;
 
 /** A pack of any kind: head, sounds, packs like it, more of its creator. */

@@ -17,7 +17,7 @@ const thisPage = (whole: string) => pageGoal(window.location.pathname + window.l
 /** Popups that a page brings along open this much after it. */
 const DELAY_MS = 100;
 
-/** The way to an account, and the popup that says why, which opens by itself. */
+/** The way to an account, and the popup that explains why, which opens by itself. */
 export function PageGateButton({ gate, whole }: PageGateButtonProps) {
   useEffect(() => {
     const timer = setTimeout(() => openDialog("subscribe", { type: gate, goal: thisPage(whole) }), DELAY_MS);

@@ -12,7 +12,7 @@ interface PageGateProps {
   whole: string;
 }
 
-/** Stands where page 2 and up would be for a visitor. */
+/** Shown to a visitor in place of page 2 and up. */
 export function PageGate({ gate, page, pageCount, whole }: PageGateProps) {
   return (
     <EmptyState

@@ -8,9 +8,9 @@ import { formatCount } from "@/lib/format/count";
 interface PagedListProps extends Omit<ListFootProps, "shown"> {
   /** Entries of this page. */
   count: number;
-  /** The page needs an account: the gate stands in its place. */
+  /** The page needs an account: the gate is shown in its place. */
   isLocked: boolean;
-  /** Stands in the place of the entries when the page has none. */
+  /** Shown in place of the entries when the page has none. */
   empty: ReactNode;
   children: ReactNode;
 }
@@ -40,7 +40,7 @@ export function emptyTitle({ total, last_page }: PageMeta, none: string): string
 
 interface ListFootProps {
   meta: PageMeta;
-  /** How many stand on this page. */
+  /** The number of entries on this page. */
   shown: number;
   /** "Sounds", "Packs". */
   noun: string;

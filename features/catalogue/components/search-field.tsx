@@ -19,7 +19,7 @@ export function SearchField({ path, label, placeholder, value }: SearchFieldProp
   const navigate = useNavigateList();
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(value);
-  // Back changes the search without this field. What was typed before hydration stays.
+  // Back changes the search without this field. Input typed before hydration is preserved.
   useEffect(() => {
     if (shown.current === value || !input.current) return;
     shown.current = value;

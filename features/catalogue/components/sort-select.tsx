@@ -14,7 +14,7 @@ export function SortSelect({ sorts }: { sorts: readonly SortOption[] }) {
   const select = useRef<HTMLSelectElement>(null);
   const chosen = sorts.find(({ selected }) => selected)?.title;
   const shown = useRef(chosen);
-  // Back and Reset change the order without this control. What was chosen before hydration stays.
+  // Back and Reset change the order without this control. A choice made before hydration is preserved.
   useEffect(() => {
     if (shown.current === chosen || !select.current) return;
     shown.current = chosen;

@@ -52,7 +52,7 @@ export function SoundList(props: SoundListProps & { slots: SoundSlots }) {
       id={props.main ? RESULTS_ID : undefined}
       data-main-list={isMain ? "" : undefined}
     >
-      {/* The first frame of the server's page holds the first screen, whole: rows don't grow before one's eyes. */}
+      {/* The first frame of the server's page holds the first screen, whole: rows don't change their height afterwards. */}
       {isMain && <link rel="expect" href={`#${FIRST_SCREEN_END}`} blocking="render" />}
       {head}
       <ul aria-label={label}>

@@ -9,7 +9,7 @@ import { SOUND_CALLS } from "@/lib/contract/kind-calls";
 /** A draft rests when it hasn't changed this long, in ms. */
 const PAUSE_MS = 200;
 
-/** How many sounds a draft of the filters would leave; null until that is known, and where it isn't. */
+/** How many sounds a draft of the filters would leave; null until it is loaded, and where it can't be counted. */
 export function useDraftTotal(
   { kind, fixed }: SoundListDefinition,
   draft: ListFilters,

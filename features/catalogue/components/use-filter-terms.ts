@@ -25,7 +25,10 @@ export async function findFilterTerms(
   return (await request(SOUND_CALLS[kind].terms, { query }, { silent: true, ...(signal && { signal }) })).data;
 }
 
-/** As {@link findFilterTerms}, while the text is typed; null while there is no text. The last result stays meanwhile. */
+/**
+ * As {@link findFilterTerms}, while the text is typed; null while there is no text. The last result stays until the
+ * next one.
+ */
 export function useFilterTerms(
   list: SoundListDefinition,
   filters: ListFilters,

@@ -11,7 +11,7 @@ import type { DialogProps } from "@/stores/dialogs";
 
 const MAX_TITLE = 60;
 
-/** Asks for the title of a new collection, with a first sound if one is given. */
+/** The form for the title of a new collection, with a first sound if one is given. */
 export function CreateCollectionPopup({ open, view, onClose: close }: DialogProps<"create-collection">) {
   const { type, sampleId } = view.props;
   const [error, setError] = useState<string>();

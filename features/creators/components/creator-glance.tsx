@@ -11,11 +11,13 @@ interface CreatorGlanceProps {
   username: string;
   display: string;
   thumb: string;
-  /** Follow and unfollow, once the creator is known. */
+  /** Follow and unfollow, once the creator is loaded. */
   Follow: ComponentType<{ id: number; username: string; display: string }>;
 }
 
-/** A creator on a card: portrait, name, what there is, and the button to follow. The counts are loaded when it opens. */
+/**
+ * A creator on a card: portrait, name, what there is, and the button to follow. The counts are loaded when it opens.
+ */
 export function CreatorGlance({ username, display, thumb, Follow }: CreatorGlanceProps) {
   const [creator, setCreator] = useState<Creator | null | undefined>();
   useEffect(() => {

@@ -15,7 +15,7 @@ const STARTS = [
 ];
 
 /**
- * What the site is, said by playing it. Widths are in px where a line could break elsewhere before the face is there.
+ * What the site is, said by playing it. Widths are in px where a line could break elsewhere before the font is loaded.
  */
 export function Hero({ banks, creators }: { banks: readonly PadBank[]; creators: number }) {
   const glow = banks[0]?.pads[0]?.glow;

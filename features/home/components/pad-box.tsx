@@ -19,7 +19,7 @@ function loadSampler(): Promise<Sampler> {
   return sampler;
 }
 
-/** Sixteen pads that answer to the pointer and to sixteen keys, in banks. */
+/** Sixteen pads that react to the pointer and to sixteen keys, in banks. */
 export function PadBox({ banks }: { banks: readonly PadBank[] }) {
   const [title, setTitle] = useState(banks[0]?.title ?? "");
   const bank = banks.find((one) => one.title === title) ?? banks[0];
@@ -111,7 +111,7 @@ export function PadBox({ banks }: { banks: readonly PadBank[] }) {
             onPointerUp={() => release(index)}
             onPointerLeave={() => release(index)}
             onClick={(event) => {
-              // A press by keyboard or assistive technology has no pointer before it.
+              // A click by keyboard or assistive technology has no pointer event before it.
               if (event.detail !== 0) return;
               hit(index);
               setTimeout(() => latest.current.release(index), 120);

@@ -8,7 +8,7 @@ const OPTIONS = [
   { value: "yes", label: "Count my visits" },
 ] as const;
 
-/** Changes what was chosen about analytics; what is loaded already ends with the page. */
+/** Changes the choice about analytics; scripts that are loaded already end with the page. */
 export function AnalyticsSwitch() {
   const choice = useAnalyticsChoice();
   return (

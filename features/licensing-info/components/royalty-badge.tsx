@@ -17,7 +17,7 @@ const POINTS = [
   "Don’t sell or share the file itself, alone or in a pack.",
 ];
 
-/** The license of a sound as a badge that says in a popup what it means. */
+/** The license of a sound as a badge that explains it in a popup. */
 export function RoyaltyBadge({ label }: RoyaltyBadgeProps) {
   const [open, setOpen] = useState(false);
   const isFree = label.toLowerCase() === "royalty-free";

@@ -11,7 +11,7 @@ interface DownloadPdfProps {
   ask: () => Promise<{ link: string }>;
 }
 
-/** The button of a license's document. A failure only ends the waiting: the next press may work. */
+/** The button of a license's document. A failure only ends the waiting: the next click may work. */
 export function DownloadPdf({ of, ask }: DownloadPdfProps) {
   const [isLoading, setIsLoading] = useState(false);
 
@@ -20,7 +20,7 @@ export function DownloadPdf({ of, ask }: DownloadPdfProps) {
     try {
       startDownload((await ask()).link);
     } catch {
-      // Silent: nothing is lost, and the button can be pressed again.
+      // Silent: nothing is lost, and the button can be clicked again.
     } finally {
       setIsLoading(false);
     }

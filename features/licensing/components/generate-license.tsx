@@ -51,7 +51,7 @@ export function LicenseModal({ open, onClose, sample = null }: LicenseModalProps
       <p className="-mt-2 mb-5 leading-body text-pretty text-ink-2">
         A certificate in your legal name for a royalty-free sample you have downloaded.
       </p>
-      {/* The form takes its first values over when it is there: it waits until it is known who asks. */}
+      {/* The form takes its first values when it mounts: it waits until the user is loaded. */}
       {user === undefined ? (
         <Skeleton className="h-80" />
       ) : (

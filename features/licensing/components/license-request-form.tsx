@@ -23,13 +23,13 @@ type Values = CallInput<"POST /api/license-requests">["body"];
 const loadResolver = () =>
   import("@/features/licensing/license-resolvers").then((module) => module.licenseRequestResolver);
 
-/** The form that asks for a custom license. `sounds` are named in it from the start. */
+/** The form that requests a custom license. `sounds` are filled in from the start. */
 export function LicenseRequestForm({ sounds }: { sounds?: string | undefined }) {
   const user = useUser();
   const [sent, setSent] = useState(0);
   return (
     <QueryScope>
-      {/* The form takes its first values over when it is there: it waits until it is known who asks. */}
+      {/* The form takes its first values when it mounts: it waits until the user is loaded. */}
       {user === undefined ? (
         <Skeleton className="h-150" />
       ) : (

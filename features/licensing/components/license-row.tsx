@@ -16,7 +16,7 @@ interface LicenseRowProps {
   action: ReactNode;
 }
 
-/** One license: the sample's sleeve, two pairs of lines, its id and day, and its document. */
+/** One license: the sample's cover, two pairs of lines, its id and day, and its document. */
 export function LicenseRow({ license, title, note, aside, asideNote, action }: LicenseRowProps) {
   const { license_id, created_at, sample } = license;
   return (

@@ -101,7 +101,7 @@ function TrackForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** What the sample's creator gets, as far as it is known by now. */
+/** What the sample's creator gets, as far as the form is filled in. */
 function Royalty({ label, seconds }: { label: string | undefined; seconds: number }) {
   const isKnown = label !== undefined && (!hasRoyalty(label) || seconds > 0);
   return (

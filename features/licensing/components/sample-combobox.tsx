@@ -25,7 +25,7 @@ interface SampleComboboxProps {
   error: string | undefined;
 }
 
-/** A field that searches one's own samples as one types, and takes one of them. */
+/** A field that searches the user's own samples while typing, and takes one of them. */
 export function SampleCombobox({ only, field, chosen, onChoose, error }: SampleComboboxProps) {
   const listId = useId();
   const [text, setText] = useState(chosen?.title ?? "");

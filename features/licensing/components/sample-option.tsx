@@ -13,7 +13,7 @@ interface SampleOptionProps {
   onChoose: () => void;
 }
 
-/** A sample in a list under a field. The focus stays in the field: an option is marked and pressed, never focused. */
+/** A sample in a list under a field. The focus stays in the field: an option is marked and clicked, never focused. */
 export function SampleOption({ id, sample, isActive, showsLabel, onPoint, onChoose }: SampleOptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys

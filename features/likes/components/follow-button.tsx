@@ -9,7 +9,7 @@ interface FollowButtonProps {
   username: string;
   display: string;
   size?: "sm" | "md";
-  /** Names the creator, where several stand beside it. */
+  /** Names the creator, where there are several. */
   named?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { LikeIconButton } from "@/features/likes/components/like-icon-button";
 import { soundTarget, useLike } from "@/features/likes/like-store";
 import { formatCount } from "@/lib/format/count";
 
-/** The heart of the loaded sound, as the place in the player asks for. */
+/** The heart of the loaded sound, in the look of its place in the player. */
 export function PlayerLike({ sound, place }: PlayerControlProps) {
   const target = soundTarget(sound);
   const { liked, toggle } = useLike(target, sound.likes_count);

@@ -12,7 +12,10 @@ function handle(failure: unknown): void {
   else if (isChunkFailure(failure)) sayOffline();
 }
 
-/** Reloads the page when a part of the program could not be loaded; offline, it says so and leaves the page alone. */
+/**
+ * Reloads the page when a part of the program could not be loaded; offline, it shows a message and leaves the page
+ * alone.
+ */
 export function ChunkGuard() {
   useEffect(() => {
     const failed = (event: ErrorEvent) => handle(event.error);

@@ -23,7 +23,7 @@ interface OfferButtonProps extends ButtonLook {
   onPress?: () => void;
 }
 
-/** Start Subscription in a trial or free pass, Add Credits for a subscriber, Subscribe for everybody else. */
+/** Start Subscription in a trial or free pass, Add Credits for a subscriber, Subscribe for all others. */
 export function OfferButton({ user, onPress, ...look }: OfferButtonProps) {
   const pathname = usePathname();
   const offer = subscriptionOffer(user);

@@ -9,7 +9,7 @@ import { toggleInPlaylist } from "@/lib/client/session/playlist-changes";
 import { holds } from "@/lib/client/session/playlists";
 import type { Playlist } from "@/lib/contract/entities/library";
 
-/** Where a row of sound can be dropped to add it to a playlist. */
+/** The drop target for a sound's row, to add it to a playlist. */
 export function PlaylistDrop({ playlist, children }: { playlist: Playlist; children: ReactNode }) {
   const [isOver, setIsOver] = useState(false);
   async function drop(event: DragEvent) {

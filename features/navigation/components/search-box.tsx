@@ -8,15 +8,15 @@ import { type SearchType, searchPath, searchTarget, searchTypeAt, searchTypesAt 
 import { startProgress } from "@/lib/client/navigation/progress";
 import { formatCount } from "@/lib/format/count";
 
-/** The edge of focus comes this much later, so that a press that only passes doesn't flash it. */
+/** The edge of focus comes this much later, so that a click that passes through doesn't flash it. */
 const FOCUS_DELAY_MS = 100;
 
 interface RouteSearchProps {
-  /** `isFirst` where nothing was told before. */
+  /** `isFirst` at the first call. */
   onChange: (text: string, type: SearchType, isFirst: boolean) => void;
 }
 
-/** Tells the text and type that the address carries, whenever it changes. */
+/** Reports the text and type of the URL whenever it changes. */
 function RouteSearch({ onChange }: RouteSearchProps) {
   const pathname = usePathname();
   const text = useSearchParams().get("search") ?? "";
@@ -89,7 +89,7 @@ export function SearchBox({ total, suggestions }: SearchBoxProps) {
   }, []);
 
   useEffect(() => {
-    // Not at every press: React keeps even a state that is set to what it was, and renders once more after a navigation.
+    // Not at every click: React keeps even a state that is set to what it was, and renders once more after a navigation.
     if (!focused) return;
     const outside = (event: Event) => {
       if (!form.current?.contains(event.target as Node)) setFocused(false);

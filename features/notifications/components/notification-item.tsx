@@ -6,7 +6,7 @@ import { sameSitePath } from "@/lib/config/same-site-path";
 import type { Notification } from "@/lib/contract/entities/library";
 import { coverSource } from "@/lib/media/cover-source";
 
-/** One notification in a list; the lamp tells that it is new. */
+/** One notification in a list; the indicator means that it is new. */
 export function NotificationItem({ notification, className }: { notification: Notification; className?: string }) {
   return (
     <li className={cx("flex items-center gap-3 border-t border-line py-3", className)}>

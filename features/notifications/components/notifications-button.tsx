@@ -10,7 +10,7 @@ import { formatCount } from "@/lib/format/count";
 const load = () => import("@/features/notifications/components/notifications-panel");
 const NotificationsPanel = island(() => load().then((module) => module.NotificationsPanel));
 
-/** The bell with its lamp. Opening it marks everything as read and reloads the list. */
+/** The bell with its indicator. Opening it marks everything as read and reloads the list. */
 export function NotificationsButton() {
   const answer = useNewest((state) => state.answer);
   const [failed, setFailed] = useState(false);

@@ -11,7 +11,7 @@ import { useUser } from "@/lib/client/session/use-user";
 import type { CountedTerm } from "@/lib/contract/entities/taxonomy";
 import { OFFERED_INSTRUMENTS } from "@/lib/contract/questionnaire";
 
-/** The instruments that a member looks for, none needed. It goes on to the creators. */
+/** The instruments that a member looks for, none needed. It continues to the creators. */
 export function InstrumentsPage({ instruments }: { instruments: readonly Pick<CountedTerm, "id" | "title">[] }) {
   const user = useUser();
   const router = useRouter();

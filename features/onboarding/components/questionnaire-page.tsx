@@ -6,7 +6,10 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Questionnaire } from "@/features/onboarding/components/questionnaire";
 import { useUser } from "@/lib/client/session/use-user";
 
-/** The questionnaire as a page of its own, for who answers again or came by a link. It leads on to what fits. */
+/**
+ * The questionnaire as a page of its own, for users who answer again or came by a link. It continues to
+ * recommendations.
+ */
 export function QuestionnairePage() {
   const user = useUser();
   const router = useRouter();

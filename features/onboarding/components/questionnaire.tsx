@@ -25,7 +25,7 @@ interface QuestionnaireProps {
   children: (step: Step) => ReactNode;
 }
 
-/** Genres, file types, referral: each step is kept as it is left, so that who goes away goes on where they were. */
+/** Genres, file types, referral: each step is saved as it is left, so that a user who leaves continues there. */
 export function Questionnaire({ user, onDone, children }: QuestionnaireProps) {
   const [step, setStep] = useState(() => firstOpen(user));
   const content = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function Questionnaire({ user, onDone, children }: QuestionnaireProps) {
   });
 }
 
-/** The first step without an answer; the first of all for who has been through. */
+/** The first step without an answer; the very first once all are answered. */
 function firstOpen({ is_onboarding_questionnaire_done, onboarding_questionnaire_data }: User): number {
   if (is_onboarding_questionnaire_done || onboarding_questionnaire_data.genres.preferred.length === 0) return 0;
   return onboarding_questionnaire_data.file_types.length === 0 ? 1 : 2;

@@ -17,7 +17,7 @@ interface ShareMenuProps {
   noun?: "pack" | "playlist" | "collection";
 }
 
-/** Shares a page by its URL. What can be embedded is also copied as markup for another site. */
+/** Shares a page by its URL. Pages that can be embedded are also copied as markup for another site. */
 export function ShareMenu({ path, noun = "pack" }: ShareMenuProps) {
   const label = `Share ${noun}`;
   const url = () => window.location.origin + path;

@@ -11,7 +11,7 @@ interface QuickViewPackProps {
   level?: "h2" | "h3";
 }
 
-/** The pack a sound comes from. Its room is kept while it loads. */
+/** The pack that a sound is from. Its space is reserved while it loads. */
 export function QuickViewPack({ pack, level: Heading = "h3" }: QuickViewPackProps) {
   return (
     <section className="min-h-32">

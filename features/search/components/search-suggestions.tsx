@@ -7,7 +7,7 @@ const load = () => import("@/features/search/components/suggestion-list");
 const SuggestionList = island(() => load().then((module) => module.SuggestionList));
 
 /**
- * Suggestions for the search field of the `<search>` it stands in. Nothing is loaded before the field has the focus.
+ * Suggestions for the search field of the `<search>` around it. Nothing is loaded before the field has the focus.
  * `inline` lets the list take room in the page instead of hanging over it.
  */
 export function SearchSuggestions({ inline }: { inline?: boolean }) {

@@ -48,7 +48,7 @@ export function SuggestionList({ field, inline }: SuggestionListProps) {
     startProgress();
     router.push(option.target.href);
     field.blur();
-    // A sheet around the field asks to be closed, as by Escape.
+    // A sheet around the field requests to be closed, as by Escape.
     field.closest("dialog")?.dispatchEvent(new Event("cancel", { cancelable: true }));
   }
 
@@ -114,7 +114,7 @@ function typeOf(field: HTMLInputElement): SearchType {
   return SEARCH_TYPES.find(({ value }) => value === type)?.value ?? "samples";
 }
 
-/** The marked option of a list; another text or answer is another list and begins at the field again. */
+/** The marked option of a list; another text or response is another list and begins at the field again. */
 function useMark(text: string, suggestions: unknown) {
   const [mark, setMark] = useState({ text, suggestions, index: -1 });
   return {
@@ -131,7 +131,7 @@ interface OptionProps {
   isActive: boolean;
 }
 
-/** The focus stays in the field: an option is marked and pressed, never focused. */
+/** The focus stays in the field: an option is marked and clicked, never focused. */
 function Option({ id, option, of, isActive }: OptionProps) {
   const { title, detail, mark } = option;
   return (
@@ -160,7 +160,9 @@ function Option({ id, option, of, isActive }: OptionProps) {
   );
 }
 
-/** The text of a field that another component renders, and whether its list may be open. A submitted text is remembered. */
+/**
+ * The text of a field that another component renders, and whether its list may be open. A submitted text is remembered.
+ */
 function useField(field: HTMLInputElement) {
   const [text, setText] = useState(field.value);
   const [isOpen, setOpen] = useState(true);

@@ -4,7 +4,7 @@ import { cacheTags } from "@/lib/config/cache-tags";
 import type { CallResponse } from "@/lib/contract/calls";
 import type { SoundKind } from "@/lib/contract/entities/library";
 
-/** Not there, or at an address that nothing can have. */
+/** Missing, or at a path that nothing can have. */
 const MISSING = [404, 422];
 
 /** A page of the published selections; `session` is the reader's, for page 2 and up. */
@@ -32,7 +32,9 @@ export interface CollectionAddress {
   search?: string | undefined;
 }
 
-/** A collection with sounds of one kind as its reader sees it, never kept; null for one that isn't the reader's to see. */
+/**
+ * A collection with sounds of one kind as the viewer sees it, never cached; null for one that the viewer may not see.
+ */
 export function loadCollection(
   { slug, type, page, search }: CollectionAddress,
   session: string | undefined,

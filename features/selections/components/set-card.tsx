@@ -17,7 +17,7 @@ interface SetCardProps {
 
 const SIZES = "(max-width: 1023px) 46vw, 210px";
 
-/** A set of sounds: a sleeve with the edges of two more behind it, words after. The whole card leads to the set. */
+/** A set of sounds: a cover with the edges of two more behind it, text below. The whole card leads to the set. */
 export function SetCard({ href, title, byline, facts, thumb, glow, priority }: SetCardProps) {
   return (
     <IntentLink href={href} className="group block min-w-0 rounded-cover">

@@ -19,7 +19,7 @@ type SimilarQuery = CallInput<"GET /api/sound/{id}/similar">["query"];
 
 /**
  * A sample, and what fits it in key and tempo; null for an unknown one.
- * @throws {ApiError} for every other failure, so that an outage isn't kept as a missing page.
+ * @throws {ApiError} for every other failure, so that an outage isn't cached as a missing page.
  */
 export async function loadSimilarPage(idText: string): Promise<SimilarPageData | null> {
   const id = parseId(idText);

@@ -1,6 +1,6 @@
 import { Icon } from "@/components/icons/icon";
 
-/** What people ask about the finder. */
+/** Frequent questions about the finder. */
 export const FINDER_QUESTIONS = [
   {
     question: "How are sounds compared?",

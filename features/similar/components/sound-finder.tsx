@@ -23,7 +23,7 @@ type State =
   | { step: "failed"; message: string }
   | { step: "found"; name: string; found: Found };
 
-/** Takes a sound of the reader's own, by pointer, keyboard or drop, and shows what sounds like it. */
+/** Takes a sound of the user's own, by pointer, keyboard or drop, and shows similar ones. */
 export function SoundFinder({ Rows }: SoundFinderProps) {
   const [state, setState] = useState<State>({ step: "waiting" });
   const asked = useRef(0);

@@ -22,7 +22,7 @@ export interface ChangeReader {
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Reads the stream of changes as a gateway does that has the secret and, perhaps, an event to go on after. */
+/** Reads the stream of changes as a gateway does that has the secret and, perhaps, an event to continue after. */
 export async function readChanges(fetch: Fetch, secret: string, lastEventId?: string): Promise<ChangeReader> {
   const headers = {
     "x-gateway-secret": secret,

@@ -11,7 +11,7 @@ export const GOOGLE_CLIENT = "test-client.apps.googleusercontent.com";
 const GOOGLE_SECRET = "test-google-secret";
 const FACEBOOK_SECRET = "test-facebook-secret";
 
-/** What somebody does on a consent page; agrees by default. */
+/** What a person does on a consent page; agrees by default. */
 export interface Decision {
   email?: string;
   name?: string;
@@ -48,7 +48,7 @@ export class Browser {
     }
   }
 
-  /** Who is signed in; null for nobody. */
+  /** The signed-in user; null for a visitor. */
   async user(): Promise<{
     id: number;
     email: string;

@@ -5,7 +5,7 @@ import { listen, type Running } from "@/tests/unit/web/server-support";
 import { Admission } from "@/web/admission";
 import { createGateway, type GatewayOptions } from "@/web/gateway";
 
-/** Stands for the API server: says what it was sent, and remembers it. */
+/** A stub of the API server: responds with the request that it got, and records it. */
 export interface ApiStub extends Running {
   /** Method, path and session of every request, in order. */
   seen: string[];
@@ -20,8 +20,8 @@ const GATEWAY_SECRET = "a secret that both sides know";
 const sessionOf = ({ headers }: http.IncomingMessage) => /wc_session=(\w+)/.exec(headers.cookie ?? "")?.[1] ?? "nobody";
 
 /**
- * What follows the `?` of a path says how the stub behaves: `hold` sends no response, `early` responds before the body,
- * `large` sends much, `half` breaks off, `cut` does before it responds, `handed=<key>` hands a stored file over to the gateway.
+ * The query of a path sets the stub's behaviour: `hold` sends no response, `early` responds before the body, `large`
+ * sends much, `half` breaks off, `cut` does before it responds, `handed=<key>` hands a stored file over to the gateway.
  */
 export async function startApiStub(): Promise<ApiStub> {
   const seen: string[] = [];
@@ -47,7 +47,7 @@ export async function startApiStub(): Promise<ApiStub> {
       const more = { etag: '"abc"', "content-disposition": "attachment", "content-length": 0, "x-accel-other": "1" };
       return void response.writeHead(200, { ...headers, ...more }).end();
     }
-    // As the API server does: what is too large is refused before it is read, and a body of GET isn't read at all.
+    // As the API server does: a body that is too large is refused before it is read, and a body of GET isn't read at all.
     if (Number(request.headers["content-length"] ?? 0) > 256 * 1024) return void response.writeHead(413).end("large");
     if (method === "GET") return respond();
     let body = "";
@@ -73,7 +73,7 @@ export interface Gateway extends Running {
   next: { seen: string[] };
 }
 
-/** A gateway in front of an API stub and of pages that say their path. */
+/** A gateway in front of an API stub and of pages that print their path. */
 export async function startGateway(
   api: URL,
   options: Partial<GatewayOptions> & { unlimited?: string[]; trustedProxies?: number } = {},

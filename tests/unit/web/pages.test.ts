@@ -166,7 +166,7 @@ describe("the page of what doesn't exist", () => {
   it("takes the place of the scripts that Next sends for it, until it exists", async () => {
     expect(await site.get("/nobody")).toMatchObject({ text: "<h1>Not here</h1>", status: 404, cache: MISS });
     expect(await site.get("/nobody")).toMatchObject({ text: "<h1>Not here</h1>", status: 404, cache: HIT });
-    // Somebody takes the name.
+    // Another user takes the name.
     site.pages.invalidate({ tags: [tagOf("/nobody")] });
     site.render = ({ url, share }) => void share(`${url} is here`);
     expect(await site.get("/nobody")).toMatchObject({ text: "/nobody is here", status: 200 });

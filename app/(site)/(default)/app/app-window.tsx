@@ -9,7 +9,7 @@ import { coverSource } from "@/lib/media/cover-source";
 
 const POINTS = 64;
 
-/** The desktop app as it is used: what was just downloaded here lies in its folder, the newest still arriving. */
+/** The desktop app in use: recent downloads are in its folder, the newest still arriving. */
 export function AppWindow({ samples }: { samples: readonly Sample[] }) {
   return (
     <div className="overflow-hidden rounded-panel bg-panel shadow-modal" aria-hidden="true">

@@ -8,7 +8,7 @@ import { OVERLAY_HISTORY_SCRIPT } from "@/lib/client/navigation/overlay-history-
 
 new Function(OVERLAY_HISTORY_SCRIPT)();
 
-/** jsdom knows no popovers: what the browser would say of the panel. */
+/** jsdom has no popovers: the state that a browser would report of the panel. */
 let isNativelyOpen = false;
 const { matches } = Element.prototype;
 
@@ -28,7 +28,7 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLElement.prototype, "popover");
 });
 
-/** Whether the window is a touch screen's, which jsdom can't say. */
+/** Whether the window is a touch screen's, which jsdom doesn't report. */
 const touch = (isCoarse: boolean) => vi.stubGlobal("matchMedia", () => ({ matches: isCoarse }));
 
 const changed = vi.fn();

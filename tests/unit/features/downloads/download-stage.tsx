@@ -28,7 +28,7 @@ export const seen = { followed: [] as string[], toasts: 0 };
 /** The dialogs that are open. */
 export const dialogs = () => useDialogs.getState().open;
 
-/** What the payment that a dialog asks for is for. */
+/** The purpose of the payment that a dialog offers. */
 export const goalOf = (title: string, format: string, credits?: number) =>
   expect.objectContaining({ purpose: `download ${title}`, format, ...(credits !== undefined && { credits }) });
 

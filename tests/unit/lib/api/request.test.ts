@@ -10,7 +10,7 @@ let asked: { line: string; headers: http.IncomingHttpHeaders; body: string };
 let reply: { status: number; body: string; headers: Record<string, string> } | null;
 const announced: unknown[] = [];
 
-/** A server on the loopback interface that responds as the test says, or hangs up. */
+/** A server on the loopback interface that responds as the test sets, or hangs up. */
 const host = http.createServer(async (incoming, response) => {
   let body = "";
   for await (const chunk of incoming) body += chunk;

@@ -21,7 +21,7 @@ interface Props {
   params: Promise<{ slug: string }>;
 }
 
-/** Pages are made on their first visit and kept. */
+/** Pages are rendered on their first visit and cached. */
 export const generateStaticParams = () => [];
 
 export async function generateMetadata({ params }: Props) {

@@ -3,7 +3,7 @@ import { PlayerEngine } from "@/lib/client/player/engine";
 import { type PlayerMedia, PreviewPool, type PreviewPoolDeps } from "@/lib/client/player/preview-pool";
 import type { Oneshot, Preset, Sample } from "@/lib/contract/entities/sound";
 
-/** A media element without a decoder: the test says when it plays, ends or fails. */
+/** A media element without a decoder: the test decides when it plays, ends or fails. */
 export class FakeMedia extends EventTarget implements PlayerMedia {
   src = "";
   preload = "";

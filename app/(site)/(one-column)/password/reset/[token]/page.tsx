@@ -4,7 +4,7 @@ import { NewPasswordForm } from "@/features/auth/components/form-islands";
 export const metadata: Metadata = {
   title: "Set a new password",
   robots: { index: false },
-  // The token stands in the address: no other site may learn it.
+  // The token is in the URL: it must not be sent to another site.
   referrer: "no-referrer",
 };
 
