@@ -19,6 +19,9 @@ const withBrowser = !changed && !process.argv.includes("--no-browser");
 const reports = mkdtempSync(join(tmpdir(), "wavecrate-test-"));
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
 const total = { passed: 0, failed: 0 };
+const start = Date.now();
+
+const secondsSince = (began) => ((Date.now() - began) / 1000).toFixed(0);
 
 /** A gate that passes or fails as a whole. */
 async function gate(title, command, args) {
@@ -28,13 +31,14 @@ async function gate(title, command, args) {
     (error) => error,
   );
   total[failure ? "failed" : "passed"] += 1;
-  console.log(`${failure ? "✗" : "✓"} ${title} (${((Date.now() - began) / 1000).toFixed(0)} s)`);
+  console.log(`${failure ? "✗" : "✓"} ${title} (${secondsSince(began)} s)`);
   if (failure) console.log(failure.message);
 }
 
 /** A suite that writes a JSON report with its own counts. */
 async function suite(title, command, args, report, count) {
   console.log(`\n${title}`);
+  const began = Date.now();
   const failure = await run(command, args, { ...env, ...report.env }).then(
     () => null,
     (error) => error,
@@ -45,6 +49,7 @@ async function suite(title, command, args, report, count) {
   if (failure && counts.failed === 0) counts.failed = 1;
   total.passed += counts.passed;
   total.failed += counts.failed;
+  console.log(`${counts.failed === 0 ? "✓" : "✗"} ${title} (${secondsSince(began)} s)`);
 }
 
 /** Files that differ from the commit, new ones included. */
@@ -54,12 +59,19 @@ function changedFiles(commit) {
 }
 
 const bin = (name) => join("node_modules", ".bin", name);
-const vitest = (title, project, args = []) => {
+const vitest = (title, projects, args = []) => {
   const file = join(reports, `${title}.json`.replaceAll(" ", "-"));
   return suite(
     title,
     bin("vitest"),
-    ["run", "--project", project, "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`, ...args],
+    [
+      "run",
+      ...projects.flatMap((name) => ["--project", name]),
+      "--reporter=dot",
+      "--reporter=json",
+      `--outputFile.json=${file}`,
+      ...args,
+    ],
     { file },
     (report) => ({
       passed: report.numPassedTests,
@@ -71,18 +83,21 @@ const vitest = (title, project, args = []) => {
 };
 
 try {
-  await gate("formatting and lint", bin("biome"), ["check", "--error-on-warnings", "."]);
-  await gate("page types", bin("next"), ["typegen"]);
-  await gate("types", bin("tsc"), ["--noEmit"]);
+  const types = async () => {
+    await gate("page types", bin("next"), ["typegen"]);
+    await gate("types", bin("tsc"), ["--noEmit"]);
+  };
+  await Promise.all([
+    gate("formatting and lint", bin("biome"), ["check", "--error-on-warnings", "."]),
+    types(),
+    ...(changed ? [] : [gate("dead code", bin("knip"), [])]),
+  ]);
   if (changed) {
-    await vitest("rules of the architecture", "unit", ["tests/unit/architecture"]);
-    for (const project of ["unit", "integration"]) {
-      await vitest(project, project, [`--changed=${since}`, "--passWithNoTests"]);
-    }
+    await vitest("rules of the architecture", ["unit"], ["tests/unit/architecture"]);
+    await vitest("unit and integration", ["unit", "integration"], [`--changed=${since}`, "--passWithNoTests"]);
   } else {
-    await gate("dead code", bin("knip"), []);
-    await vitest("unit", "unit");
-    await vitest("integration", "integration");
+    // Together, so that no core waits for the last file of one before the first of the other.
+    await vitest("unit and integration", ["unit", "integration"]);
   }
   if (withBrowser) {
     ensureChromium();
@@ -111,5 +126,5 @@ if (changed) {
   console.log("test that imports none of them. Run npm test before you push.");
   if (unknown.length > 0) console.log(`No import tells what depends on ${unknown.join(", ")}.`);
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+console.log(`\n${total.passed} passed, ${total.failed} failed (${secondsSince(start)} s)`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
