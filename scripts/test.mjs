@@ -126,5 +126,7 @@ if (changed) {
   console.log("test that imports none of them. Run npm test before you push.");
   if (unknown.length > 0) console.log(`No import tells what depends on ${unknown.join(", ")}.`);
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed (${secondsSince(start)} s)`);
+console.log(`\n${secondsSince(start)} s in all`);
+// The last line, as it is, is what continuous integration counts by.
+console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
