@@ -12,8 +12,18 @@ export default {
     related: false,
   },
   mutate: isDatabase
-    ? ["server/modules/ledger/creator-earnings.ts", "server/modules/ledger/payments.ts", "server/modules/credits/*.ts"]
-    : ["lib/money/rules.ts", "server/modules/ledger/earnings.ts", "server/modules/ledger/reversal.ts"],
+    ? [
+        "server/modules/ledger/{creator-earnings,payments}.ts",
+        "server/modules/credits/{adjusting,debts,repository,revoking,service,spending}.ts",
+        "server/platform/db/ledger.ts",
+      ]
+    : [
+        "lib/money/rules.ts",
+        "server/modules/ledger/{earnings,reversal}.ts",
+        "server/modules/downloads/spending.ts",
+        "server/modules/items/pack-price.ts",
+        "server/modules/cash/order-rules.ts",
+      ],
   mutator: { excludedMutations: ["StringLiteral"] },
   coverageAnalysis: "perTest",
   reporters: ["clear-text", "progress"],

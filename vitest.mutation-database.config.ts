@@ -4,8 +4,12 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   resolve: { alias: { "@": import.meta.dirname } },
   test: {
-    include: ["tests/integration/credits.test.ts", "tests/unit/server/modules/ledger/**/*.test.ts"],
+    include: [
+      "tests/integration/{credits,db-ledger,money-model}.test.ts",
+      "tests/unit/server/modules/ledger/**/*.test.ts",
+    ],
     environment: "node",
+    env: { MONEY_COMMANDS: "200" },
     globalSetup: ["tests/integration/support/global-setup.ts"],
     maxWorkers: 1,
     testTimeout: 60_000,

@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: [
       "tests/unit/lib/money/**/*.test.ts",
+      "tests/unit/server/modules/cash-order-rules.test.ts",
       "tests/unit/server/modules/downloads/money.test.ts",
       "tests/unit/server/modules/ledger/**/*.test.ts",
     ],

@@ -11,13 +11,14 @@ import { benchPurchases } from "./purchases";
 /**
  * Money on a native PostgreSQL: purchases of a crowd through two API processes, random commands against the model, and
  * every pair of operations at once, and rounds in which a process is killed. Arguments choose the parts (`purchases`,
- * `pairs`, `model`, `kills`), `--purchases=2000`, `--commands=1000` and
+ * `pairs`, `model`, `kills`), `--purchases=2000` (over `--connections=250` to each API process), `--commands=1000` and
  * `--rounds=8` how many. Run: `npm run bench:money`
  */
 const PARTS = ["purchases", "pairs", "model", "kills"] as const;
 const COMMANDS = 100_000;
 const ROUNDS = 200;
 const PURCHASES = 10_000;
+const CONNECTIONS = 250;
 
 const args = process.argv.slice(2);
 const chosen = PARTS.filter((part) => args.includes(part));
@@ -40,8 +41,10 @@ const apis: ApiProcess[] = [];
 const results: boolean[] = [];
 try {
   if (parts.includes("purchases")) {
+    const purchases = numberOf("purchases", PURCHASES);
+    const connections = numberOf("connections", CONNECTIONS);
     for (const _ of [1, 2]) apis.push(await startApiProcess(env, await freePort()));
-    results.push(await benchPurchases(postgres.url, apis, numberOf("purchases", PURCHASES)));
+    results.push(await benchPurchases(postgres.url, apis, { purchases, connections }));
   }
   if (parts.includes("pairs")) results.push(await benchPairs(postgres.url));
   if (parts.includes("model")) results.push(await benchModel(postgres.url, numberOf("commands", COMMANDS)));

@@ -4,13 +4,21 @@ import { createBusyAccount, MONEY_OPERATIONS } from "@/tests/money/operations";
 import { atOnce, inTurn } from "@/tests/money/pairs";
 import { runMoneyModel } from "@/tests/money/run-model";
 
+const PRINTED_COMMANDS = 2_000;
+
 /** Random commands against the model. Returns whether nothing differed. */
 export async function benchModel(url: string, total: number): Promise<boolean> {
   const { db, close } = await openPostgres(url);
   const seed = Date.now() % 1_000_000;
   const began = performance.now();
   try {
-    const { commands, sequences } = await runMoneyModel(db, { total, seed });
+    let printed = 0;
+    const onProgress = (commands: number) => {
+      if (commands - printed < PRINTED_COMMANDS) return;
+      printed = commands;
+      console.log(`${commands} commands, no difference`);
+    };
+    const { commands, sequences } = await runMoneyModel(db, { total, seed, onProgress });
     const differences = await compareBooks(db);
     console.log(`random commands, sequences, seed        ${commands}, ${sequences}, ${seed}`);
     console.log(`minutes                                 ${((performance.now() - began) / 60_000).toFixed(1)}`);

@@ -1,10 +1,8 @@
 import { Agent, request } from "node:http";
 import type { Click } from "../downloads/clicks";
 
-const CONNECTIONS = 250;
-
 /** Keep-alive connections to one API process; requests beyond them wait for one, as they do in a gateway. */
-export const connectionPool = () => new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+export const connectionPool = (connections: number) => new Agent({ keepAlive: true, maxSockets: connections });
 
 /** The status of a click's response, or what came instead of it. */
 export function press(agent: Agent, url: string, { buyer, soundId, key }: Click): Promise<string> {

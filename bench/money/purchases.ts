@@ -11,10 +11,14 @@ const AFFORDED = 10;
 const CONNECTIONS_OF_AN_API = 10;
 
 /**
- * Purchases at once by 500 users through two API processes: nobody may be overspent or charged twice. Returns whether
- * that held.
+ * Purchases at once by 500 users through two API processes, over so many connections to each: nobody may be overspent or
+ * charged twice. Returns whether that held.
  */
-export async function benchPurchases(url: string, apis: readonly ApiProcess[], purchases: number): Promise<boolean> {
+export async function benchPurchases(
+  url: string,
+  apis: readonly ApiProcess[],
+  { purchases, connections }: { purchases: number; connections: number },
+): Promise<boolean> {
   const database = await connect(url);
   const sounds = await addSounds(database, SOUNDS);
   const buyers: Buyer[] = [];
@@ -30,7 +34,7 @@ export async function benchPurchases(url: string, apis: readonly ApiProcess[], p
     return { buyer, soundId, key: `crowd-${buyer.id}-${turn}` };
   });
   const began = performance.now();
-  const pools = apis.map(connectionPool);
+  const pools = apis.map(() => connectionPool(connections));
   const statuses = await Promise.all(
     clicks.map((click, index) => press(pools[index % apis.length]!, apis[index % apis.length]!.address, click)),
   );
@@ -42,7 +46,7 @@ export async function benchPurchases(url: string, apis: readonly ApiProcess[], p
   await database.end();
   const differences = await compareAt(url);
   const perSecond = purchases / seconds;
-  console.log(`purchases at once, users                ${purchases}, ${USERS}`);
+  console.log(`purchases at once, users, connections   ${purchases}, ${USERS}, ${connections * apis.length}`);
   console.log(
     `bought or owned / refused / others      ${count("ok")} / ${count("not_enough_credit")} / ${others.length}`,
   );

@@ -49,18 +49,20 @@ describe.each(engines)("credits on %s", (engine) => {
     return made!;
   };
   const spend = (user_id: number, amount: number, seller = creator, at = day(1)) =>
-    locked(user_id, async (tx) => {
-      const ledger_transaction_id = await spendCredits(tx, {
-        kind: "pack_download",
+    locked(user_id, (tx) => {
+      const purchase = {
+        kind: "pack_download" as const,
         user_id,
         credits: amount,
         description: "Spent",
         once: once(),
-        salesOf: (micros) => [{ micros, creator_id: seller, shares: [] }],
+        salesOf: (micros: number) => [{ micros, creator_id: seller, shares: [] }],
         at,
+      };
+      return spendCredits(tx, purchase, async (ledger_transaction_id) => {
+        const pack_id = (await insertPack(tx, seller)).id;
+        await tx.insert(packDownloads).values({ user_id, pack_id, price: amount, ledger_transaction_id });
       });
-      const pack_id = (await insertPack(tx, seller)).id;
-      await tx.insert(packDownloads).values({ user_id, pack_id, price: amount, ledger_transaction_id });
     });
   const revoke = (user_id: number, lot_id: number, amount?: number, name = once()) =>
     locked(user_id, (tx) =>

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database, DatabaseHandle } from "@/server/platform/db/database";
 import { constraintOf } from "@/server/platform/db/errors";
@@ -55,6 +55,46 @@ describe.each(engines)("ledger on %s", (engine) => {
     await spend(user.id, 3);
     expect(await readBalance(db, user.id, "credits")).toBe(7);
     expect(await readBalance(db, user.id, "earnings")).toBe(0);
+  });
+
+  it("records what belongs to an event before its accounts are locked, and nothing for one that is booked", async () => {
+    const user = await insertUser(db);
+    const recorded: [number, number][] = [];
+    const book = () =>
+      db.transaction((tx) =>
+        postLedgerTransaction(
+          tx,
+          { kind: "adjustment", description: "Test", idempotency_key: `recorded-${user.id}` },
+          [
+            { account: { kind: "grants" }, amount: -5 },
+            { account: { kind: "credits", userId: user.id }, amount: 5 },
+          ],
+          async (id) => void recorded.push([id, await tx.$count(ledgerEntries, eq(ledgerEntries.transaction_id, id))]),
+        ),
+      );
+    const id = await book();
+    expect(await book()).toBeNull();
+    expect(recorded).toEqual([[id, 0]]);
+    expect(await readBalance(db, user.id, "credits")).toBe(5);
+  });
+
+  it("opens the accounts of several users for one event, and each once", async () => {
+    const [one, other] = [await insertUser(db), await insertUser(db)];
+    const share = (key: string) =>
+      post(
+        [
+          { account: { kind: "earnings_on_hold", userId: one.id }, amount: 3 },
+          { account: { kind: "revenue" }, amount: -10 },
+          { account: { kind: "earnings_on_hold", userId: other.id }, amount: 7 },
+          { account: { kind: "earnings", userId: other.id }, amount: 0 },
+        ],
+        key,
+      );
+    await Promise.all([share(`shared-${one.id}-1`), share(`shared-${one.id}-2`)]);
+    expect(await readBalance(db, one.id, "earnings_on_hold")).toBe(6);
+    expect(await readBalance(db, other.id, "earnings_on_hold")).toBe(14);
+    const { rows } = await db.execute(sql`select 1 from ledger_accounts where user_id in (${one.id}, ${other.id})`);
+    expect(rows).toHaveLength(2);
   });
 
   it("books an idempotency key once", async () => {

@@ -104,24 +104,22 @@ const spend = command(
     const creators = [...model.creators.keys()];
     const shares = percentage === 0 ? [] : [{ creator: creators[1 - owner]!, percentage }];
     const isPaid = model.spend(amount, { owner: creators[owner]!, shares });
-    const spending = locked(real, async (tx) => {
-      const id = await spendCredits(tx, {
-        kind: "pack_download",
-        user_id: real.userId,
-        credits: amount,
-        description: "Spent",
-        once: real.once(),
-        salesOf: (micros) => [
-          {
-            micros,
-            creator_id: creators[owner]!,
-            shares: shares.map(({ creator, percentage }) => ({ user_id: creator, percentage })),
-          },
-        ],
-        at: new Date(model.now),
-      });
-      await ownPack(tx, real, amount, id);
-    });
+    const purchase = {
+      kind: "pack_download" as const,
+      user_id: real.userId,
+      credits: amount,
+      description: "Spent",
+      once: real.once(),
+      salesOf: (micros: number) => [
+        {
+          micros,
+          creator_id: creators[owner]!,
+          shares: shares.map(({ creator, percentage }) => ({ user_id: creator, percentage })),
+        },
+      ],
+      at: new Date(model.now),
+    };
+    const spending = locked(real, (tx) => spendCredits(tx, purchase, (id) => ownPack(tx, real, amount, id)));
     if (isPaid) await spending;
     else await assert.rejects(spending, InsufficientBalanceError);
   },

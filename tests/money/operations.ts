@@ -20,15 +20,16 @@ const booking = { description: "Test", at };
 
 function spend(tx: Transaction, account: RealAccount, amount: number, time = at): Promise<void> {
   const [owner, partner] = account.creators;
-  return spendCredits(tx, {
-    kind: "pack_download",
+  const purchase = {
+    kind: "pack_download" as const,
     user_id: account.userId,
     credits: amount,
     description: "Spent",
     once: account.once(),
-    salesOf: (micros) => [{ micros, creator_id: owner!, shares: [{ user_id: partner!, percentage: 30 }] }],
+    salesOf: (micros: number) => [{ micros, creator_id: owner!, shares: [{ user_id: partner!, percentage: 30 }] }],
     at: time,
-  }).then((id) => ownPack(tx, account, amount, id));
+  };
+  return spendCredits(tx, purchase, (id) => ownPack(tx, account, amount, id));
 }
 
 const grant = (tx: Transaction, { userId: user_id }: RealAccount, values: Partial<credits.Grant> & { once: string }) =>

@@ -11,11 +11,11 @@ const START = Date.UTC(2026, 0, 1);
 
 /**
  * Runs at least `total` random commands against the model and the real service, in sequences on accounts of their own,
- * and throws the shortest sequence that makes them differ. Returns the number of commands.
+ * and throws the shortest sequence that makes them differ. Returns the number of commands; `onProgress` gets it as it grows.
  */
 export async function runMoneyModel(
   db: Database,
-  { total, seed }: { total: number; seed: number },
+  { total, seed, onProgress }: { total: number; seed: number; onProgress?: (commands: number) => void },
 ): Promise<{ commands: number; sequences: number }> {
   let commands = 0;
   let sequences = 0;
@@ -29,6 +29,7 @@ export async function runMoneyModel(
       { numRuns: 10, seed: seed + sequences, interruptAfterTimeLimit: MAX_MS, markInterruptAsFailure: true },
     );
     sequences += 10;
+    onProgress?.(commands);
   }
   return { commands, sequences };
 }

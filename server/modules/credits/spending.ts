@@ -7,9 +7,9 @@ import { InsufficientBalanceError, postLedgerTransaction } from "@/server/platfo
 
 /**
  * Books credits that a user spends, from the lots that end first, then from the oldest, with what creators earn by each
- * lot's price, and returns the ledger transaction. `once` names what is bought: nothing is booked twice for one user.
- * `salesOf` says whom an amount of millionths of a US dollar goes to. Throws InsufficientBalanceError where the lots
- * that can be spent hold fewer credits.
+ * lot's price. `once` names what is bought: nothing is booked twice for one user. `salesOf` says whom an amount of
+ * millionths of a US dollar goes to; `own` records what the user owns by this ledger transaction. Throws
+ * InsufficientBalanceError where the lots that can be spent hold fewer credits.
  */
 export async function spendCredits(
   tx: Transaction,
@@ -23,7 +23,8 @@ export async function spendCredits(
     /** When it was bought; now when not given. */
     at?: Date | undefined;
   },
-): Promise<number> {
+  own: (ledgerTransactionId: number) => Promise<void>,
+): Promise<void> {
   const lots = (await listLotsWithCredits(tx, purchase.user_id)).map(toSpendable);
   const parts = takeFromLots(spendOrder(lots, (purchase.at ?? new Date()).getTime()), purchase.credits);
   if (!parts) throw new InsufficientBalanceError("Too few credits can be spent.");
@@ -42,14 +43,16 @@ export async function spendCredits(
       { account: { kind: "spent" }, amount: purchase.credits },
       ...heldMovements(addUp(taken.map(({ earned }) => earned))),
     ],
+    async (ledger_transaction_id) => {
+      await spendFromLots(tx, taken);
+      await recordSpendings(
+        tx,
+        taken.map((part) => ({ ...part, ledger_transaction_id, created_at: purchase.at })),
+      );
+      await own(ledger_transaction_id);
+    },
   );
   if (id === null) throw new Error(`${purchase.once} is booked already, but is not owned.`);
-  await spendFromLots(tx, taken);
-  await recordSpendings(
-    tx,
-    taken.map((part) => ({ ...part, ledger_transaction_id: id, created_at: purchase.at })),
-  );
-  return id;
 }
 
 /** Records what a booked charge took from each lot, and who earned what by it. */

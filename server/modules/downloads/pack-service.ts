@@ -93,20 +93,27 @@ async function buy(
       owners.push({ creator_id, shares: await readShares(tx, kind, { id, pack_id: packId }) });
     }
     const weights = items.map(({ price }) => price);
-    const ledger_transaction_id = await spendCredits(tx, {
-      kind: "pack_download",
+    const purchase = {
+      kind: "pack_download" as const,
       user_id: userId,
       credits: cost,
       description: `${title} (whole pack)`,
       once: `pack_download:${userId}:${kind}:${packId}`,
-      salesOf: (micros) => {
+      salesOf: (micros: number) => {
         const parts = splitByWeight(micros, weights);
         return owners.map((owner, index) => ({ ...owner, micros: parts[index] ?? 0 }));
       },
       at,
-    });
-    const owned = { user_id: userId, pack_id: packId, price: cost, ledger_transaction_id, created_at: at };
-    await insertPackDownload(tx, kind, owned);
+    };
+    await spendCredits(tx, purchase, (ledger_transaction_id) =>
+      insertPackDownload(tx, kind, {
+        user_id: userId,
+        pack_id: packId,
+        price: cost,
+        ledger_transaction_id,
+        created_at: at,
+      }),
+    );
   }
   for (const { id } of missing) {
     const format = ITEM_TABLES[kind].format;

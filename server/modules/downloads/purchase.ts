@@ -1,13 +1,12 @@
-import pLimit from "p-limit";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import { lockBuyer } from "@/server/modules/credits/lock-buyer";
 import { type LinkContent, signDownload } from "@/server/modules/media-links/download-link";
 import { readUser } from "@/server/modules/users/service";
 import type { Database, Transaction } from "@/server/platform/db/database";
-import { sqlStateOf } from "@/server/platform/db/errors";
 import { findResult, type IdempotentCall, saveResult } from "@/server/platform/db/idempotency";
-import { Failure, forbidden } from "@/server/platform/errors";
-import { OneAtATime } from "@/server/platform/jobs/one-at-a-time";
+import { retrying } from "@/server/platform/db/retrying";
+import { forbidden } from "@/server/platform/errors";
+import { Turns } from "@/server/platform/jobs/turns";
 import type { Viewer } from "@/server/platform/viewer";
 
 /** The result of a purchase, before it becomes a response. */
@@ -22,14 +21,14 @@ export interface DownloadContext {
   signingSecret: string;
 }
 
-/** Deadlock detected, serialization failure: the database asks to try again. */
-const TRY_AGAIN = new Set(["40P01", "40001"]);
-const MAX_TRIES = 5;
-
-const purchases = new OneAtATime<number>();
-/** Purchases that hold a connection to the database at once; the others leave it to the rest of the product. */
-const running = pLimit(6);
-const MAX_WAITING = 5_000;
+/**
+ * Purchases hold six of the ten connections to the database at most and leave the others to the rest of the product. A
+ * purchase that waited for twenty seconds gives up before the gateway and the browser do.
+ */
+const purchases = new Turns<number>(
+  { atOnce: 6, waiting: 5_000, waitingPerClient: 500, waitMs: 20_000 },
+  "Too many downloads are being bought. Try again in a moment.",
+);
 
 /** Throws a Failure for a viewer without a verified e-mail. */
 export function requireVerified(viewer: Viewer): void {
@@ -38,7 +37,7 @@ export function requireVerified(viewer: Viewer): void {
 
 /**
  * Runs a purchase of one user: one at a time, in one transaction with everything it changes, and once per idempotency
- * key. A repeated request gets the outcome of the first, with a new link.
+ * key. A repeated request gets the outcome of the first, with a new link. Throws a Failure where too many purchases wait.
  */
 export async function runPurchase(
   { db, signingSecret }: DownloadContext,
@@ -57,23 +56,12 @@ export async function runPurchase(
       if (made.status === "ok") await saveResult(tx, viewer.id, call, made);
       return made;
     });
-  if (running.pendingCount >= MAX_WAITING) {
-    throw new Failure("unavailable", "Too many downloads are being bought. Try again in a moment.", 10);
-  }
-  const outcome = await purchases.run(viewer.id, () => running(() => retrying(settle)));
-  const user = await readUser(db, viewer.id);
+  const { outcome, user } = await purchases.run(viewer.id, async () => ({
+    outcome: await retrying(settle),
+    user: await readUser(db, viewer.id),
+  }));
   if (outcome.status === "ok") {
     return { status: "ok", download: signDownload(outcome.link, viewer.id, signingSecret), user };
   }
   return { ...outcome, download: null, user };
-}
-
-async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === MAX_TRIES || !TRY_AGAIN.has(sqlStateOf(error) ?? "")) throw error;
-    }
-  }
 }

@@ -117,21 +117,27 @@ async function buy(
   userId: number,
   at?: Date,
 ): Promise<void> {
-  let ledgerTransactionId: number | null = null;
-  if (cost > 0) {
-    const shares = await readShares(tx, kind, item);
-    ledgerTransactionId = await spendCredits(tx, {
-      kind: "download",
+  const own = (ledger_transaction_id: number | null) =>
+    insertDownload(tx, kind, {
       user_id: userId,
-      credits: cost,
-      description: `${item.title} (${format.toUpperCase()})`,
-      once: `download:${userId}:${kind}:${id}:${format}`,
-      salesOf: (micros) => [{ micros, creator_id: item.creator_id, shares }],
-      at,
+      item_id: id,
+      format,
+      price: cost,
+      ledger_transaction_id,
+      created_at: at,
     });
-  }
-  const owned = { user_id: userId, item_id: id, format, price: cost, ledger_transaction_id: ledgerTransactionId };
-  await insertDownload(tx, kind, { ...owned, created_at: at });
+  if (cost === 0) return own(null);
+  const shares = await readShares(tx, kind, item);
+  const purchase = {
+    kind: "download" as const,
+    user_id: userId,
+    credits: cost,
+    description: `${item.title} (${format.toUpperCase()})`,
+    once: `download:${userId}:${kind}:${id}:${format}`,
+    salesOf: (micros: number) => [{ micros, creator_id: item.creator_id, shares }],
+    at,
+  };
+  await spendCredits(tx, purchase, own);
 }
 
 /**

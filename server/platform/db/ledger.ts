@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "@/server/platform/db/database";
 import { constraintOf } from "@/server/platform/db/errors";
 import {
@@ -17,6 +17,7 @@ export type LedgerEvent = Pick<
 >;
 type SystemAccount = { kind: (typeof SYSTEM_ACCOUNTS)[number] };
 type UserAccount = { kind: (typeof USER_ACCOUNTS)[number]; userId: number };
+type Account = SystemAccount | UserAccount;
 
 const CREDIT_ACCOUNTS: ReadonlySet<string> = new Set<UserAccount["kind"]>(["credits", "credit_debt"]);
 
@@ -24,7 +25,7 @@ const CREDIT_ACCOUNTS: ReadonlySet<string> = new Set<UserAccount["kind"]>(["cred
  * A movement: positive credits the account, negative debits it; credits, or millionths of a US dollar. A movement of
  * nothing is left out.
  */
-export type LedgerMovement = { account: SystemAccount | UserAccount; amount: number };
+export type LedgerMovement = { account: Account; amount: number };
 
 /** The account cannot pay: its balance would be negative. The database transaction is aborted. */
 export class InsufficientBalanceError extends Error {
@@ -33,13 +34,15 @@ export class InsufficientBalanceError extends Error {
 
 /**
  * Books one event inside the caller's transaction and returns its id, or null when its idempotency key is booked
- * already. Movements must sum to zero in each unit, which the database checks at commit. Throws
+ * already. Movements must sum to zero in each unit, which the database checks at commit. `record` stores what belongs to
+ * the event before its accounts are locked, so that others wait for a busy account as briefly as possible. Throws
  * InsufficientBalanceError when a user's balance would fall below zero.
  */
 export async function postLedgerTransaction(
   tx: Transaction,
   event: LedgerEvent,
-  movements: LedgerMovement[],
+  movements: readonly LedgerMovement[],
+  record?: (transactionId: number) => Promise<void>,
 ): Promise<number | null> {
   const [booked] = await tx
     .insert(ledgerTransactions)
@@ -47,12 +50,18 @@ export async function postLedgerTransaction(
     .onConflictDoNothing({ target: ledgerTransactions.idempotency_key })
     .returning({ id: ledgerTransactions.id });
   if (!booked) return null;
-  const entries = [];
-  for (const { account, amount } of movements) {
-    if (amount === 0) continue;
-    const account_id = await accountId(tx, account);
-    entries.push({ transaction_id: booked.id, account_id, amount, created_at: event.created_at });
-  }
+  await record?.(booked.id);
+  const moved = movements.filter(({ amount }) => amount !== 0);
+  const accountIds = await findAccountIds(
+    tx,
+    moved.map(({ account }) => account),
+  );
+  const entries = moved.map(({ account, amount }) => ({
+    transaction_id: booked.id,
+    account_id: accountIds(account),
+    amount,
+    created_at: event.created_at,
+  }));
   // One order for all transactions, so that two of them never wait for each other's accounts.
   entries.sort((a, b) => a.account_id - b.account_id);
   try {
@@ -82,24 +91,48 @@ export async function readBalance(db: Executor, userId: number, kind: UserAccoun
   return account?.balance ?? 0;
 }
 
-async function accountId(tx: Transaction, account: SystemAccount | UserAccount): Promise<number> {
-  const own =
-    "userId" in account
-      ? and(eq(ledgerAccounts.user_id, account.userId), eq(ledgerAccounts.kind, account.kind))
-      : and(isNull(ledgerAccounts.user_id), eq(ledgerAccounts.kind, account.kind));
-  const find = () => tx.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(own);
-  const [found] = await find();
-  if (found) return found.id;
-  if (!("userId" in account)) throw new Error(`The ledger has no ${account.kind} account.`);
+/** The ids of accounts; those of users are opened when they are first needed. */
+async function findAccountIds(tx: Transaction, accounts: readonly Account[]): Promise<(account: Account) => number> {
+  const known = await readAccountIds(tx, accounts);
+  const missing = accounts.filter((account) => !known.has(nameOf(account)));
+  if (missing.length > 0) {
+    await openAccounts(tx, missing);
+    for (const [name, id] of await readAccountIds(tx, missing)) known.set(name, id);
+  }
+  return (account) => {
+    const id = known.get(nameOf(account));
+    if (id === undefined) throw new Error(`The ledger account ${nameOf(account)} cannot be read.`);
+    return id;
+  };
+}
+
+const nameOf = (account: Account) => ("userId" in account ? `${account.kind} of user ${account.userId}` : account.kind);
+
+async function readAccountIds(tx: Transaction, accounts: readonly Account[]): Promise<Map<string, number>> {
+  const kindsOf = (userId: number | null) =>
+    accounts.flatMap((account) => (("userId" in account ? account.userId : null) === userId ? [account.kind] : []));
+  const owners = new Set(accounts.map((account) => ("userId" in account ? account.userId : null)));
+  const wanted = [...owners].map((userId) =>
+    and(
+      userId === null ? isNull(ledgerAccounts.user_id) : eq(ledgerAccounts.user_id, userId),
+      inArray(ledgerAccounts.kind, kindsOf(userId)),
+    ),
+  );
+  const rows = await tx
+    .select({ id: ledgerAccounts.id, kind: ledgerAccounts.kind, user_id: ledgerAccounts.user_id })
+    .from(ledgerAccounts)
+    .where(or(...wanted));
+  return new Map(rows.map(({ id, kind, user_id }) => [user_id === null ? kind : `${kind} of user ${user_id}`, id]));
+}
+
+async function openAccounts(tx: Transaction, accounts: readonly Account[]): Promise<void> {
+  const rows = accounts.map((account) => {
+    if (!("userId" in account)) throw new Error(`The ledger has no ${account.kind} account.`);
+    const unit = CREDIT_ACCOUNTS.has(account.kind) ? ("credit" as const) : ("usd_micro" as const);
+    return { kind: account.kind, unit, user_id: account.userId };
+  });
   await tx
     .insert(ledgerAccounts)
-    .values({
-      kind: account.kind,
-      unit: CREDIT_ACCOUNTS.has(account.kind) ? "credit" : "usd_micro",
-      user_id: account.userId,
-    })
+    .values(rows)
     .onConflictDoNothing({ target: [ledgerAccounts.user_id, ledgerAccounts.kind], where: sql`user_id is not null` });
-  const [made] = await find();
-  if (!made) throw new Error(`The ledger account ${account.kind} of user ${account.userId} cannot be read.`);
-  return made.id;
 }

@@ -134,15 +134,17 @@ export async function spendCredits(db: Database, userId: number, credits: number
   const sound = await insertListedSound(db, (await insertCreator(db)).id);
   await db.transaction(async (tx) => {
     await lockBuyer(tx, userId);
-    const ledger_transaction_id = await bookSpending(tx, {
-      kind: "download",
+    const purchase = {
+      kind: "download" as const,
       user_id: userId,
       credits,
       description: "Test",
       once: `test-spending-${userId}-${sound.id}`,
       salesOf: () => [],
+    };
+    await bookSpending(tx, purchase, async (ledger_transaction_id) => {
+      const download = { user_id: userId, sound_id: sound.id, format: "wav", price: credits } as const;
+      await tx.insert(downloads).values({ ...download, ledger_transaction_id });
     });
-    const download = { user_id: userId, sound_id: sound.id, format: "wav", price: credits } as const;
-    await tx.insert(downloads).values({ ...download, ledger_transaction_id });
   });
 }

@@ -65,15 +65,24 @@ describe("an order at PayPal", () => {
     [{ ...found, payeeId: null }, "payee"],
     [paypal("completed", { amount: { cents: 1, currency: "USD" } }), "amount"],
   ])("is compared with what was ordered (%#)", (state, problem) => expect(mismatchOf(order, state)).toBe(problem));
+
+  it("may be paid to any payee where the shop has none on record", () => {
+    expect(mismatchOf({ ...order, payee_id: null }, { ...found, payeeId: "SHOP" })).toBeNull();
+  });
 });
 
 describe("the status of an order", () => {
-  const long = new Date(NOW.getTime() + ORDER_LIFE_MS + 1);
+  const last = new Date(NOW.getTime() + ORDER_LIFE_MS);
+  const long = new Date(last.getTime() + 1);
+
+  it("waits three hours for a window that was left open", () => expect(ORDER_LIFE_MS).toBe(10_800_000));
 
   it.each([
     ["created", present(paypal("created", null)), NOW, "created"],
     ["approved", present(paypal("approved", null)), NOW, "approved"],
     ["created", present(paypal("voided", null)), NOW, "abandoned"],
+    ["approved", present(paypal("voided", null)), NOW, "abandoned"],
+    ["created", present(paypal("created", null)), last, "created"],
     ["created", present(paypal("created", null)), long, "abandoned"],
     ["created", present(null), long, "abandoned"],
     ["approved", present(paypal("completed", {})), long, "captured"],
@@ -93,7 +102,9 @@ describe("the status of an order", () => {
 
   it("keeps what is known to be back where PayPal doesn't tell", () => {
     const untold = present(paypal("completed", { refundedCents: null }));
-    expect(refundedCents({ amount_cents: 1_299, refunded_cents: 500 }, untold)).toBe(500);
+    for (const unsure of [untold, present(null), present(paypal("created", null))]) {
+      expect(refundedCents({ amount_cents: 1_299, refunded_cents: 500 }, unsure)).toBe(500);
+    }
     expect(refundedCents({ amount_cents: 1_299, refunded_cents: 0 }, { ...untold, lostCents: 9_999 })).toBe(1_299);
   });
 });
