@@ -16,12 +16,12 @@ const EMPTY = {
 };
 
 const followedCreatorsQuery = ownListQuery(["following", "creators"], async (page, signal) => {
-  const [answer] = await Promise.all([
+  const [response] = await Promise.all([
     request("GET /api/user/following/creators", { query: { page } }, { signal }),
     // The buttons depend on the user: without it, every creator would seem not to be followed for a moment.
     currentUser() ?? refreshUser(),
   ]);
-  return answer;
+  return response;
 });
 
 /**

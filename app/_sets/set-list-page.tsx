@@ -51,8 +51,8 @@ export async function SetListPage<Entry extends { id: number; title: string; slu
   list,
   query,
 }: SetListPageProps<Entry>) {
-  const { answer, isLocked } = await readPage(pageOf(await readQuery(query)), list.load);
-  const { data, meta } = answer;
+  const { response, isLocked } = await readPage(pageOf(await readQuery(query)), list.load);
+  const { data, meta } = response;
   const things = data.map((entry) =>
     setThing({ title: entry.title, path: `${list.path}/${entry.slug}`, description: list.describe(entry) }),
   );

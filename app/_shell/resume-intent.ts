@@ -80,8 +80,8 @@ const isPack = (kind: SoundKind | PackName): kind is PackName => kind.endsWith("
 const packKind = (kind: PackName) => kind.slice(0, -"-pack".length) as PackKind;
 
 async function loadSound(kind: SoundKind, id: number): Promise<Sound> {
-  const answer = await request(SOUND_CALLS[kind].detail, { params: { id } });
-  return "audio" in answer ? answer.audio : answer.sample;
+  const response = await request(SOUND_CALLS[kind].detail, { params: { id } });
+  return "audio" in response ? response.audio : response.sample;
 }
 
 /** What was just paid for is downloaded without another question. */
@@ -92,9 +92,9 @@ async function resumeSound(sound: Sound, paid: ReturnType<typeof takePaidGoal>):
 }
 
 async function resumePack(kind: PackKind, id: number, isPaid: boolean): Promise<void> {
-  const answer = await request(PACK_CALLS[kind].detail, { params: { id } });
-  const royalties = "samples" in answer ? royaltySounds(answer.samples) : [];
-  await (isPaid ? downloadPack(answer.pack, royalties) : pressPack(answer.pack, royalties));
+  const response = await request(PACK_CALLS[kind].detail, { params: { id } });
+  const royalties = "samples" in response ? royaltySounds(response.samples) : [];
+  await (isPaid ? downloadPack(response.pack, royalties) : pressPack(response.pack, royalties));
 }
 
 /** Opens the purchase of a pack for cash: nothing is paid without the buyer's approval at PayPal. */

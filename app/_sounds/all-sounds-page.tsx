@@ -58,8 +58,8 @@ export async function AllSoundsPage({ query }: { query: Promise<PageQuery> }) {
     ),
     loadSummary(),
   ]);
-  const { answer, isLocked } = result;
-  const { data, meta, kinds } = answer;
+  const { response, isLocked } = result;
+  const { data, meta, kinds } = response;
   preloadRowCovers(data);
   const isFiltered = hasFilters(filters);
   const kindQuery = queryString({ ...filters, sort: undefined, page: undefined });

@@ -17,7 +17,9 @@ export class PadSampler {
     const known = this.#buffers.get(url);
     if (known) return known;
     const buffer = fetch(url)
-      .then((answer) => (answer.ok ? answer.arrayBuffer() : Promise.reject(new Error(`${url}: ${answer.status}`))))
+      .then((response) =>
+        response.ok ? response.arrayBuffer() : Promise.reject(new Error(`${url}: ${response.status}`)),
+      )
       .then((bytes) => this.#context.decodeAudioData(bytes));
     this.#buffers.set(url, buffer);
     buffer.catch(() => this.#buffers.delete(url));

@@ -7,11 +7,11 @@ const PER_PAGE = 4;
 
 interface NewestState {
   /** The newest notifications, with how many of all are unread; null until they are loaded. */
-  answer: CallResponse<"GET /api/notifications"> | null;
+  response: CallResponse<"GET /api/notifications"> | null;
 }
 
 /** What the bell tells, wherever the notifications are read. */
-export const useNewest = create<NewestState>(() => ({ answer: null }));
+export const useNewest = create<NewestState>(() => ({ response: null }));
 
 /** Loads the newest notifications. Does nothing for a visitor. */
 export const loadNewest = ownData({
@@ -19,8 +19,8 @@ export const loadNewest = ownData({
     const { request } = await import("@/lib/api/request");
     return request("GET /api/notifications", { query: { perpage: PER_PAGE, require_count: "1" } }, { silent: true });
   },
-  keep: (answer) => useNewest.setState({ answer }),
-  forget: () => useNewest.setState({ answer: null }),
+  keep: (response) => useNewest.setState({ response }),
+  forget: () => useNewest.setState({ response: null }),
 });
 
 /** Marks every notification as read and reloads the newest. */

@@ -21,8 +21,8 @@ async function loadSounds(pack: string): Promise<readonly Sound[] | null> {
   const { url } = resolveCall(PACK_CALLS[kind as PackKind].detail, { params: { id: Number(id) } });
   const response = await fetch(url).catch(() => null);
   if (!response?.ok) return null;
-  const answer = (await response.json()) as Record<"samples" | "presets" | "oneshots", Sound[] | undefined>;
-  return answer.samples ?? answer.presets ?? answer.oneshots ?? null;
+  const detail = (await response.json()) as Record<"samples" | "presets" | "oneshots", Sound[] | undefined>;
+  return detail.samples ?? detail.presets ?? detail.oneshots ?? null;
 }
 
 /**

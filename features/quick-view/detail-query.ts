@@ -23,19 +23,19 @@ export function detailQuery(sound: Sound) {
 
 async function loadDetail(sound: Sound, options: { signal: AbortSignal; silent: true }): Promise<SoundDetail> {
   const input = { params: { id: sound.id } };
-  const [answer, fitting] = await Promise.all([
+  const [response, fitting] = await Promise.all([
     request(SOUND_CALLS[soundKind(sound)].detail, input, options),
     isSample(sound) ? request("GET /api/sound/{id}/fitting", input, options) : null,
   ]);
   return {
     // The call knows the sample; as which of its files it was opened, only the row does.
     sound:
-      "audio" in answer
+      "audio" in response
         ? isMidi(sound)
-          ? asMidi({ ...answer.audio, midi: sound.midi })
-          : answer.audio
-        : answer.sample,
-    pack: answer.pack,
+          ? asMidi({ ...response.audio, midi: sound.midi })
+          : response.audio
+        : response.sample,
+    pack: response.pack,
     fitting: fitting?.data.slice(0, 4) ?? [],
   };
 }

@@ -25,10 +25,10 @@ export function useSuggestions(text: string): SearchSuggestions | null {
       try {
         const { request } = await import("@/lib/api/request");
         const options = { signal: asking.signal, silent: true };
-        const answer = await request("GET /api/search/suggest", { query: { q: wanted } }, options);
-        known.set(wanted, answer);
+        const response = await request("GET /api/search/suggest", { query: { q: wanted } }, options);
+        known.set(wanted, response);
         if (known.size > KEPT) known.delete(known.keys().next().value ?? "");
-        setShown(answer);
+        setShown(response);
       } catch {
         // A list of suggestions that fails is an empty one: the search itself still works.
         if (!asking.signal.aborted) setShown(null);

@@ -26,7 +26,7 @@ export async function request<Name extends CallName>(
   const parts: CallParts = input;
   const { method, url } = resolveCall(name, parts);
   try {
-    const answer = await http.request<CallResponse<Name>>({
+    const response = await http.request<CallResponse<Name>>({
       method,
       url,
       data: parts.body,
@@ -36,9 +36,9 @@ export async function request<Name extends CallName>(
         ...(hasFile(parts.body) ? { "Content-Type": "multipart/form-data" } : {}),
       },
     });
-    const message = (answer.data as { message?: string } | null)?.message;
+    const message = (response.data as { message?: string } | null)?.message;
     if (message && !silent) announceAnswer({ message });
-    return answer.data;
+    return response.data;
   } catch (failure) {
     if (!isAxiosError(failure) || failure.code === "ERR_CANCELED") throw failure;
     const error = apiErrorFrom(

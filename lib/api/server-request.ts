@@ -31,15 +31,15 @@ export async function serverRequest<Name extends CallName>(
   // Nothing is cached where no gateway invalidates it, as in development.
   const isCached = !fresh && !session && process.env.NODE_ENV !== "development";
   const options: RequestInit = isCached ? { cache: "force-cache", next: { tags } } : { cache: "no-store", headers };
-  const { answer, body } = await inTime(
+  const { response, body } = await inTime(
     fetch(API_URL + url, options).then(async (response) => ({
-      answer: response,
+      response,
       body: (await response.json().catch(() => null)) as unknown,
     })),
   ).catch((cause: unknown) => {
     throw apiErrorFrom(0, { error: `The API server at ${API_URL} doesn't respond: ${cause}` }, null);
   });
-  if (!answer.ok) throw apiErrorFrom(answer.status, body, answer.headers.get("retry-after"));
+  if (!response.ok) throw apiErrorFrom(response.status, body, response.headers.get("retry-after"));
   return body as CallResponse<Name>;
 }
 

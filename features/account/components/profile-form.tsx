@@ -18,8 +18,8 @@ export function ProfileForm({ user }: { user: Pick<User, "display" | "firstname"
     loadResolver,
     send: async (body) => {
       const { request } = await import("@/lib/api/request");
-      const answer = await request("PUT /api/user/profile", { body });
-      setUser(answer.user);
+      const response = await request("PUT /api/user/profile", { body });
+      setUser(response.user);
     },
   });
   return (

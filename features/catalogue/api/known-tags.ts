@@ -48,10 +48,10 @@ export async function loadWithKnownTags<Result>(
 /** Null for a tag that a sound has. */
 async function checkTag(kinds: readonly SoundKind[], slug: string, isExcluded: boolean): Promise<UnknownTag | null> {
   const query = { q: slug.replaceAll("-", " ") };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     kinds.map((kind) => serverRequest(SOUND_CALLS[kind].terms, { query }, { fresh: true })),
   );
-  const terms = answers.flatMap(({ data }) => data);
+  const terms = responses.flatMap(({ data }) => data);
   if (terms.some((term) => term.filter === "tags" && term.slug === slug)) return null;
   return { slug, isExcluded, suggestion: suggestionFor(terms) };
 }

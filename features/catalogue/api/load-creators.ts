@@ -15,11 +15,11 @@ export interface CreatorListData {
 
 /** One page of the creators, by name where a text is given. */
 export async function loadCreators(search: string | undefined, wanted: number): Promise<CreatorListData> {
-  const { answer, isLocked } = await readPage(wanted, async (page, session) => {
+  const { response, isLocked } = await readPage(wanted, async (page, session) => {
     const options = { tags: [cacheTags.creators], fresh: search !== undefined, session };
     return (await serverRequest("GET /api/producers", { query: { search, page } }, options)).sellers;
   });
-  return { creators: isLocked ? [] : answer.data, meta: answer.meta, isLocked };
+  return { creators: isLocked ? [] : response.data, meta: response.meta, isLocked };
 }
 
 const USERNAME = /^[\w.-]{1,60}$/;
@@ -53,12 +53,12 @@ export async function loadCreatorSounds(
   kind: "samples" | "presets",
   wanted: number,
 ): Promise<CreatorSounds> {
-  const { answer, isLocked } = await readPage<{ data: readonly Sound[]; meta: PageMeta }>(wanted, (page, session) => {
+  const { response, isLocked } = await readPage<{ data: readonly Sound[]; meta: PageMeta }>(wanted, (page, session) => {
     const input = { params: { username }, query: { page } };
     const options = { tags: [cacheTags.creator(username)], session };
     return kind === "samples"
       ? serverRequest("GET /api/producer/{username}/samples", input, options)
       : serverRequest("GET /api/producer/{username}/presets", input, options);
   });
-  return { sounds: isLocked ? [] : answer.data, meta: answer.meta, isLocked };
+  return { sounds: isLocked ? [] : response.data, meta: response.meta, isLocked };
 }

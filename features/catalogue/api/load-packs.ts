@@ -22,13 +22,13 @@ export interface PackListData {
 
 /** One page of a list of packs; pages after the first are requested with the user's session. */
 export async function loadPacks({ kind, fixed }: PackListDefinition, filters: PackFilters): Promise<PackListData> {
-  const { answer, isLocked } = await readPage(filters.page ?? 1, (page, session) => {
+  const { response, isLocked } = await readPage(filters.page ?? 1, (page, session) => {
     const query = { ...filters, ...fixed, page } as object as PacksQuery;
     const kinds = kind === "all" ? PACK_KINDS : [kind];
     const options = { tags: kinds.map(cacheTags.packs), fresh: filters.search !== undefined, session };
     return serverRequest(kind === "all" ? "GET /api/all-packs" : PACK_CALLS[kind].list, { query }, options);
   });
-  return { packs: isLocked ? [] : answer.data, meta: answer.meta, isLocked };
+  return { packs: isLocked ? [] : response.data, meta: response.meta, isLocked };
 }
 
 export interface PackPageData {
@@ -49,7 +49,8 @@ export async function loadPack(kind: PackKind, idText: string): Promise<PackPage
 
 async function readPack(kind: PackKind, id: number): Promise<PackPageData> {
   const options = { tags: [cacheTags.pack(kind, id)] };
-  const answer = await serverRequest(PACK_CALLS[kind].detail, { params: { id } }, options);
-  const sounds = "samples" in answer ? answer.samples : "presets" in answer ? answer.presets : answer.oneshots;
-  return { pack: answer.pack, sounds, similar: answer.similar, more: answer.more };
+  const response = await serverRequest(PACK_CALLS[kind].detail, { params: { id } }, options);
+  const sounds =
+    "samples" in response ? response.samples : "presets" in response ? response.presets : response.oneshots;
+  return { pack: response.pack, sounds, similar: response.similar, more: response.more };
 }

@@ -51,14 +51,14 @@ export async function loadSound(kind: SoundKind, idText: string): Promise<Sound 
 
 async function readSound(kind: SoundKind, id: number): Promise<{ sound: Sound; pack: Pack | null }> {
   const options = { tags: [cacheTags.sound(kind, id)] };
-  const answer = await serverRequest(SOUND_CALLS[kind].detail, { params: { id } }, options);
-  return { sound: "audio" in answer ? answer.audio : answer.sample, pack: answer.pack };
+  const response = await serverRequest(SOUND_CALLS[kind].detail, { params: { id } }, options);
+  return { sound: "audio" in response ? response.audio : response.sample, pack: response.pack };
 }
 
 async function readPackSounds(kind: SoundKind, id: number): Promise<readonly Sound[]> {
   const options = { tags: [cacheTags.pack(kind, id)] };
-  const answer = await serverRequest(PACK_CALLS[kind].detail, { params: { id } }, options);
-  return "samples" in answer ? answer.samples : "presets" in answer ? answer.presets : answer.oneshots;
+  const response = await serverRequest(PACK_CALLS[kind].detail, { params: { id } }, options);
+  return "samples" in response ? response.samples : "presets" in response ? response.presets : response.oneshots;
 }
 
 async function readCompared(

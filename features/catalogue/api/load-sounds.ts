@@ -30,7 +30,7 @@ export interface SoundPage {
   isLocked: boolean;
 }
 
-interface Answer {
+interface SoundsResponse {
   data: readonly Sound[];
   meta: PageMeta;
   facets: ListFacets;
@@ -47,14 +47,17 @@ type SoundsQuery = NonNullable<CallInput<"GET /api/samples">["query"]>;
  */
 export async function loadSounds(list: SoundListDefinition, wanted: ListFilters): Promise<SoundPage> {
   const { result, filters, unknownTags } = await loadWithKnownTags([list.kind], wanted, (known) => load(list, known));
-  const { answer, isLocked } = result;
-  const sounds = list.name === "midi" ? answer.data.map(asMidi) : answer.data;
-  const { meta, facets, understood, near_misses: nearMisses } = answer;
+  const { response, isLocked } = result;
+  const sounds = list.name === "midi" ? response.data.map(asMidi) : response.data;
+  const { meta, facets, understood, near_misses: nearMisses } = response;
   return { sounds: isLocked ? [] : sounds, meta, facets, filters, unknownTags, understood, nearMisses, isLocked };
 }
 
-function load(list: SoundListDefinition, filters: ListFilters): Promise<{ answer: Answer; isLocked: boolean }> {
-  return readPage<Answer>(filters.page ?? 1, (page, session) => {
+function load(
+  list: SoundListDefinition,
+  filters: ListFilters,
+): Promise<{ response: SoundsResponse; isLocked: boolean }> {
+  return readPage<SoundsResponse>(filters.page ?? 1, (page, session) => {
     const sort = sortOf(list.kind, filters);
     const wanted = { ...filters, ...list.fixed, sort, page, with: list.name === "midi" ? "midi" : undefined };
     // The URL writer takes lists and flags as they are; the contract's input is their text.

@@ -8,17 +8,17 @@ import type { PageMeta } from "@/lib/contract/primitives";
  * Reads a page of a list. The first is the same for every visitor. Others are requested with the user's session;
  * without one that the API server accepts, it returns the first page as `isLocked`, with the wanted page in its `meta`.
  */
-export async function readPage<Answer extends { meta: PageMeta }>(
+export async function readPage<Page extends { meta: PageMeta }>(
   page: number,
-  read: (page: number | undefined, session: string | undefined) => Promise<Answer>,
-): Promise<{ answer: Answer; isLocked: boolean }> {
-  if (page === 1) return { answer: await read(undefined, undefined), isLocked: false };
+  read: (page: number | undefined, session: string | undefined) => Promise<Page>,
+): Promise<{ response: Page; isLocked: boolean }> {
+  if (page === 1) return { response: await read(undefined, undefined), isLocked: false };
   const session = (await cookies()).get(sessionCookieNames(WEB_URL).session)?.value;
   try {
-    if (session) return { answer: await read(page, session), isLocked: false };
+    if (session) return { response: await read(page, session), isLocked: false };
   } catch (failure) {
     if (!(failure instanceof ApiError && failure.status === 401)) throw failure;
   }
   const first = await read(undefined, undefined);
-  return { answer: { ...first, meta: { ...first.meta, page } }, isLocked: true };
+  return { response: { ...first, meta: { ...first.meta, page } }, isLocked: true };
 }

@@ -45,7 +45,7 @@ export function TrendingSounds({ counts, samples, slots }: TrendingSoundsProps &
     if (asked.current.has(tab)) return;
     asked.current.add(tab);
     loadTrending(tab).then(
-      (answer) => setLoaded((before) => ({ ...before, [tab]: answer })),
+      (response) => setLoaded((before) => ({ ...before, [tab]: response })),
       () => {
         asked.current.delete(tab);
         setLoaded((before) => ({ ...before, [tab]: "failed" }));

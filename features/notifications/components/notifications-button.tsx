@@ -12,9 +12,9 @@ const NotificationsPanel = island(() => load().then((module) => module.Notificat
 
 /** The bell with its indicator. Opening it marks everything as read and reloads the list. */
 export function NotificationsButton() {
-  const answer = useNewest((state) => state.answer);
+  const response = useNewest((state) => state.response);
   const [failed, setFailed] = useState(false);
-  const fresh = answer?.count ?? 0;
+  const fresh = response?.count ?? 0;
 
   useEffect(() => {
     loadNewest().catch(() => undefined);
@@ -48,7 +48,7 @@ export function NotificationsButton() {
         />
       )}
     >
-      {(close) => <NotificationsPanel answer={answer} failed={failed} close={close} />}
+      {(close) => <NotificationsPanel response={response} failed={failed} close={close} />}
     </Popover>
   );
 }

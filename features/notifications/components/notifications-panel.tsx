@@ -6,14 +6,14 @@ import { NotificationItem } from "@/features/notifications/components/notificati
 import type { CallResponse } from "@/lib/contract/calls";
 
 interface NotificationsPanelProps {
-  answer: CallResponse<"GET /api/notifications"> | null;
+  response: CallResponse<"GET /api/notifications"> | null;
   failed: boolean;
   close: () => void;
 }
 
 /** Inside of the notifications dropdown. */
-export function NotificationsPanel({ answer, failed, close }: NotificationsPanelProps) {
-  const list = answer?.notifications.data;
+export function NotificationsPanel({ response, failed, close }: NotificationsPanelProps) {
+  const list = response?.notifications.data;
   return (
     <>
       <div className="flex items-center justify-between px-4 pt-3.5 pb-2">

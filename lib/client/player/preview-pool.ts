@@ -60,9 +60,9 @@ export class PreviewPool {
     const controller = new AbortController();
     this.#loading.set(key, controller);
     try {
-      const answer = await this.deps.fetch(url, { signal: controller.signal });
-      if (!answer.ok) return;
-      const blob = await answer.blob();
+      const response = await this.deps.fetch(url, { signal: controller.signal });
+      if (!response.ok) return;
+      const blob = await response.blob();
       if (controller.signal.aborted) return;
       this.#keep(key, { url: this.deps.createUrl(blob), bytes: blob.size });
       this.#ready(key);

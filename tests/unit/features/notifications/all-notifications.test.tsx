@@ -61,7 +61,7 @@ describe("all notifications", () => {
     unread = 500;
     render(<AllNotifications />);
     expect(await screen.findByText("New")).toBeTruthy();
-    await waitFor(() => expect(useNewest.getState().answer?.count).toBe(0));
+    await waitFor(() => expect(useNewest.getState().response?.count).toBe(0));
     expect(calls()).toContain("POST /api/notifications/read");
   });
 
