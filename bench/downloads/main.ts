@@ -51,7 +51,7 @@ const responses = await Promise.all(
 );
 const crowdMs = performance.now() - began;
 const charged = responses.filter((status) => status === "ok").length;
-console.log(`presses at once, two API processes      ${CLICKS} in ${Math.round(crowdMs)} ms`);
+console.log(`clicks at once, two API processes       ${CLICKS} in ${Math.round(crowdMs)} ms`);
 console.log(`charged / afforded                      ${charged} / ${AFFORDED}`);
 
 const acknowledged: Click[] = [];
@@ -60,7 +60,7 @@ let isOver = false;
 const pressing = buyers.map(async (buyer, number) => {
   for (const soundId of soundIds) {
     if (isOver) return;
-    const click = { buyer, soundId, key: `press-${buyer.id}-${soundId}` };
+    const click = { buyer, soundId, key: `click-${buyer.id}-${soundId}` };
     if ((await send(addressOf(number + soundId), click)) === "ok") acknowledged.push(click);
     else {
       unanswered.push(click);
@@ -104,7 +104,7 @@ await checking.end();
 console.log(`owned by who was charged, balance       ${crowdAccount.owned.size}, ${crowdAccount.balance}`);
 console.log(`acknowledged, of these lost             ${lost}`);
 console.log(`unanswered, then sent again             ${unanswered.length}, of these refused ${refused}`);
-console.log(`buyers charged other than once a press  ${wrong} of ${BUYERS}`);
+console.log(`buyers charged other than once a click  ${wrong} of ${BUYERS}`);
 console.log(
   `differences in the books                ${faults.length}${faults.length > 0 ? `: ${faults.join("; ")}` : ""}`,
 );

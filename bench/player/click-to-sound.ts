@@ -9,9 +9,9 @@ import { CHROMIUM } from "@/e2e/support/chromium";
  * npx tsx bench/player/click-to-sound.ts [http://localhost:3000/samples] [clicks]
  */
 const base = process.env.BENCH_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
-const address = process.argv[2] ?? `${base}/samples`;
-await requireProduct(address);
-const presses = Number(process.argv[3] ?? 60);
+const url = process.argv[2] ?? `${base}/samples`;
+await requireProduct(url);
+const clicks = Number(process.argv[3] ?? 60);
 const GOAL_MS = 100;
 
 /** Set up in the page by first-sound.mjs. */
@@ -23,7 +23,7 @@ async function click(page: Page, row: number): Promise<number> {
   await button.hover();
   await page.waitForTimeout(400);
   const box = await button.boundingBox();
-  if (!box) throw new Error(`Row ${row} has no play button to press.`);
+  if (!box) throw new Error(`Row ${row} has no play button to click.`);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   const delay = await page.waitForFunction(() => firstSound.delays.shift(), null, { timeout: 10_000, polling: 20 });
   await page.waitForTimeout(100);
@@ -40,14 +40,14 @@ const browser = await chromium.launch({ executablePath: CHROMIUM });
 // The worker that listens comes from a blob, which the site's own policy refuses.
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
 await page.addInitScript({ path: `${import.meta.dirname}/first-sound.mjs` });
-await page.goto(address);
+await page.goto(url);
 await page.waitForSelector("[data-sound]");
 const rows = await page.locator("[data-sound] [data-play]").count();
 const delays: number[] = [];
-for (let index = 0; index < presses; index++) {
+for (let index = 0; index < clicks; index++) {
   const delay = await click(page, index % rows);
   delays.push(delay);
-  console.log(`press ${index + 1} of ${presses}: ${delay.toFixed(0)} ms`);
+  console.log(`click ${index + 1} of ${clicks}: ${delay.toFixed(0)} ms`);
 }
 await browser.close();
 
@@ -55,7 +55,7 @@ delays.sort((a, b) => a - b);
 const percentile = (share: number) => delays[Math.min(delays.length - 1, Math.ceil(share * delays.length) - 1)] ?? 0;
 const within = delays.filter((delay) => delay <= GOAL_MS).length / delays.length;
 console.log(
-  `press to sound, ${delays.length} presses on warmed rows: p50 ${percentile(0.5).toFixed(0)} ms, ` +
+  `click to sound, ${delays.length} clicks on warmed rows: p50 ${percentile(0.5).toFixed(0)} ms, ` +
     `p95 ${percentile(0.95).toFixed(0)} ms, max ${percentile(1).toFixed(0)} ms, ` +
     `${(within * 100).toFixed(0)} % within ${GOAL_MS} ms (p95 / goal ${(percentile(0.95) / GOAL_MS).toFixed(2)})`,
 );

@@ -6,13 +6,13 @@ window.watchArrival = (path) => {
   const before = document.querySelector("h1")?.textContent;
   window.arrival = new Promise((resolve) => {
     const click = () => {
-      const pressed = performance.now();
+      const clicked = performance.now();
       const look = () => {
         const heading = document.querySelector("h1")?.textContent;
         if (!heading || heading === before || !new RegExp(path).test(location.pathname))
           return requestAnimationFrame(look);
         // Runs after the frame that this callback belongs to, ahead of what else the page has put off until then.
-        scheduler.postTask(() => resolve({ ms: performance.now() - pressed, ...coversInSight() }), {
+        scheduler.postTask(() => resolve({ ms: performance.now() - clicked, ...coversInSight() }), {
           priority: "user-blocking",
         });
       };
@@ -26,13 +26,13 @@ window.watchArrival = (path) => {
  * The floor: the next click replaces the page by the response of the URL, at once and without any code of the site. The
  * remaining time is the browser's own: layout, paint, frame.
  */
-window.swapAtPress = async (address) => {
-  const response = await (await fetch(address)).text();
+window.swapAtClick = async (path) => {
+  const response = await (await fetch(path)).text();
   const next = document.adoptNode(new DOMParser().parseFromString(response, "text/html").querySelector("main"));
   const swap = (event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    history.pushState(null, "", address);
+    history.pushState(null, "", path);
     document.querySelector("main").replaceWith(next);
     scrollTo(0, 0);
   };

@@ -16,7 +16,7 @@ const JOURNEYS = [
 ] as const;
 type Journey = (typeof JOURNEYS)[number];
 
-interface Press {
+interface Click {
   ms: number;
   /** Pages fetched for it. */
   pages: number;
@@ -26,38 +26,38 @@ interface Press {
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 8);
 
 const browser = await launch();
-const presses: Press[] = [];
-const swaps: Press[] = [];
+const clicks: Click[] = [];
+const swaps: Click[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const journey of JOURNEYS) {
-    const pressed = await click(journey, round, false);
+    const clicked = await click(journey, round, false);
     const swapped = await click(journey, round, true);
-    presses.push(pressed);
+    clicks.push(clicked);
     swaps.push(swapped);
     const way = `${journey.from} to ${journey.to}`.padEnd(32);
-    console.log(`round ${round + 1}  ${way} ${pressed.ms.toFixed(0)} ms, swapped in ${swapped.ms.toFixed(0)} ms`);
+    console.log(`round ${round + 1}  ${way} ${clicked.ms.toFixed(0)} ms, swapped in ${swapped.ms.toFixed(0)} ms`);
   }
 }
 await browser.close();
 
 const byTime = (one: number, other: number) => one - other;
-const at = (of: readonly Press[], share: number) =>
+const at = (of: readonly Click[], share: number) =>
   of.map(({ ms }) => ms).sort(byTime)[Math.min(of.length - 1, Math.floor(share * of.length))] ?? Number.NaN;
-const quantiles = (of: readonly Press[]) => `p50 ${at(of, 0.5).toFixed(0)} ms, p95 ${at(of, 0.95).toFixed(0)} ms`;
-const sum = (of: (click: Press) => number) => presses.reduce((total, click) => total + of(click), 0);
-const within = presses.filter(({ ms }) => ms <= 100).length / presses.length;
-console.log(`press to painted, ${presses.length} presses: ${quantiles(presses)}, within 100 ms ${within.toFixed(3)}`);
+const quantiles = (of: readonly Click[]) => `p50 ${at(of, 0.5).toFixed(0)} ms, p95 ${at(of, 0.95).toFixed(0)} ms`;
+const sum = (of: (click: Click) => number) => clicks.reduce((total, click) => total + of(click), 0);
+const within = clicks.filter(({ ms }) => ms <= 100).length / clicks.length;
+console.log(`click to painted, ${clicks.length} clicks: ${quantiles(clicks)}, within 100 ms ${within.toFixed(3)}`);
 console.log(`finished content swapped in instead:  ${quantiles(swaps)}`);
 console.log(
-  `ratio: p50 ${(at(presses, 0.5) / at(swaps, 0.5)).toFixed(2)}, p95 ${(at(presses, 0.95) / at(swaps, 0.95)).toFixed(2)}`,
+  `ratio: p50 ${(at(clicks, 0.5) / at(swaps, 0.5)).toFixed(2)}, p95 ${(at(clicks, 0.95) / at(swaps, 0.95)).toFixed(2)}`,
 );
-console.log(`pages fetched per intent: at most ${Math.max(...presses.map(({ pages }) => pages))}`);
+console.log(`pages fetched per intent: at most ${Math.max(...clicks.map(({ pages }) => pages))}`);
 console.log(
   `covers of the first screen there when it is painted: ${(sum(({ covers }) => covers.painted) / sum(({ covers }) => covers.wanted)).toFixed(3)}`,
 );
 
 /** One click in a window of its own. */
-async function click({ from, link, to }: Journey, round: number, isSwap: boolean): Promise<Press> {
+async function click({ from, link, to }: Journey, round: number, isSwap: boolean): Promise<Click> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript({ path: join(import.meta.dirname, "arrival.mjs") });
   await page.goto(BASE + from, { waitUntil: "networkidle" });
@@ -70,7 +70,7 @@ async function click({ from, link, to }: Journey, round: number, isSwap: boolean
     if (request.headers().rsc) pages.add(new URL(request.url()).pathname);
   });
   await target.hover();
-  if (isSwap) await page.evaluate(`swapAtPress(${JSON.stringify(await target.getAttribute("href"))})`);
+  if (isSwap) await page.evaluate(`swapAtClick(${JSON.stringify(await target.getAttribute("href"))})`);
   // Until the page is here: the figure is of links that were fetched ahead.
   await page.waitForTimeout(1000);
   const path = typeof to === "string" ? `^${to}$` : to.source;

@@ -1,9 +1,9 @@
-type Press = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;
+type Click = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;
 type Target = Pick<HTMLAnchorElement, "href" | "target"> & { hasAttribute(name: string): boolean };
 
-/** Whether a press on a link opens another page of this site in this tab; a hash on the same page doesn't. */
-export function leavesPage(press: Press, link: Target, here: Pick<Location, "href" | "origin">): boolean {
-  if (press.button !== 0 || press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return false;
+/** Whether a click on a link opens another page of this site in this tab; a hash on the same page doesn't. */
+export function leavesPage(click: Click, link: Target, here: Pick<Location, "href" | "origin">): boolean {
+  if (click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return false;
   if ((link.target && link.target !== "_self") || link.hasAttribute("download")) return false;
   if (!URL.canParse(link.href)) return false;
   const to = new URL(link.href);

@@ -10,7 +10,7 @@ export class Channel<Event> {
     return () => this.#listeners.delete(listener);
   };
 
-  tell(event: Event): void {
+  emit(event: Event): void {
     for (const listener of this.#listeners) listener(event);
   }
 }

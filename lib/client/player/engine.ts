@@ -148,7 +148,7 @@ export class PlayerEngine {
       currentTime: Math.floor(time),
       inprogress: true,
     });
-    this.#tell();
+    this.#notify();
   }
 
   /** Pauses; `resume` continues from the same place. */
@@ -156,7 +156,7 @@ export class PlayerEngine {
     if (!this.#state.playing) return;
     this.#release();
     this.#change({ playing: null, currentTime: Math.floor(this.position.time), inprogress: false });
-    this.#tell();
+    this.#notify();
   }
 
   /** Goes back to the beginning; a playing sound continues from there, a paused one stays paused. */
@@ -173,7 +173,7 @@ export class PlayerEngine {
   #reset(): void {
     this.#halt();
     this.#change({ playing: null, currentTime: 0, inprogress: false });
-    this.#tell();
+    this.#notify();
   }
 
   /** Stops and unloads the sound, which closes the player bar. */
@@ -192,7 +192,7 @@ export class PlayerEngine {
     }
     this.#media.currentTime = clamp(progress) * this.position.duration;
     this.#second();
-    this.#tell();
+    this.#notify();
   }
 
   /** Moves 2 seconds on, at most to the end. Does nothing while nothing plays. */
@@ -230,7 +230,7 @@ export class PlayerEngine {
       this.#startTimer();
       if (started) return;
       started = true;
-      heard.tell(sound);
+      heard.emit(sound);
     });
     on("waiting", () => this.#change({ inprogress: true }));
     on("ended", () => this.#end(sound));
@@ -244,15 +244,15 @@ export class PlayerEngine {
   #end(sound: Sound): void {
     this.#halt();
     this.#change({ playing: null, demo: null, currentTime: 0, inprogress: false });
-    this.#tell();
-    this.#ends.tell(sound);
+    this.#notify();
+    this.#ends.emit(sound);
   }
 
   #fail(sound: Sound): void {
     this.#halt();
     this.previews.forget(sound.mp3);
     this.#change({ playing: null, demo: null, currentTime: 0, inprogress: false });
-    this.#failures.tell(globalThis.navigator?.onLine === false ? "offline" : "unplayable");
+    this.#failures.emit(globalThis.navigator?.onLine === false ? "offline" : "unplayable");
   }
 
   #halt(): void {
@@ -272,7 +272,7 @@ export class PlayerEngine {
   #startTimer(): void {
     this.#timer ??= setInterval(() => {
       this.#second();
-      this.#tell();
+      this.#notify();
     }, TICK_MS);
   }
 
@@ -281,15 +281,15 @@ export class PlayerEngine {
     if (currentTime !== this.#state.currentTime) this.#change({ currentTime });
   }
 
-  #tell(): void {
-    this.#ticks.tell(this.position);
+  #notify(): void {
+    this.#ticks.emit(this.position);
   }
 
   #change(change: Partial<EngineState>): void {
     const keys = Object.keys(change) as (keyof EngineState)[];
     if (keys.every((key) => this.#state[key] === change[key])) return;
     this.#state = { ...this.#state, ...change };
-    this.#changes.tell(this.#state);
+    this.#changes.emit(this.#state);
   }
 }
 
