@@ -29,6 +29,8 @@ export default {
   reporters: ["clear-text", "progress"],
   clearTextReporter: { allowColor: false, reportTests: false },
   concurrency: 1,
+  // A mutant that a busy machine makes slow isn't a killed one.
+  timeoutMS: isDatabase ? 120_000 : 5_000,
   tempDirName: ".stryker-tmp",
   // TypeScript 7 has no API to rewrite a tsconfig with, and Vite needs none.
   tsconfigFile: "none.json",

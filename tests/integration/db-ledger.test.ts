@@ -78,7 +78,7 @@ describe.each(engines)("ledger on %s", (engine) => {
     expect(await readBalance(db, user.id, "credits")).toBe(5);
   });
 
-  it("opens the accounts of several users for one event, and each once", async () => {
+  it("opens the accounts of several users for one event, and none for a movement of nothing", async () => {
     const [one, other] = [await insertUser(db), await insertUser(db)];
     const share = (key: string) =>
       post(
