@@ -27,10 +27,7 @@ export async function ensureCustomer(
  * Gives the provider's customer the user's present e-mail address; nothing without a customer. Throws where it changed
  * meanwhile: two copies may have arrived in the wrong order, so the job runs again.
  */
-export async function copyCustomerEmail(
-  { database: { db }, stripe }: CustomerContext,
-  userId: number,
-): Promise<void> {
+export async function copyCustomerEmail({ database: { db }, stripe }: CustomerContext, userId: number): Promise<void> {
   const customer = await findCustomer(db, userId);
   if (!customer?.stripe_customer_id) return;
   await updateCustomerEmail(stripe, customer.stripe_customer_id, customer.email);

@@ -1,4 +1,4 @@
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
 import { type Markup, page } from "@/server/simulators/frame/page";
@@ -36,11 +36,11 @@ const DELIVERY_MS = 5_000;
 /** One page with everything at both providers, and the forms that change it. */
 export function serveControls(app: Hono, controls: Controls): void {
   const { world, paypal, switches, deliverer } = controls;
-  app.get("/", (c) => c.html(controlPage(controls)));
+  const isHere = (c: Context) => LOOPBACK.test(new URL(c.req.url).hostname);
+  app.get("/", (c) => (isHere(c) ? c.html(controlPage(controls)) : c.notFound()));
   app.use("/control/*", bodyLimit({ maxSize: MAX_FORM }), async (c, next) => {
     const site = c.req.header("Sec-Fetch-Site") ?? "same-origin";
-    const isHere = LOOPBACK.test(new URL(c.req.url).hostname);
-    if (!isHere || (site !== "same-origin" && site !== "none"))
+    if (!isHere(c) || (site !== "same-origin" && site !== "none"))
       return c.text("This form can only be sent from its own page.", 403);
     return next();
   });

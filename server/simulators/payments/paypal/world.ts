@@ -63,8 +63,10 @@ export interface Approval {
 interface WorldOptions {
   store: Store;
   clock: Clock;
-  /** This program's own URL, without a trailing slash. */
+  /** Where programs reach the API, without a trailing slash. */
   baseUrl: string;
+  /** Where browsers reach the pages, without a trailing slash. */
+  pagesUrl: string;
   onEvent: (event: PayPalEvent) => void;
 }
 
@@ -85,9 +87,14 @@ export class PayPalWorld {
     return this.options.clock;
   }
 
-  /** The base URL of the API and the pages. */
+  /** The base URL of the API. */
   get url(): string {
     return `${this.options.baseUrl}/paypal`;
+  }
+
+  /** The base URL of the script, the button and the window. */
+  get pagesUrl(): string {
+    return `${this.options.pagesUrl}/paypal`;
   }
 
   now(): string {
