@@ -21,6 +21,9 @@ export interface Viewing {
   hasPictures: boolean;
 }
 
+/** A subject without the product's name, which every subject ends with. */
+const titleOf = (subject: string) => subject.replace(` - ${product.name}`, "");
+
 /** The list of templates. */
 export function templatesPage(templates: readonly Template[]): Markup {
   const groups = [...new Set(templates.map(({ group }) => group))];
@@ -29,7 +32,7 @@ export function templatesPage(templates: readonly Template[]): Markup {
       .filter((template) => template.group === group)
       .map(
         ({ id, subject, when }) =>
-          html`<li class="stack tight"><a href="/templates/${id}"><b>${subject}</b></a><span class="small">${when}</span></li>`,
+          html`<li class="stack tight"><a href="/templates/${id}"><b>${titleOf(subject)}</b></a><span class="small">${when}</span></li>`,
       );
   return page({
     title: "Mail templates",
@@ -52,11 +55,11 @@ export function templatePage(template: DrawnTemplate, viewing: Viewing): Markup 
     html`<section class="stack tight"><h2>${theme === "dark" ? "Dark" : "Light"}</h2>
 <iframe title="${template.subject}, ${theme}" class="${isNarrow ? "mail narrow" : "mail"}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${inTheme(template.html, theme, hasPictures)}"></iframe></section>`;
   return page({
-    title: template.subject,
+    title: titleOf(template.subject),
     site: "Inbox",
     width: "wide",
     body: html`<p><a href="/">Inbox</a> / <a href="/templates">Mail templates</a></p>
-<div class="stack tight"><h1>${template.subject}</h1><p class="small">${template.when}</p></div>
+<div class="stack tight"><h1>${titleOf(template.subject)}</h1><p class="small">${template.when}</p></div>
 <nav class="row" aria-label="View">${option("Wide", { isNarrow: false, hasPictures: true })}${option("390 px", { isNarrow: true, hasPictures: true })}${option("Pictures off", { isNarrow, hasPictures: false })}</nav>
 <div class="columns">${frame("light")}${frame("dark")}</div>
 <section class="panel"><h2>As text</h2><pre tabindex="0">${template.text}</pre></section>`,
@@ -74,6 +77,6 @@ function inTheme(mail: string, theme: Theme, hasPictures: boolean): string {
     "@media (prefers-color-scheme: dark)",
     theme === "dark" ? "@media all" : "@media not all",
   );
-  const shown = hasPictures ? themed : themed.replace(/(<img\b[^>]*?)\ssrc="[^"]*"/g, '$1 src="about:blank"');
+  const shown = hasPictures ? themed : themed.replace(/(<img\b[^>]*?)\ssrc="[^"]*"/g, '$1 src="data:,"');
   return `<base target="_blank">${shown}`;
 }

@@ -31,7 +31,7 @@ describe("the templates of mails", () => {
     for (const { id, subject, when } of templates.list()) {
       expect(list).toContain(`href="/templates/${id}"`);
       const page = await show(`/templates/${id}`);
-      expect(page.replaceAll("&#39;", "'")).toContain(`<h1>${subject}</h1>`);
+      expect(page.replaceAll("&#39;", "'")).toContain(`<h1>${subject.replace(" - Wavecrate", "")}</h1>`);
       expect(page).toContain(when);
       expect(framed(page), id).toHaveLength(2);
       expect((await templates.draw(id))?.text).toContain("Hi Robin,");
