@@ -9,6 +9,7 @@ import { setSwitches, switchPanels } from "@/server/simulators/payments/control/
 import type { Deliverer } from "@/server/simulators/payments/delivery/deliverer";
 import { openPayPalDispute, resolveDispute } from "@/server/simulators/payments/paypal/disputes";
 import { decideCapture } from "@/server/simulators/payments/paypal/orders";
+import { decideItem } from "@/server/simulators/payments/paypal/payouts";
 import { PayPalProblem } from "@/server/simulators/payments/paypal/problem";
 import { refundCapture, reverseCapture } from "@/server/simulators/payments/paypal/refunds";
 import type { PayPalWorld } from "@/server/simulators/payments/paypal/world";
@@ -55,6 +56,9 @@ export function serveControls(app: Hono, controls: Controls): void {
     "paypal-dispute": (id) => void openPayPalDispute(paypal, id, "MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED"),
     "paypal-complete": (id) => decideCapture(paypal, id, true),
     "paypal-deny": (id) => decideCapture(paypal, id, false),
+    "payout-pay": (id) => decideItem(paypal, id, "SUCCESS"),
+    "payout-return": (id) => decideItem(paypal, id, "RETURNED"),
+    "payout-reverse": (id) => decideItem(paypal, id, "REVERSED"),
     "paypal-won": (id) => void resolveDispute(paypal, id, true),
     "paypal-lost": (id) => void resolveDispute(paypal, id, false),
   };

@@ -27,18 +27,20 @@ export interface StoredDispute {
 export interface Payout {
   id: string;
   batch_id: string;
-  status: "PENDING" | "SUCCESS";
+  status: "PENDING" | "PROCESSING" | "SUCCESS" | "DENIED";
   created: string;
-  items: {
-    id: string;
-    transaction: string;
-    receiver: string;
-    value: string;
-    currency: string;
-    note?: string;
-    sender_item_id?: string;
-    status: string;
-  }[];
+  items: PayoutItem[];
+}
+
+export interface PayoutItem {
+  id: string;
+  transaction: string;
+  receiver: string;
+  value: string;
+  currency: string;
+  note?: string;
+  sender_item_id?: string;
+  status: "SUCCESS" | "FAILED" | "PENDING" | "UNCLAIMED" | "RETURNED" | "ONHOLD" | "BLOCKED" | "REVERSED";
 }
 
 export interface PayPalEvent {
