@@ -14,7 +14,7 @@ const { build, isBuilt } = await import("./lib/build.mjs");
 const { assertPortFree, randomSecret, runProgram, Services, untilReady } = await import("./lib/processes.mjs");
 const { DEMO_TASK, progressLine, readFilling, untilFilled } = await import("./lib/filling.mjs");
 const { settings, socialSimulatorUrl } = await import("./lib/settings.mjs");
-const { paymentSimulatorUrl } = await import("./lib/payment-settings.mjs");
+const { paymentSimulatorUrl, readSimulatorKeys } = await import("./lib/payment-settings.mjs");
 const { whenAncestorsAreGone } = await import("./lib/ancestors.mjs");
 
 const services = new Services();
@@ -29,7 +29,8 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
 if (process.env.npm_lifecycle_event) whenAncestorsAreGone(stop);
 
 try {
-  const env = settings(process.env, { isDevelopment, gatewaySecret: randomSecret() });
+  const simulatorKeys = readSimulatorKeys(process.env.DATA_DIR || ".data");
+  const env = settings(process.env, { isDevelopment, gatewaySecret: randomSecret(), simulatorKeys });
   await assertPortFree(env.PORT, "PORT");
   await assertPortFree(env.API_PORT, "API_PORT");
   const simulators = [];

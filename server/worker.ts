@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { billingProblem } from "@/lib/config/billing-settings";
 import { registerJobs } from "@/server/jobs";
 import { createSmtpMailer } from "@/server/platform/adapters/mail/mailer";
 import { createPaypal } from "@/server/platform/adapters/paypal/create-paypal";
@@ -19,6 +20,8 @@ async function start(): Promise<void> {
   if (!env.DATABASE_URL) {
     throw new StartupError("A worker needs the setting DATABASE_URL: the embedded database belongs to one process.");
   }
+  const problem = billingProblem(env);
+  if (problem) throw new StartupError(problem);
   const log = createLogger(env);
   const database = await createDatabase(env);
   const mailer = createSmtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM });

@@ -32,6 +32,12 @@ export const webEnvSchema = z.object({
     .optional(),
   /** The installers of the desktop app. */
   APP_DOWNLOADS: appDownloadsSetting,
+  /** Payments are simulated on a site that others reach. */
+  SIMULATORS: z
+    .enum(["0", "1", "true", "false"], "must be 1 or 0")
+    .default("0")
+    .transform((value) => value === "1" || value === "true"),
+  PAYMENTS_PORT: portSetting(4028),
   PAYPAL_SDK_URL: urlSetting(/^https?$/, "https://www.paypal.com/sdk/js").default("https://www.paypal.com/sdk/js"),
   PROFITWELL_TOKEN: z
     .string()

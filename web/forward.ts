@@ -38,6 +38,8 @@ export interface ForwardOptions {
   secret: string | undefined;
   /** The folder of stored files, if the API server's is on this machine. */
   objects?: string | undefined;
+  /** What a request may have; that of the API server's calls when not given. */
+  callClassOf?: (method: string, path: string) => CallClass;
 }
 
 /** Forwards requests to the API server, each over a connection of its own that ends with it. */
@@ -57,7 +59,7 @@ export class Forwarder {
       response.setHeader("Allow", METHODS.join(", "));
       return refuse({ status: 405, error: "This method is not supported." }, request, response);
     }
-    const call = callClassOf(method, pathOf(request));
+    const call = (this.options.callClassOf ?? callClassOf)(method, pathOf(request));
     const admit = call === CLASSES.media ? admission.admitMedia : admission.admitCall;
     const refusal = admit(request) ?? checkBody(request, call);
     if (refusal) return refuse(refusal, request, response);

@@ -7,6 +7,7 @@ import { normalise, pathOf } from "@/web/incoming";
 import type { Pages } from "@/web/pages";
 import { refuse } from "@/web/refusal";
 import { checkBody } from "@/web/request-body";
+import type { SimulatorPages } from "@/web/simulator-pages";
 import type { StaticFiles } from "@/web/static-files";
 
 /** Paths of the API server: its calls, media, and the sitemap, which is too large for pages. */
@@ -30,12 +31,14 @@ export interface GatewayOptions {
   secret: string | undefined;
   /** The folder of stored files, if the API server's is on this machine. */
   objects?: string | undefined;
+  /** The pages of simulated payment providers, if they are shown here. */
+  simulators?: Pick<SimulatorPages, "serve"> | undefined;
   /** Sent with every response. */
   headers?: Readonly<Record<string, string>>;
 }
 
 /** The server on the public port: serves files and cached pages, and forwards to the API server. */
-export function createGateway({ pages, files, headers = {}, ...options }: GatewayOptions): http.Server {
+export function createGateway({ pages, files, simulators, headers = {}, ...options }: GatewayOptions): http.Server {
   const { admission } = options;
   const forwarder = new Forwarder(options);
   const server = http.createServer(SERVER_OPTIONS);
@@ -50,6 +53,8 @@ export function createGateway({ pages, files, headers = {}, ...options }: Gatewa
     if (refusal) return refuse(refusal, request, response);
     const pathname = pathOf(request);
     if (OF_API_SERVER.test(pathname)) return respondToFailure(forwarder.forward(request, response), response);
+    const simulated = simulators?.serve(request, response);
+    if (simulated) return respondToFailure(simulated, response);
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.setHeader("Allow", "GET, HEAD");
       return refuse({ status: 405, error: "This method is not supported." }, request, response);

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { isLoopback } from "@/lib/config/social-settings";
 import { API_URL, WEB_URL } from "@/lib/config/urls";
 import { Admission } from "@/web/admission";
 import { ChangeStream } from "@/web/change-stream";
@@ -8,6 +9,7 @@ import { createGateway } from "@/web/gateway";
 import { NextProcess } from "@/web/next-process";
 import { Pages } from "@/web/pages";
 import { transportHeaders } from "@/web/security-headers";
+import { SimulatorPages } from "@/web/simulator-pages";
 import { StaticFiles } from "@/web/static-files";
 
 const SHUTDOWN_MS = 5_000;
@@ -36,7 +38,11 @@ async function start(env: WebEnv): Promise<void> {
     inTurn: admission.limitRender,
   });
   changes?.open();
+  const hasSimulators = env.SIMULATORS && !isLoopback(WEB_URL);
   const gateway = createGateway({
+    simulators: hasSimulators
+      ? new SimulatorPages({ url: new URL(`http://127.0.0.1:${env.PAYMENTS_PORT}`), admission })
+      : undefined,
     api: new URL(API_URL),
     pages,
     files: await StaticFiles.load(".next", "public"),

@@ -53,6 +53,8 @@ export const CASH_SHARE = 70;
 export const CREATOR_SHARE = 50;
 /** Days that creators' earnings are on hold before they can be paid out. */
 export const EARNINGS_HOLD_DAYS = 14;
+/** The least that a creator can ask to be paid. */
+export const MIN_PAYOUT_CENTS = 5_000;
 
 /** The state of a user's newest subscription; null or `none` without one. */
 export type PlanStatus = "free_pass" | "in_trial" | "active" | "past_due" | "canceled" | "none" | null;

@@ -1,36 +1,58 @@
 import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
  * A payment provider without keys is simulated on a site that no other machine reaches, and elsewhere only where
- * SIMULATORS is 1. The simulator's keys are made for one start, so that nothing but it and the product knows them.
+ * SIMULATORS is 1: browsers then reach its pages through the gateway, below /simulators. `keys` are the simulators'.
  */
-export function paymentSettings(given, webUrl) {
+export function paymentSettings(given, webUrl, keys = newKeys()) {
   const PAYMENTS_PORT = given.PAYMENTS_PORT || "4028";
   const isWanted = given.SIMULATORS === "1" || given.SIMULATORS === "true";
-  if (!isWanted && !LOOPBACK.test(new URL(webUrl).hostname)) return { PAYMENTS_PORT };
+  const isLocal = LOOPBACK.test(new URL(webUrl).hostname);
+  if (!isWanted && !isLocal) return { PAYMENTS_PORT };
   const base = `http://127.0.0.1:${PAYMENTS_PORT}`;
+  const pages = isLocal ? base : `${webUrl.replace(/\/+$/, "")}/simulators`;
   const stripe = !given.STRIPE_SECRET_KEY && !given.STRIPE_WEBHOOK_SECRET;
   const paypal = !given.PAYPAL_CLIENT_ID && !given.PAYPAL_CLIENT_SECRET && !given.PAYPAL_WEBHOOK_ID;
   return {
     PAYMENTS_PORT,
     ...(stripe && {
-      STRIPE_SECRET_KEY: `sk_test_${secret()}`,
-      STRIPE_WEBHOOK_SECRET: `whsec_${secret()}`,
+      STRIPE_SECRET_KEY: `sk_test_${keys.stripe}`,
+      STRIPE_WEBHOOK_SECRET: `whsec_${keys.webhook}`,
       STRIPE_URL: `${base}/stripe`,
     }),
     ...(paypal && {
       PAYPAL_CLIENT_ID: "simulated-paypal-client",
-      PAYPAL_CLIENT_SECRET: secret(),
+      PAYPAL_CLIENT_SECRET: keys.paypal,
       PAYPAL_WEBHOOK_ID: "SIMULATEDWEBHOOK",
       PAYPAL_URL: `${base}/paypal`,
-      PAYPAL_SDK_URL: `${base}/paypal/sdk/js`,
+      PAYPAL_SDK_URL: `${pages}/paypal/sdk/js`,
     }),
   };
 }
 
-const secret = () => randomBytes(24).toString("hex");
+const newKeys = () => {
+  const secret = () => randomBytes(24).toString("hex");
+  return { stripe: secret(), webhook: secret(), paypal: secret() };
+};
+
+/**
+ * The simulators' keys of a data folder, made on first use: programs that are started apart from one another, such as a
+ * worker beside the API server, have to have the same.
+ */
+export function readSimulatorKeys(dataDir) {
+  const path = join(dataDir, "simulator-keys.json");
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(path, JSON.stringify(newKeys()), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+  }
+  return JSON.parse(readFileSync(path, "utf8"));
+}
 
 /** Where the simulated Stripe and PayPal are; null when neither is needed. */
 export function paymentSimulatorUrl({ PAYMENTS_PORT, STRIPE_URL, PAYPAL_URL }) {

@@ -2,16 +2,16 @@ import { paymentSettings } from "./payment-settings.mjs";
 
 /**
  * The environment of every program that `npm start` runs: what the operator set, and defaults. The API server validates
- * its part in server/platform/env.ts.
+ * its part in server/platform/env.ts. Without `simulatorKeys` the simulators' are made up.
  */
-export function settings(given, { isDevelopment, gatewaySecret }) {
+export function settings(given, { isDevelopment, gatewaySecret, simulatorKeys }) {
   const port = given.PORT || "3000";
   const apiPort = given.API_PORT || "4000";
   const webUrl = given.WEB_URL || `http://localhost:${port}`;
   return {
     ...given,
     ...socialSettings(given, webUrl),
-    ...paymentSettings(given, webUrl),
+    ...paymentSettings(given, webUrl, simulatorKeys),
     NODE_ENV: isDevelopment ? "development" : "production",
     NEXT_TELEMETRY_DISABLED: "1",
     PORT: port,

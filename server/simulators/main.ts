@@ -2,6 +2,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import type { Hono } from "hono";
+import { simulatorPagesUrl } from "@/lib/config/simulator-pages";
+import { isLoopback } from "@/lib/config/social-settings";
+import { WEBHOOKS } from "@/lib/contract/webhooks";
+import { mailTemplates } from "@/server/mail-previews";
 import { type Env, readEnv } from "@/server/platform/env";
 import { StartupError } from "@/server/platform/startup-error";
 import { createInboxApp } from "@/server/simulators/mail/app";
@@ -19,7 +23,7 @@ const SIMULATORS: Record<string, (env: Env) => Promise<Close>> = {
     const smtp = createInboxSmtpServer(inbox);
     smtp.on("error", (error) => fail(error, "INBOX_SMTP_PORT", env.INBOX_SMTP_PORT));
     smtp.listen(env.INBOX_SMTP_PORT, "127.0.0.1");
-    const closeWeb = serveOn(createInboxApp(inbox), "INBOX_PORT", env.INBOX_PORT);
+    const closeWeb = serveOn(createInboxApp(inbox, mailTemplates(env.WEB_URL)), "INBOX_PORT", env.INBOX_PORT);
     return () => {
       smtp.close();
       closeWeb();
@@ -35,12 +39,15 @@ const SIMULATORS: Record<string, (env: Env) => Promise<Close>> = {
     const isStripe = env.STRIPE_URL === `${baseUrl}/stripe`;
     const isPayPal = env.PAYPAL_URL === `${baseUrl}/paypal`;
     const { STRIPE_WEBHOOK_SECRET: secret = "", PAYPAL_WEBHOOK_ID: webhookId = "" } = env;
+    // A public URL may not be reachable from this machine itself.
+    const shop = isLoopback(env.WEB_URL) ? env.WEB_URL : `http://127.0.0.1:${env.API_PORT}`;
     const payments = createPayments({
       stateFile: join(env.DATA_DIR, "payments.jsonl"),
       baseUrl,
+      pagesUrl: simulatorPagesUrl(env),
       deliverTo: {
-        ...(isStripe && { stripe: { url: `${env.WEB_URL}/api/webhooks/stripe`, secret } }),
-        ...(isPayPal && { paypal: { url: `${env.WEB_URL}/api/webhooks/paypal`, webhookId } }),
+        ...(isStripe && { stripe: { url: `${shop}${WEBHOOKS.stripe.path}`, secret } }),
+        ...(isPayPal && { paypal: { url: `${shop}${WEBHOOKS.paypal.path}`, webhookId } }),
       },
       ...(isStripe && { stripeSecretKey: env.STRIPE_SECRET_KEY }),
       ...(isPayPal && {

@@ -46,6 +46,57 @@ async function certify(buyer: Buyer): Promise<string> {
 const check = async (id: string) => (await shop.app.request("GET", `/api/certificates/${id}`)).body;
 
 describe("a refunded pack", () => {
+  it("is told of by mail once for each refund, with the pack's cover", async () => {
+    const key = `covers/ab/${"ab".repeat(32)}.svg`;
+    await shop.app.db.execute(sql`update packs set thumb_key = ${key} where id = ${shop.packId}`);
+    const buyer = await shop.buyer();
+    const orderId = await shop.buy(buyer);
+    await shop.app.settled();
+    const mails = () => shop.app.mails;
+    shop.paypal.refund(orderId, "6.00");
+    await tellOfRefund(orderId);
+    await tellOfRefund(orderId);
+    shop.paypal.refund(orderId, "6.99");
+    await tellOfRefund(orderId);
+    await syncUnsettled(context(), new Date(Date.now() + 3_600_000));
+    await shop.app.settled();
+    expect(mails().map(({ subject }) => subject)).toEqual(
+      ["Your pack: Tin Roof", "Your refund: Tin Roof", "Your refund: Tin Roof"].map((text) => `${text} - Wavecrate`),
+    );
+    const [bought, part, whole] = mails();
+    expect(part?.text).toContain("Part of your payment");
+    expect(part?.text).toContain("Refunded by PayPal: $6.00");
+    expect(part?.text).toContain("The pack stays yours.");
+    expect(whole?.text).toContain("Refunded by PayPal: $6.99");
+    expect(whole?.text).toContain("no longer in My packs");
+    for (const mail of [bought, part, whole]) {
+      const [image = ""] = /<img[^>]*>/.exec(mail?.html ?? "") ?? [];
+      expect(image).toContain(`src="${shop.app.deps.env.WEB_URL}/media/covers/${"ab".repeat(32)}-400.webp"`);
+      expect(image).toContain('width="144"');
+      expect(image).toContain('height="144"');
+      expect(image).toContain('alt="Cover of Tin Roof"');
+    }
+  });
+
+  it("that its buyer owned already is said to stay theirs", async () => {
+    const buyer = await shop.buyer();
+    const { order_id } = await shop.order(buyer);
+    shop.paypal.approve(order_id);
+    shop.paypal.captureStatus = "PENDING";
+    await shop.capture(buyer, order_id);
+    await shop.app.db.execute(
+      sql`insert into pack_downloads (user_id, pack_id, price) values (${buyer.id}, ${shop.packId}, 0)`,
+    );
+    shop.paypal.decide(order_id, "COMPLETED");
+    await shop.webhook("PAYMENT.CAPTURE.COMPLETED", { id: shop.paypal.order(order_id).captures[0]!.id });
+    await shop.app.settled();
+    expect(await shop.statuses(buyer)).toEqual(["refunded"]);
+    const [mail, ...others] = shop.app.mails;
+    expect(others).toEqual([]);
+    expect(mail?.subject).toContain("Your refund");
+    expect(mail?.text).toContain("The pack stays yours.");
+  });
+
   it("is no longer owned, its certificates are void, and the creators' earnings are gone", async () => {
     const buyer = await shop.buyer();
     const orderId = await shop.buy(buyer);

@@ -123,7 +123,8 @@ export async function readObstacles(db: Executor, userId: number) {
         where c.user_id = ${userId} and s.is_listed) as sells,
     exists (select from ${ledgerAccounts} where user_id = ${userId}
         and kind in ('earnings', 'earnings_on_hold') and balance > 0)
-      or exists (select from ${payoutRequests} where user_id = ${userId} and status = 'pending') as is_owed,
+      or exists (select from ${payoutRequests} where user_id = ${userId}
+        and status in ('pending', 'sending')) as is_owed,
     exists (select from ${subscriptions} where user_id = ${userId} and status <> 'canceled'
       and stripe_subscription_id is not null) as is_billed`);
   if (!rows[0]) throw new Error("The obstacles to a deletion cannot be read.");

@@ -7,6 +7,7 @@ import { sendPasswordReset } from "@/server/modules/auth/password-service";
 import { endAccountChanges, revokeAppCodes } from "@/server/modules/auth/repository";
 import { revokeSessions } from "@/server/modules/auth/session-repository";
 import { grantFreePass } from "@/server/modules/auth/verification";
+import { customerEmailJob } from "@/server/modules/billing/billing-jobs";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { queueMail } from "@/server/modules/mails/mail-queue";
 import { findUserByEmail } from "@/server/modules/users/repository";
@@ -103,6 +104,7 @@ export async function confirmEmailChange(deps: Dependencies, token: string) {
       if (!isOtherConfirmed) return { side, user, change, isChanged: false };
       await repository.applyEmail(tx, user.id, change.new_email);
       await endAccountChanges(tx, user.id);
+      await deps.queue.send(tx, customerEmailJob, { user_id: user.id });
       if (!user.email_verified_at) await grantFreePass(tx, user.id, change.new_email);
       return { side, user, change, isChanged: true };
     })

@@ -16,6 +16,8 @@ export const refundJob = defineJob<{ refund_id: number }>("refund", { retries: 2
 export const evidenceJob = defineJob<{ dispute_id: number }>("dispute-evidence", { retries: 20, delaySeconds: 60 });
 /** Mails what there is to say of a bill or plan. */
 export const mailJob = defineJob<BillingMail>("billing-mail", { retries: 12, delaySeconds: 10 });
+/** Gives the provider's customer the e-mail address that the user has. */
+export const customerEmailJob = defineJob<{ user_id: number }>("customer-email", { retries: 12, delaySeconds: 10 });
 /** Mails and ends plans that were not paid. */
 export const dunningJob = defineJob<Nothing>("dunning", { retries: 3, expireSeconds: 600 });
 /** Asks the provider for everything that it should have told by now. */

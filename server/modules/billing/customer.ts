@@ -1,18 +1,36 @@
 import { type Customer, findCustomer, setStripeCustomer } from "@/server/modules/billing/subscriptions-repository";
 import type { JobDependencies } from "@/server/modules/dependencies";
-import { createCustomer } from "@/server/platform/adapters/stripe/customers";
+import { createCustomer, updateCustomerEmail } from "@/server/platform/adapters/stripe/customers";
 import { notFound } from "@/server/platform/errors";
+
+type CustomerContext = Pick<JobDependencies, "database" | "stripe">;
 
 /** The user as the provider's customer, made there on first use. */
 export async function ensureCustomer(
-  { database: { db }, stripe }: Pick<JobDependencies, "database" | "stripe">,
+  context: CustomerContext,
   userId: number,
 ): Promise<Customer & { stripe_customer_id: string }> {
+  const { db } = context.database;
   const customer = await findCustomer(db, userId);
   if (!customer) throw notFound();
   const { stripe_customer_id, email, display: name } = customer;
   if (stripe_customer_id) return { ...customer, stripe_customer_id };
-  const made = await createCustomer(stripe, { id: userId, email, name });
+  const made = await createCustomer(context.stripe, { id: userId, email, name });
   await setStripeCustomer(db, userId, made);
-  return { ...customer, stripe_customer_id: made };
+  // A change of the e-mail since the first read found no customer to update.
+  const present = await findCustomer(db, userId);
+  if (present && present.email !== email) await copyCustomerEmail(context, userId);
+  return { ...(present ?? customer), stripe_customer_id: made };
+}
+
+/**
+ * Gives the provider's customer the user's present e-mail address; nothing without a customer. Throws where it changed
+ * meanwhile: two copies may have arrived in the wrong order, so the job runs again.
+ */
+export async function copyCustomerEmail({ database: { db }, stripe }: CustomerContext, userId: number): Promise<void> {
+  const customer = await findCustomer(db, userId);
+  if (!customer?.stripe_customer_id) return;
+  await updateCustomerEmail(stripe, customer.stripe_customer_id, customer.email);
+  const after = await findCustomer(db, userId);
+  if (after && after.email !== customer.email) throw new Error("The e-mail address changed while it was copied.");
 }

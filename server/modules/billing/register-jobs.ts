@@ -1,4 +1,5 @@
 import * as jobs from "@/server/modules/billing/billing-jobs";
+import { copyCustomerEmail } from "@/server/modules/billing/customer";
 import { keepDeadlines } from "@/server/modules/billing/dunning";
 import { endSubscription } from "@/server/modules/billing/ending";
 import { processEvent } from "@/server/modules/billing/events";
@@ -20,6 +21,7 @@ export function registerBillingJobs(deps: JobDependencies): void {
   queue.work(jobs.planChangeJob, ({ data }) => lookIntoChange(deps, data.change_id));
   queue.work(jobs.refundJob, ({ data }) => makeRefund(deps, data.refund_id));
   queue.work(jobs.evidenceJob, ({ data }) => prepareEvidence(deps, data.dispute_id));
+  queue.work(jobs.customerEmailJob, ({ data }) => copyCustomerEmail(deps, data.user_id));
   queue.work(jobs.mailJob, ({ data }) => mailBilling(deps, data));
   queue.work(jobs.dunningJob, () => keepDeadlines(deps));
   queue.schedule(jobs.dunningJob, DUNNING_SECONDS);

@@ -20,3 +20,9 @@ export const syncOrdersJob = defineJob<Record<string, never>>("cash-sync", { ret
 
 /** Tells a buyer that the pack is theirs. */
 export const soldMailJob = defineJob<{ order_id: number }>("cash-mail", { retries: 8, delaySeconds: 30 });
+
+/** Tells a buyer that so many cents of an order went back. */
+export const refundMailJob = defineJob<{ order_id: number; cents: number }>("cash-refund-mail", {
+  retries: 8,
+  delaySeconds: 30,
+});

@@ -44,6 +44,14 @@ export async function findCashPack(
   return rows[0] ?? null;
 }
 
+/** The key of a pack's cover; null where it has none. */
+export async function readCover(db: Executor, kind: CashPackKind, id: number): Promise<string | null> {
+  const { rows } = await db.execute<{ thumb_key: string | null }>(
+    sql`select thumb_key from ${sql.identifier(PACK_TABLES[kind].items.packs)} where id = ${id}`,
+  );
+  return rows[0]?.thumb_key ?? null;
+}
+
 /** Who gets the money of a pack that is sold for cash. */
 export async function readPackShares(
   db: Executor,

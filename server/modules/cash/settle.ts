@@ -1,5 +1,5 @@
 import type { CashContext } from "@/server/modules/cash/context";
-import { refundOrderJob, soldMailJob } from "@/server/modules/cash/jobs";
+import { refundMailJob, refundOrderJob, soldMailJob } from "@/server/modules/cash/jobs";
 import { mismatchOf, nextStatus, type Present, refundedCents } from "@/server/modules/cash/order-rules";
 import type { Order } from "@/server/modules/cash/orders";
 import { grantPack, revokePack } from "@/server/modules/cash/ownership";
@@ -57,6 +57,10 @@ async function apply(tx: Transaction, context: CashContext, order: Order, presen
     ledger_transaction_id = await sell(tx, context, order, now);
   }
   if (isPaid && refunded !== order.refunded_cents) await revokeCashSale(tx, order, refunded, now);
+  if (isPaid && refunded > order.refunded_cents) {
+    const mail = { order_id: order.id, cents: refunded - order.refunded_cents };
+    await context.queue.send(tx, refundMailJob, mail, { once: `refunded:${order.id}:${order.revision}` });
+  }
   if (status === "refunded" && order.status !== "refunded") await revokePack(tx, order, now);
   if (order.status === "refunded" && status !== "refunded" && ledger_transaction_id !== null) {
     await grantPack(tx, order, ledger_transaction_id, now);

@@ -4,6 +4,7 @@ import { paypalEventJob } from "@/server/modules/cash/jobs";
 import type { Order } from "@/server/modules/cash/orders";
 import { endEvent, findEvent, findOrderBy, insertEvent } from "@/server/modules/cash/repository";
 import { followUp } from "@/server/modules/cash/sync";
+import { syncBatch } from "@/server/modules/payouts/service";
 import { PaypalError, type WebhookSignature } from "@/server/platform/adapters/paypal/paypal";
 import { Failure, forbidden, InvalidInput } from "@/server/platform/errors";
 
@@ -17,6 +18,8 @@ const event = z.object({
     id: id.optional(),
     dispute_id: id.optional(),
     custom_id: id.optional(),
+    payout_batch_id: id.optional(),
+    batch_header: z.object({ payout_batch_id: id }).optional(),
     supplementary_data: z.object({ related_ids: z.object({ order_id: id.optional() }).optional() }).optional(),
     links: z
       .array(z.object({ href: z.string().max(2_000), rel: z.string().max(40) }))
@@ -27,10 +30,12 @@ const event = z.object({
 
 type PaypalEvent = z.output<typeof event>;
 
+const PAYOUTS = "PAYMENT.PAYOUTS";
 const CAPTURE_LINK = /\/v2\/payments\/captures\/([\w-]{1,64})$/;
 
 /** The object of PayPal, or this shop's reference, by which the order of an event is found. */
 function objectOf({ event_type, resource }: PaypalEvent): string | null {
+  if (event_type.startsWith(PAYOUTS)) return resource.payout_batch_id ?? resource.batch_header?.payout_batch_id ?? null;
   if (event_type.startsWith("CUSTOMER.DISPUTE.")) return resource.dispute_id ?? resource.id ?? null;
   const capture = resource.links?.map(({ href }) => CAPTURE_LINK.exec(href)?.[1]).find(Boolean);
   const orderId = resource.supplementary_data?.related_ids?.order_id;
@@ -76,11 +81,15 @@ async function isGenuine(paypal: CashContext["paypal"], headers: WebhookSignatur
   }
 }
 
-/** Processes a stored webhook: the orders that it is about are brought to what PayPal presently says. */
+/** Processes a stored webhook: the orders or the payout that it is about are brought to what PayPal presently says. */
 export async function processEvent(context: CashContext, eventId: string): Promise<void> {
   const { db } = context;
   const found = await findEvent(db, eventId);
   if (!found) return;
+  if (found.type.startsWith(PAYOUTS)) {
+    await syncBatch(context, found.object_id);
+    return endEvent(db, eventId);
+  }
   const orders = found.type.startsWith("CUSTOMER.DISPUTE.")
     ? await ordersOfDispute(context, found.object_id)
     : await ordersOf(context, found.object_id);

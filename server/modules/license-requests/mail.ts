@@ -5,7 +5,7 @@ import { type Draft, letter } from "@/server/modules/mails/letter";
 /** Confirms that a custom license request arrived. */
 export function licenseRequestMail(
   to: { email: string; display: string },
-  { request_id, use, project }: LicenseRequest,
+  { request_id, use, project }: Pick<LicenseRequest, "request_id" | "use" | "project">,
   link: string,
 ): Draft {
   return letter(to.email, "We received your license request", {

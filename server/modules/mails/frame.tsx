@@ -22,10 +22,14 @@ import type { Mail } from "@/server/platform/adapters/mail/mailer";
 const SANS = '"Mona Sans", "Helvetica Neue", Helvetica, Arial, sans-serif';
 const DATA = '"Martian Mono", ui-monospace, SFMono-Regular, Menlo, Consolas, monospace';
 
+/** The edge of a cover in px. */
+const COVER = 144;
+
 /** The design's light colours; programs that know of themes take the dark ones. */
 const COLOURS = {
   page: "#F4F3F0",
   panel: "#FFFFFF",
+  surface: "#EBE9E4",
   line: "#E1DED7",
   ink: "#191714",
   quiet: "#4A463F",
@@ -36,6 +40,7 @@ const DARK = `
   .page { background: ${COLOURS.page}; }
   @media (prefers-color-scheme: dark) {
     .page { background: #100F0D !important; } .panel { background: #171613 !important; border-color: #292723 !important; }
+    .surface { background: #201E1B !important; }
     .ink { color: #F4F0E8 !important; } .quiet { color: #BEB8AC !important; } .line { border-color: #292723 !important; }
     .bar { background: #F4F0E8 !important; } .button { background: #F4F0E8 !important; color: #14120F !important; }
   }
@@ -66,15 +71,7 @@ function Frame({ letter, subject }: { letter: Letter; subject: string }) {
               className="panel"
               style={{ padding: 32, background: COLOURS.panel, border: `1px solid ${COLOURS.line}`, borderRadius: 10 }}
             >
-              {picture && (
-                <Img
-                  src={picture.url}
-                  alt={picture.alt}
-                  width="120"
-                  height="120"
-                  style={{ borderRadius: 2, marginBottom: 20 }}
-                />
-              )}
+              {picture && <Cover {...picture} />}
               <Heading
                 as="h1"
                 className="ink"
@@ -141,6 +138,34 @@ function Frame({ letter, subject }: { letter: Letter; subject: string }) {
   );
 }
 
+/** A cover. Where pictures are off, its place is a plain surface with what it shows in words. */
+function Cover({ url, alt }: NonNullable<Letter["picture"]>) {
+  return (
+    <Img
+      src={url}
+      alt={alt}
+      width={COVER}
+      height={COVER}
+      className="surface quiet"
+      style={{
+        width: COVER,
+        height: COVER,
+        marginBottom: 20,
+        borderRadius: 2,
+        background: COLOURS.surface,
+        color: COLOURS.quiet,
+        fontSize: 13,
+        lineHeight: "20px",
+        textAlign: "center",
+        objectFit: "cover",
+      }}
+    />
+  );
+}
+
+const URLS = /(https?:\/\/[^\s<>"]*[^\s<>".,])/;
+
+/** A paragraph; the URLs in it are links. */
 function Words({
   className,
   colour,
@@ -153,8 +178,19 @@ function Words({
   children: string;
 }) {
   return (
-    <Text className={className} style={{ margin: "0 0 14px", fontSize: size, lineHeight: "1.55", color: colour }}>
-      {children}
+    <Text
+      className={className}
+      style={{ margin: "0 0 14px", fontSize: size, lineHeight: "1.55", color: colour, overflowWrap: "anywhere" }}
+    >
+      {children.split(URLS).map((part) =>
+        URLS.test(part) ? (
+          <Link key={part} href={part} className={className} style={{ color: colour, textDecoration: "underline" }}>
+            {part}
+          </Link>
+        ) : (
+          part
+        ),
+      )}
     </Text>
   );
 }

@@ -61,5 +61,7 @@ form.search { display: grid; grid-template-columns: 1fr auto; gap: .75rem; align
 summary { cursor: pointer; min-height: 2.25rem; align-content: center; } details[open] summary { margin-bottom: .5rem; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .375rem 1rem; margin: 0; } dt { color: var(--ink-3); } dd { margin: 0; overflow-wrap: anywhere; }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 380 .8125rem/1.6 "Martian Mono Variable", ui-monospace, Menlo, monospace; }
+a.button[aria-current] { background: var(--raised); border-color: var(--ink); }
+iframe.mail { height: 50rem; } iframe.mail.narrow { max-width: 390px; }
 iframe { width: 100%; height: 36rem; border: 1px solid var(--line-strong); border-radius: 10px; background: #fff; }
 `;

@@ -1,13 +1,26 @@
 import { Hono } from "hono";
 import type { Inbox } from "@/server/simulators/mail/inbox";
 import { listPage, messagePage } from "@/server/simulators/mail/pages";
+import {
+  type DrawnTemplate,
+  type Template,
+  templatePage,
+  templatesPage,
+} from "@/server/simulators/mail/template-pages";
 
 // Mails show pictures and fonts of the site that sent them.
 const SITES = "data: https: http://localhost:* http://127.0.0.1:*";
 const POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src ${SITES}; font-src ${SITES}; frame-src 'self'; form-action 'self'`;
 
+/** Mails with made-up content that the inbox shows at `/templates`. */
+interface Templates {
+  list: () => Template[];
+  /** Null where there is none of that id. */
+  draw: (id: string) => Promise<DrawnTemplate | null>;
+}
+
 /** The inbox in the browser at `/`, and for tests at `/messages.json?to=`. */
-export function createInboxApp(inbox: Inbox): Hono {
+export function createInboxApp(inbox: Inbox, templates: Templates): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     c.header("Content-Security-Policy", POLICY);
@@ -22,6 +35,13 @@ export function createInboxApp(inbox: Inbox): Hono {
   app.get("/messages/:id{[0-9]+}", (c) => {
     const message = inbox.find(Number(c.req.param("id")));
     return message ? c.html(messagePage(message)) : c.text("This message doesn’t exist.", 404);
+  });
+  app.get("/templates", (c) => c.html(templatesPage(templates.list())));
+  app.get("/templates/:id", async (c) => {
+    const template = await templates.draw(c.req.param("id"));
+    if (!template) return c.text("This template doesn’t exist.", 404);
+    const viewing = { isNarrow: c.req.query("width") === "390", hasPictures: c.req.query("pictures") !== "off" };
+    return c.html(templatePage(template, viewing));
   });
   return app;
 }

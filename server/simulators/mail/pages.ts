@@ -14,7 +14,7 @@ export function listPage(messages: InboxMessage[], to: string | undefined): Mark
     site: "Inbox",
     refreshSeconds: 15,
     body: html`<div class="stack tight"><h1>Inbox</h1>
-<p class="quiet">Mail that ${product.name} sends on this machine ends here; nothing leaves it.</p></div>
+<p class="quiet">Mail that ${product.name} sends on this machine ends here; nothing leaves it. <a href="/templates">Mail templates</a></p></div>
 <form class="search"><label>To <input type="email" name="to" value="${to ?? ""}"></label><button>Filter</button></form>
 <section class="panel">${rows.length > 0 ? html`<ul class="list">${rows}</ul>` : html`<p class="quiet">No mail yet.</p>`}</section>`,
   });

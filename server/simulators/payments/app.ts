@@ -29,8 +29,10 @@ export interface PaymentsOptions {
     | undefined;
   /** The machine's time in milliseconds. */
   clock?: (() => number) | undefined;
-  /** The URL under which this program's pages are reached, without a trailing slash. */
+  /** Where programs and the control page's visitor reach this program, without a trailing slash. */
   baseUrl?: string | undefined;
+  /** Where customers' browsers reach the providers' pages, without a trailing slash; `baseUrl` when not given. */
+  pagesUrl?: string | undefined;
   /** The one accepted key; any secret test key when not given. */
   stripeSecretKey?: string | undefined;
   /** The one accepted pair; any when not given. */
@@ -60,20 +62,21 @@ const TICK_MS = 5_000;
  * root; PayPal's is below `/paypal`. It knows nothing of the shop but where its webhooks go.
  */
 export function createPayments(options: PaymentsOptions = {}): PaymentsApp {
-  const { deliverTo, baseUrl = "http://localhost:4028", hangMs = HANG_MS } = options;
+  const { deliverTo, baseUrl = "http://localhost:4028", pagesUrl = baseUrl, hangMs = HANG_MS } = options;
   const store = new Store({ file: options.stateFile });
   const switches = new SwitchBoard(store);
   const clock = new Clock(store, options.clock);
   const world: StripeWorld = new StripeWorld({
     store,
     clock,
-    pagesUrl: () => baseUrl,
+    pagesUrl: () => pagesUrl,
     onEvent: (event) => deliverer.enqueue("stripe", event.id, event.type),
   });
   const paypal: PayPalWorld = new PayPalWorld({
     store,
     clock,
     baseUrl,
+    pagesUrl,
     onEvent: (event) => deliverer.enqueue("paypal", event.id, event.event_type),
   });
   const signer = new Signer(store);

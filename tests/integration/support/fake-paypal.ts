@@ -47,6 +47,10 @@ export class FakePaypal {
   fault: (path: string) => Fault = () => null;
   /** How the next captures end. */
   captureStatus: FakeCapture["status"] | "INSTRUMENT_DECLINED" = "COMPLETED";
+  /** How many webhooks it was asked about. */
+  verified = 0;
+  /** Where it sends who asks about a webhook; null for nowhere. */
+  redirect: string | null = null;
   private readonly done = new Map<string, unknown>();
   private readonly secret = randomBytes(16).toString("hex");
   private readonly server = createServer((request, response) => void this.serve(request, response));
@@ -142,6 +146,10 @@ export class FakePaypal {
     for await (const part of request) parts.push(part as Buffer);
     const body = Buffer.concat(parts).toString("utf8");
     const path = (request.url ?? "").replace(/^\/paypal/, "");
+    if (this.redirect && path.endsWith("/verify-webhook-signature")) {
+      return void response.writeHead(307, { Location: this.redirect }).end();
+    }
+    if (path === "/genuine") return void response.end(json({ verification_status: "SUCCESS" }));
     const fault = request.method === "POST" && path.startsWith("/v2/") ? this.fault(path) : null;
     if (fault === "before") return void request.socket.destroy();
     const key = request.headers["paypal-request-id"];
@@ -241,6 +249,7 @@ export class FakePaypal {
 
   /** The event must be there byte for byte as it was signed. */
   private verify(body: string): unknown {
+    this.verified += 1;
     const marker = ',"webhook_event":';
     const at = body.indexOf(marker);
     const event = body.slice(at + marker.length, -1);

@@ -12,6 +12,7 @@ import { fromSdk, statusOf } from "@/server/platform/adapters/paypal/errors";
 import { amountOf } from "@/server/platform/adapters/paypal/money";
 import { orderState, refundState, stateOfCapture } from "@/server/platform/adapters/paypal/order-state";
 import { OwnCalls } from "@/server/platform/adapters/paypal/own-calls";
+import * as payouts from "@/server/platform/adapters/paypal/payouts";
 import { type Paypal, PaypalError, type WantedOrder } from "@/server/platform/adapters/paypal/paypal";
 import { type PaypalOptions, SdkClient } from "@/server/platform/adapters/paypal/sdk-client";
 import { isTrustedCertificate, verifySignature } from "@/server/platform/adapters/paypal/webhook-signature";
@@ -82,6 +83,9 @@ function connectPaypal(options: PaypalOptions & { webhookId: string }): Paypal {
     readDispute: (id) => disputes.readDispute(calls, id),
     listDisputes: (captureId) => disputes.listDisputes(calls, captureId),
     sendEvidence: (id, evidence) => disputes.sendEvidence(calls, id, evidence),
+    sendPayout: (wanted) => payouts.sendPayout(calls, wanted),
+    readPayout: (id) => payouts.readPayout(calls, id),
+    cancelPayoutItem: (id) => payouts.cancelPayoutItem(calls, id),
   };
 }
 

@@ -19,9 +19,11 @@ const isRefusal = (status: number) => status >= 400 && status < 500 && status !=
 
 /** The error of a response that is no success, by its status and body. */
 export function errorOf(status: number, body: string, cause?: unknown): PaypalError {
-  const issue = issueOf(body) ?? `status ${status}`;
-  if (!isRefusal(status)) return new PaypalError("unknown", issue, { cause });
-  return new PaypalError(DECLINES.has(issue) ? "declined" : "refused", issue, { cause });
+  const problem = parse(body);
+  const issue = issueOf(problem) ?? `status ${status}`;
+  const options = { cause, links: linksOf(problem) };
+  if (!isRefusal(status)) return new PaypalError("unknown", issue, options);
+  return new PaypalError(DECLINES.has(issue) ? "declined" : "refused", issue, options);
 }
 
 /** Any failure of the SDK as a PaypalError. */
@@ -33,12 +35,26 @@ export function fromSdk(error: unknown): PaypalError {
 
 export const statusOf = (error: unknown) => (error instanceof ApiError ? error.statusCode : null);
 
-function issueOf(body: string): string | null {
+interface Problem {
+  name?: unknown;
+  details?: { issue?: unknown }[];
+  links?: { href?: unknown }[];
+}
+
+function parse(body: string): Problem {
   try {
-    const parsed = JSON.parse(body) as { name?: unknown; details?: { issue?: unknown }[] };
-    const issue = parsed.details?.[0]?.issue ?? parsed.name;
-    return typeof issue === "string" ? issue.slice(0, 100) : null;
+    return (JSON.parse(body) ?? {}) as Problem;
   } catch {
-    return null;
+    return {};
   }
+}
+
+function issueOf({ name, details }: Problem): string | null {
+  const issue = (Array.isArray(details) ? details[0]?.issue : undefined) ?? name;
+  return typeof issue === "string" ? issue.slice(0, 100) : null;
+}
+
+function linksOf({ links }: Problem): string[] {
+  if (!Array.isArray(links)) return [];
+  return links.flatMap((link) => (typeof link?.href === "string" ? [link.href] : [])).slice(0, 10);
 }

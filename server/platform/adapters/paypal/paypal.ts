@@ -17,6 +17,37 @@ export interface Paypal {
   listDisputes(captureId: string): Promise<Dispute[]>;
   /** Answers a dispute with what the shop knows of the sale. */
   sendEvidence(disputeId: string, evidence: { note: string }): Promise<void>;
+  /** Pays people from the shop's balance, once for each `key` within 30 days; returns the id of the batch. */
+  sendPayout(wanted: WantedPayout): Promise<string>;
+  /** A batch of payouts as it is now; null where PayPal has none. */
+  readPayout(batchId: string): Promise<Payout | null>;
+  /** Takes back a payout that its receiver has not claimed. */
+  cancelPayoutItem(itemId: string): Promise<PayoutItem>;
+}
+
+export interface WantedPayout {
+  key: string;
+  /** Of the mail that PayPal sends to each receiver. */
+  subject: string;
+  items: readonly { key: string; email: string; cents: number }[];
+}
+
+/** A batch of payouts; nobody is paid by a denied one. */
+export interface Payout {
+  id: string;
+  state: "running" | "done" | "denied";
+  items: PayoutItem[];
+}
+
+export interface PayoutItem {
+  id: string;
+  /** What this shop named the payout. */
+  key: string | null;
+  /** `unclaimed`: the receiver has no account yet. `returned`: the money is with the shop again, or never left it. */
+  state: "pending" | "unclaimed" | "paid" | "returned";
+  /** PayPal's name of what happened, such as RECEIVER_UNREGISTERED. */
+  problem: string | null;
+  amount: Money;
 }
 
 export interface WantedOrder {
@@ -95,12 +126,15 @@ export interface WebhookSignature {
  */
 export class PaypalError extends Error {
   override name = "PaypalError";
+  /** URLs at PayPal of what the problem is about. */
+  readonly links: readonly string[];
   constructor(
     readonly kind: "declined" | "refused" | "unknown",
     /** PayPal's name of the problem, such as INSTRUMENT_DECLINED. */
     readonly issue: string,
-    options?: { cause?: unknown },
+    options?: { cause?: unknown; links?: readonly string[] },
   ) {
     super(`PayPal: ${issue}`, options);
+    this.links = options?.links ?? [];
   }
 }

@@ -22,6 +22,13 @@ export async function createCustomer(
   return customer.id;
 }
 
+/** Sets the e-mail address that a customer's invoices are sent to. A customer that Stripe has deleted is left alone. */
+export async function updateCustomerEmail(stripe: Stripe, id: string, email: string): Promise<void> {
+  const customer = await stripe.customers.retrieve(id);
+  if (customer.deleted || customer.email === email) return;
+  await stripe.customers.update(id, { email });
+}
+
 /** What the customer has on the balance, in US cents: it pays the next bills before the card does. */
 export async function readCustomer(
   stripe: Stripe,

@@ -76,7 +76,12 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** A creator's request to be paid, in US cents; an admin decides. A user has at most one pending request. */
+export const PAYOUT_STATUSES = ["pending", "rejected", "sending", "paid", "returned"] as const;
+
+/**
+ * A creator's request to be paid, in US cents; an admin decides. From then on it is `sending`, until PayPal says that the
+ * money arrived (`paid`) or is back (`returned`). A user has at most one request that isn't over.
+ */
 export const payoutRequests = pgTable(
   "payout_requests",
   {
@@ -84,23 +89,30 @@ export const payoutRequests = pgTable(
     user_id: keptUserId(),
     amount_cents: integer().notNull(),
     paypal_email: text().notNull(),
-    status: text({ enum: ["pending", "paid", "rejected"] })
-      .notNull()
-      .default("pending"),
+    status: text({ enum: PAYOUT_STATUSES }).notNull().default("pending"),
     note: text().notNull().default(""),
     decided_by: integer().references(() => users.id, { onDelete: "restrict" }),
     decided_at: moment(),
     ledger_transaction_id: ledgerTransactionId(),
+    /** PayPal's batch, which has this payout only. */
+    provider_batch_id: text().unique(),
+    /** What PayPal says of a payout that didn't arrive. */
+    problem: text(),
+    checked_at: moment(),
+    settled_at: moment(),
     created_at: createdAt(),
   },
   (table) => [
-    check("payout_requests_status_known", sql`${table.status} in ('pending', 'paid', 'rejected')`),
+    check(
+      "payout_requests_status_known",
+      sql`${table.status} in ('pending', 'rejected', 'sending', 'paid', 'returned')`,
+    ),
     check("payout_requests_amount_positive", sql`${table.amount_cents} > 0`),
     check(
-      "payout_requests_paid_is_booked",
-      sql`${table.status} <> 'paid' or ${table.ledger_transaction_id} is not null`,
+      "payout_requests_sent_is_booked",
+      sql`(${table.status} in ('sending', 'paid', 'returned')) = (${table.ledger_transaction_id} is not null)`,
     ),
-    uniqueIndex("payout_requests_one_pending").on(table.user_id).where(sql`status = 'pending'`),
+    uniqueIndex("payout_requests_one_open").on(table.user_id).where(sql`status in ('pending', 'sending')`),
     index("payout_requests_newest").on(table.status, table.id.desc().nullsFirst()),
   ],
 );

@@ -1,7 +1,15 @@
 import { html } from "hono/html";
 import type { Markup } from "@/server/simulators/frame/page";
 import { button, newest, panel, state } from "@/server/simulators/payments/control/stripe-panels";
-import type { PayPalWorld } from "@/server/simulators/payments/paypal/world";
+import type { PayoutItem, PayPalWorld } from "@/server/simulators/payments/paypal/world";
+
+const SHOWN_ITEMS = 20;
+
+function payoutRow({ id, receiver, value, status }: PayoutItem): Markup {
+  const isOpen = status === "PENDING" || status === "ONHOLD" || status === "UNCLAIMED";
+  const actions = html`${isOpen ? html`${button("payout-pay", id, "Pay")}${button("payout-return", id, "Return")}` : ""}${status === "SUCCESS" ? button("payout-reverse", id, "Reverse") : ""}`;
+  return html`<tr><td>${receiver}</td><td class="data">$${value}</td><td>${state(status)}</td><td><div class="row">${actions}</div></td></tr>`;
+}
 
 /** The newest orders, disputes and payouts at PayPal. */
 export function paypalPanels(world: PayPalWorld): Markup {
@@ -21,11 +29,8 @@ ${capture?.status === "PENDING" ? html`${button("paypal-complete", capture.id, "
     }) => html`<tr><td class="id">${id}</td><td class="data">$${dispute.dispute_amount.value}</td><td>${state(dispute.dispute_outcome?.outcome_code ?? dispute.status)}</td><td>${dispute.evidences.length > 0 ? "evidence given" : ""}</td>
 <td><div class="row">${dispute.status === "RESOLVED" ? "" : html`${button("paypal-won", id, "Shop wins")}${button("paypal-lost", id, "Shop loses")}`}</div></td></tr>`,
   );
-  const payouts = newest(world.all("payout")).map(
-    (payout) =>
-      html`<tr><td class="id">${payout.batch_id}</td><td>${payout.items.length} receivers</td><td>${state(payout.status)}</td></tr>`,
-  );
+  const payouts = newest(world.all("payout")).flatMap((payout) => payout.items.slice(0, SHOWN_ITEMS).map(payoutRow));
   return html`${panel("PayPal orders", ["Buyer", "What", "Amount", "State", ""], orders)}
 ${disputes.length > 0 ? panel("PayPal disputes", ["Case", "Amount", "State", "", ""], disputes) : ""}
-${payouts.length > 0 ? panel("PayPal payouts", ["Batch", "Receivers", "State"], payouts) : ""}`;
+${payouts.length > 0 ? panel("PayPal payouts", ["Receiver", "Amount", "State", ""], payouts) : ""}`;
 }

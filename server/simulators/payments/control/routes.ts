@@ -1,4 +1,4 @@
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
 import { type Markup, page } from "@/server/simulators/frame/page";
@@ -9,6 +9,7 @@ import { setSwitches, switchPanels } from "@/server/simulators/payments/control/
 import type { Deliverer } from "@/server/simulators/payments/delivery/deliverer";
 import { openPayPalDispute, resolveDispute } from "@/server/simulators/payments/paypal/disputes";
 import { decideCapture } from "@/server/simulators/payments/paypal/orders";
+import { decideItem } from "@/server/simulators/payments/paypal/payouts";
 import { PayPalProblem } from "@/server/simulators/payments/paypal/problem";
 import { refundCapture, reverseCapture } from "@/server/simulators/payments/paypal/refunds";
 import type { PayPalWorld } from "@/server/simulators/payments/paypal/world";
@@ -36,11 +37,11 @@ const DELIVERY_MS = 5_000;
 /** One page with everything at both providers, and the forms that change it. */
 export function serveControls(app: Hono, controls: Controls): void {
   const { world, paypal, switches, deliverer } = controls;
-  app.get("/", (c) => c.html(controlPage(controls)));
+  const isHere = (c: Context) => LOOPBACK.test(new URL(c.req.url).hostname);
+  app.get("/", (c) => (isHere(c) ? c.html(controlPage(controls)) : c.notFound()));
   app.use("/control/*", bodyLimit({ maxSize: MAX_FORM }), async (c, next) => {
     const site = c.req.header("Sec-Fetch-Site") ?? "same-origin";
-    const isHere = LOOPBACK.test(new URL(c.req.url).hostname);
-    if (!isHere || (site !== "same-origin" && site !== "none"))
+    if (!isHere(c) || (site !== "same-origin" && site !== "none"))
       return c.text("This form can only be sent from its own page.", 403);
     return next();
   });
@@ -55,6 +56,9 @@ export function serveControls(app: Hono, controls: Controls): void {
     "paypal-dispute": (id) => void openPayPalDispute(paypal, id, "MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED"),
     "paypal-complete": (id) => decideCapture(paypal, id, true),
     "paypal-deny": (id) => decideCapture(paypal, id, false),
+    "payout-pay": (id) => decideItem(paypal, id, "SUCCESS"),
+    "payout-return": (id) => decideItem(paypal, id, "RETURNED"),
+    "payout-reverse": (id) => decideItem(paypal, id, "REVERSED"),
     "paypal-won": (id) => void resolveDispute(paypal, id, true),
     "paypal-lost": (id) => void resolveDispute(paypal, id, false),
   };

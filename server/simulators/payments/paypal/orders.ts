@@ -77,7 +77,7 @@ export function createOrder(world: PayPalWorld, request: z.output<typeof orderRe
     update_time: now,
     links: [
       { href: `${world.url}/v2/checkout/orders/${id}`, rel: "self", method: "GET" },
-      { href: `${world.url}/checkoutnow?token=${id}`, rel: paypal ? "payer-action" : "approve", method: "GET" },
+      { href: `${world.pagesUrl}/checkoutnow?token=${id}`, rel: paypal ? "payer-action" : "approve", method: "GET" },
       { href: `${world.url}/v2/checkout/orders/${id}/capture`, rel: "capture", method: "POST" },
     ],
   });

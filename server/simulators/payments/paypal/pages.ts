@@ -14,12 +14,10 @@ export function servePayPalPages(app: Hono, world: PayPalWorld): void {
     c.header("Content-Type", "application/javascript; charset=utf-8");
     c.header("Cross-Origin-Resource-Policy", "cross-origin");
     if (!clientId) return c.body("throw new Error('client-id not recognized');", 400);
-    return c.body(
-      sdkScript({ origin: new URL(world.url).origin, clientId, currency: c.req.query("currency") ?? "USD" }),
-    );
+    return c.body(sdkScript({ pagesUrl: world.pagesUrl, clientId, currency: c.req.query("currency") ?? "USD" }));
   });
 
-  app.get("/button", (c) => c.html(buttonPage(allowScript(c, true))));
+  app.get("/button", (c) => c.html(buttonPage(allowScript(c, true), new URL(world.pagesUrl).pathname)));
   app.get("/loading", (c) => {
     allowScript(c, false);
     return c.html(loadingPage());

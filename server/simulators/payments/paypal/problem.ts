@@ -24,6 +24,7 @@ export class PayPalProblem extends Error {
     readonly issue: string,
     readonly description = issue,
     readonly field?: string,
+    readonly links: object[] = [],
   ) {
     super(issue);
   }
@@ -35,7 +36,7 @@ export class PayPalProblem extends Error {
       message,
       debug_id: newId("", 13).toLowerCase(),
       details: [{ ...(this.field && { field: this.field }), issue: this.issue, description: this.description }],
-      links: [],
+      links: this.links,
     };
   }
 }

@@ -9,8 +9,15 @@ import {
   shownCapture,
   withPayments,
 } from "@/server/simulators/payments/paypal/orders";
-import { createPayout, headerOf, itemOf, payoutRequest } from "@/server/simulators/payments/paypal/payouts";
-import { notFound, PayPalProblem } from "@/server/simulators/payments/paypal/problem";
+import {
+  cancelItem,
+  createPayout,
+  findItem,
+  headerOf,
+  itemOf,
+  payoutRequest,
+} from "@/server/simulators/payments/paypal/payouts";
+import { PayPalProblem } from "@/server/simulators/payments/paypal/problem";
 import { refundCapture, refundRequest } from "@/server/simulators/payments/paypal/refunds";
 import { AUTH_ALGORITHM, type Signer } from "@/server/simulators/payments/paypal/signature";
 import type { PayPalWorld } from "@/server/simulators/payments/paypal/world";
@@ -75,11 +82,13 @@ export function servePayPalApi(api: PayPalApi, world: PayPalWorld, signer: Signe
     };
   });
   api.get("/v1/payments/payouts-item/:id", ({ id = "" }) => {
-    const payout = world.all("payout").find(({ items }) => items.some((item) => item.id === id));
-    const item = payout?.items.find((one) => one.id === id);
-    if (!payout || !item) throw notFound();
+    const { payout, item } = findItem(world, id);
     return itemOf(world, payout, item);
   });
+  api.post("/v1/payments/payouts-item/:id/cancel", (_body, { id = "" }) => ({
+    status: 200,
+    body: cancelItem(world, id),
+  }));
 
   serveDisputes(api, world);
   serveNotifications(api, world, signer);

@@ -2,18 +2,19 @@ import { inBrowser } from "@/server/simulators/frame/in-browser";
 
 /** The SDK that PayPal's `/sdk/js` is in the browser, as far as a shop with one button needs it. */
 export function sdkScript({
-  origin,
-  clientId,
-  currency,
+  pagesUrl,
+  ...settings
 }: {
-  origin: string;
+  /** Base URL of the button and the window. */
+  pagesUrl: string;
   clientId: string;
   currency: string;
 }): string {
-  return inBrowser(sdk, { origin, clientId, currency });
+  return inBrowser(sdk, { ...settings, pagesUrl, origin: new URL(pagesUrl).origin });
 }
 
 interface Settings {
+  pagesUrl: string;
   origin: string;
   clientId: string;
   currency: string;
@@ -94,7 +95,7 @@ function sdk(settings: Settings): void {
         made.name = name;
         made.allow = "payment";
         made.style.cssText = `width:100%;height:${height}px;border:0;display:block;color-scheme:normal`;
-        made.src = `${settings.origin}/paypal/button?name=${name}`;
+        made.src = `${settings.pagesUrl}/button?name=${name}`;
         frame = made;
         window.addEventListener("message", onMessage);
         return new Promise<void>((resolve) => {

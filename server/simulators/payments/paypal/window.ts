@@ -3,18 +3,20 @@ import { inBrowser } from "@/server/simulators/frame/in-browser";
 import { dollars, type Markup, page } from "@/server/simulators/frame/page";
 import { centsOf, type Order, OUTCOMES } from "@/server/simulators/payments/paypal/objects";
 
-/** The button, which a shop's page has in a frame. `nonce` lets its script run. */
-export function buttonPage(nonce: string): Markup {
+/**
+ * The button, which a shop's page has in a frame. `nonce` lets its script run; the window's pages are below `basePath`.
+ */
+export function buttonPage(nonce: string, basePath: string): Markup {
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>PayPal</title><style>
 html, body { margin: 0; height: 100%; background: transparent; }
 button { width: 100%; height: 100%; border: 0; border-radius: 6px; background: #ffc439; color: #142c8e; font: 700 1rem/1 "Helvetica Neue", Arial, sans-serif; cursor: pointer; }
 button:hover { background: #f2ba36; } button:disabled { opacity: .5; cursor: default; } button:focus-visible { outline: 2px solid #142c8e; outline-offset: -4px; }
 </style></head><body><button type="button">Pay with PayPal</button>
-<script nonce="${nonce}">${raw(inBrowser(runButton, null))}</script></body></html>`;
+<script nonce="${nonce}">${raw(inBrowser(runButton, basePath))}</script></body></html>`;
 }
 
 /** Runs in the button's frame: opens the window on a click and relays what comes of it. */
-function runButton(): void {
+function runButton(basePath: string): void {
   const name = new URLSearchParams(window.location.search).get("name");
   const button = document.querySelector("button");
   let shop: string | null = null;
@@ -34,7 +36,7 @@ function runButton(): void {
   };
   button?.addEventListener("click", () => {
     if (opened && !opened.closed) return opened.focus();
-    if (!open("/paypal/loading")) return tell({ type: "failed" });
+    if (!open(`${basePath}/loading`)) return tell({ type: "failed" });
     tell({ type: "click" });
   });
   window.addEventListener("message", (event) => {
@@ -47,7 +49,7 @@ function runButton(): void {
     if (event.source !== window.parent || data.name !== name) return;
     if (data.type === "hello") shop = event.origin;
     if (event.origin !== shop) return;
-    const url = `/paypal/checkoutnow?token=${encodeURIComponent(data.order ?? "")}`;
+    const url = `${basePath}/checkoutnow?token=${encodeURIComponent(data.order ?? "")}`;
     if (data.type === "order" && opened) opened.location.href = url;
     if (data.type === "reopen" && !open(url)) tell({ type: "failed" });
     if (data.type === "disable" || data.type === "enable") button?.toggleAttribute("disabled", data.type === "disable");

@@ -27,18 +27,20 @@ export interface StoredDispute {
 export interface Payout {
   id: string;
   batch_id: string;
-  status: "PENDING" | "SUCCESS";
+  status: "PENDING" | "PROCESSING" | "SUCCESS" | "DENIED";
   created: string;
-  items: {
-    id: string;
-    transaction: string;
-    receiver: string;
-    value: string;
-    currency: string;
-    note?: string;
-    sender_item_id?: string;
-    status: string;
-  }[];
+  items: PayoutItem[];
+}
+
+export interface PayoutItem {
+  id: string;
+  transaction: string;
+  receiver: string;
+  value: string;
+  currency: string;
+  note?: string;
+  sender_item_id?: string;
+  status: "SUCCESS" | "FAILED" | "PENDING" | "UNCLAIMED" | "RETURNED" | "ONHOLD" | "BLOCKED" | "REVERSED";
 }
 
 export interface PayPalEvent {
@@ -63,8 +65,10 @@ export interface Approval {
 interface WorldOptions {
   store: Store;
   clock: Clock;
-  /** This program's own URL, without a trailing slash. */
+  /** Where programs reach the API, without a trailing slash. */
   baseUrl: string;
+  /** Where browsers reach the pages, without a trailing slash. */
+  pagesUrl: string;
   onEvent: (event: PayPalEvent) => void;
 }
 
@@ -85,9 +89,14 @@ export class PayPalWorld {
     return this.options.clock;
   }
 
-  /** The base URL of the API and the pages. */
+  /** The base URL of the API. */
   get url(): string {
     return `${this.options.baseUrl}/paypal`;
+  }
+
+  /** The base URL of the script, the button and the window. */
+  get pagesUrl(): string {
+    return `${this.options.pagesUrl}/paypal`;
   }
 
   now(): string {

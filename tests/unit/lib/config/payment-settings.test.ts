@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { paymentSimulatorUrl } from "@/scripts/lib/payment-settings.mjs";
+import { simulatorPagesUrl } from "@/lib/config/simulator-pages";
+import { paymentSimulatorUrl, readSimulatorKeys } from "@/scripts/lib/payment-settings.mjs";
 import { settings } from "@/scripts/lib/settings.mjs";
 
 const of = (given: Record<string, string>) => settings(given, { isDevelopment: false, gatewaySecret: "x" });
@@ -16,6 +20,27 @@ describe("the settings of simulated payments", () => {
     });
     expect(second.STRIPE_WEBHOOK_SECRET).not.toBe(first.STRIPE_WEBHOOK_SECRET);
     expect(paymentSimulatorUrl(second)).toBe("http://127.0.0.1:5028");
+  });
+
+  it("are the same for every program on a data folder, which no other user of the machine can read", () => {
+    const folder = mkdtempSync(join(tmpdir(), "wavecrate-keys-"));
+    const dataDir = join(folder, "data");
+    const start = () =>
+      settings({}, { isDevelopment: false, gatewaySecret: "x", simulatorKeys: readSimulatorKeys(dataDir) });
+    const [api, worker] = [start(), start()];
+    expect(worker).toEqual(api);
+    expect(api.STRIPE_SECRET_KEY).toMatch(/^sk_test_\w{40,}$/);
+    expect(statSync(join(dataDir, "simulator-keys.json")).mode & 0o077).toBe(0);
+    rmSync(folder, { recursive: true });
+  });
+
+  it("show the providers' pages through the gateway on a site that others reach", () => {
+    const WEB_URL = "https://wavecrate.example";
+    const { PAYPAL_SDK_URL, PAYPAL_URL, STRIPE_URL } = of({ WEB_URL, SIMULATORS: "1" });
+    expect(PAYPAL_SDK_URL).toBe(`${simulatorPagesUrl({ WEB_URL, PAYMENTS_PORT: 4028 })}/paypal/sdk/js`);
+    expect(PAYPAL_SDK_URL).toBe("https://wavecrate.example/simulators/paypal/sdk/js");
+    for (const url of [PAYPAL_URL, STRIPE_URL]) expect(url).toContain("http://127.0.0.1:4028/");
+    expect(simulatorPagesUrl({ WEB_URL: "http://localhost:3000", PAYMENTS_PORT: 4028 })).toBe("http://127.0.0.1:4028");
   });
 
   it("leave a provider with keys of its own alone", () => {

@@ -22,6 +22,30 @@ async function pastDue(shop: Shop) {
 }
 
 describe("the hosted pages", () => {
+  test("are where browsers reach them, the API where programs do", async () => {
+    const pagesUrl = "https://shop.test/simulators";
+    const shop = createShop({ pagesUrl });
+    const { url } = await shop.stripe.checkout.sessions.create({
+      mode: "payment",
+      line_items: [{ price_data: { currency: "usd", unit_amount: 900, product_data: { name: "Credits" } } }],
+      success_url: "https://shop.test/",
+    });
+    expect(url).toMatch(/^https:\/\/shop\.test\/simulators\/stripe\/checkout\/cs_/);
+    const script = await (await shop.payments.app.request("/paypal/sdk/js?client-id=a")).text();
+    expect(script).toContain(`"pagesUrl":"${pagesUrl}/paypal"`);
+    expect(script).toContain('"origin":"https://shop.test"');
+    expect(await (await shop.payments.app.request("/paypal/button?name=a")).text()).toContain('"/simulators/paypal"');
+    expect(shop.payments.paypal.url).toBe("http://payments.test/paypal");
+  });
+
+  test("have their control page on this machine only, whatever name leads there", async () => {
+    const { payments } = createShop();
+    expect((await payments.app.request("http://127.0.0.1:4028/")).status).toBe(200);
+    expect((await payments.app.request("https://shop.test/")).status).toBe(404);
+    const moved = await payments.app.request("https://shop.test/control/clock", { method: "POST" });
+    expect(moved.status).toBe(403);
+  });
+
   test("a new card in the portal becomes the default, and pays the open bill on its page", async () => {
     const shop = createShop();
     const { customer, subscription, status } = await pastDue(shop);

@@ -49,15 +49,37 @@ test("what the simulator responds with, and tells by webhooks, is as PayPal's Op
   await check("capture", `/v2/payments/captures/${later.result.purchaseUnits?.[0]?.payments?.captures?.[0]?.id}`);
   const response = await shop.call("POST", "/v1/payments/payouts", {
     sender_batch_header: { sender_batch_id: "2026-01" },
-    items: [{ recipient_type: "EMAIL", amount: { currency: "USD", value: "10.00" }, receiver: "maker@example.com" }],
+    items: ["maker", "unclaimed", "failed"].map((name) => ({
+      recipient_type: "EMAIL",
+      amount: { currency: "USD", value: "10.00" },
+      receiver: `${name}@example.com`,
+    })),
   });
   const payout = (await response.json()) as { batch_header: { payout_batch_id: string } };
   problems.push(...differences(payout, facts.payout ?? "unknown", "payout"));
-  await check("payout_batch", `/v1/payments/payouts/${payout.batch_header.payout_batch_id}`);
+  const batch = (await check("payout_batch", `/v1/payments/payouts/${payout.batch_header.payout_batch_id}`)) as {
+    items: { payout_item_id: string }[];
+  };
+  for (const item of batch.items) await check("payout_item", `/v1/payments/payouts-item/${item.payout_item_id}`);
+  for (const place of [1, 1]) {
+    const path = `/v1/payments/payouts-item/${batch.items[place]?.payout_item_id}/cancel`;
+    const cancelled = await shop.call("POST", path, "");
+    const name = cancelled.ok ? "payout_item" : "error";
+    problems.push(...differences(await cancelled.json(), facts[name] ?? "unknown", name));
+  }
 
   await shop.payments.settled();
-  for (const { body } of shop.webhooks)
-    problems.push(...differences(JSON.parse(body), facts.event ?? "unknown", "event"));
+  for (const { body } of shop.webhooks) {
+    const event = JSON.parse(body) as { event_type: string; resource: unknown };
+    problems.push(...differences(event, facts.event ?? "unknown", "event"));
+    if (event.event_type.startsWith("PAYMENT.PAYOUTS-ITEM."))
+      problems.push(...differences(event.resource, facts.payout_item ?? "unknown", event.event_type));
+  }
+  expect(shop.types()).toEqual(
+    expect.arrayContaining(
+      ["SUCCEEDED", "UNCLAIMED", "FAILED", "RETURNED"].map((name) => `PAYMENT.PAYOUTS-ITEM.${name}`),
+    ),
+  );
   expect(shop.webhooks.length).toBeGreaterThan(8);
   expect([...new Set(problems)]).toEqual([]);
 });

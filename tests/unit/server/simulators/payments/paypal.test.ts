@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openPayPalDispute, resolveDispute } from "@/server/simulators/payments/paypal/disputes";
 import { decideCapture } from "@/server/simulators/payments/paypal/orders";
+import { decideItem } from "@/server/simulators/payments/paypal/payouts";
 import {
   approve,
   capture,
@@ -109,7 +110,51 @@ describe("the simulated PayPal", () => {
       batch_header: { batch_status: "SUCCESS", amount: { value: "10.00" } },
       items: [{ transaction_status: "SUCCESS", payout_item: { receiver: "maker@example.com" } }],
     });
-    expect((await shop.call("POST", "/v1/payments/payouts", batch)).status).toBe(400);
+    const again = await shop.call("POST", "/v1/payments/payouts", batch);
+    expect(again.status).toBe(400);
+    expect(await again.json()).toMatchObject({
+      links: [{ href: expect.stringContaining(`/v1/payments/payouts/${header.payout_batch_id}`) }],
+    });
+  });
+
+  test("a payout waits for its receiver, is taken back, fails or is denied", async () => {
+    const shop = await createShop();
+    const pay = async (batch: string, ...names: string[]) => {
+      const response = await shop.call("POST", "/v1/payments/payouts", {
+        sender_batch_header: { sender_batch_id: batch },
+        items: names.map((name) => ({
+          amount: { currency: "USD", value: "50.00" },
+          receiver: `${name}@example.com`,
+          recipient_type: "EMAIL",
+        })),
+      });
+      const { batch_header: header } = (await response.json()) as { batch_header: { payout_batch_id: string } };
+      return header.payout_batch_id;
+    };
+    const read = async (id: string) => {
+      const shown = await (await shop.call("GET", `/v1/payments/payouts/${id}`)).json();
+      const { batch_header: header, items } = shown as {
+        batch_header: { batch_status: string };
+        items: { payout_item_id: string; transaction_status: string }[];
+      };
+      return { status: header.batch_status, items, states: items.map((item) => item.transaction_status) };
+    };
+    const mixed = await pay("2026-02", "pending", "unclaimed", "failed", "maker");
+    const before = await read(mixed);
+    expect([before.status, before.states]).toEqual(["PROCESSING", ["PENDING", "UNCLAIMED", "FAILED", "SUCCESS"]]);
+    const cancel = (place: number) =>
+      shop.call("POST", `/v1/payments/payouts-item/${before.items[place]?.payout_item_id}/cancel`, "");
+    expect((await cancel(1)).status).toBe(200);
+    for (const place of [0, 1, 3]) expect((await cancel(place)).status).toBe(400);
+    decideItem(shop.payments.paypal, before.items[0]?.payout_item_id ?? "", "SUCCESS");
+    const after = await read(mixed);
+    expect([after.status, after.states]).toEqual(["SUCCESS", ["SUCCESS", "RETURNED", "FAILED", "SUCCESS"]]);
+    expect((await read(await pay("2026-03", "denied"))).status).toBe("DENIED");
+    await shop.payments.settled();
+    expect(shop.types()).toEqual(
+      expect.arrayContaining(["PAYMENT.PAYOUTSBATCH.DENIED", "PAYMENT.PAYOUTS-ITEM.RETURNED"]),
+    );
+    expect(shop.types().filter((type) => type === "PAYMENT.PAYOUTSBATCH.SUCCESS")).toHaveLength(1);
   });
 
   test("a call without a token, with a wrong secret or with amounts that don't add up is refused", async () => {

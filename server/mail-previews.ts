@@ -1,0 +1,130 @@
+import * as account from "@/server/modules/account/mails";
+import * as auth from "@/server/modules/auth/mails";
+import * as billing from "@/server/modules/billing/mails";
+import * as cash from "@/server/modules/cash/mails";
+import { licenseRequestMail } from "@/server/modules/license-requests/mail";
+import { drawMail } from "@/server/modules/mails/frame";
+import type { Draft } from "@/server/modules/mails/letter";
+
+/** A mail with made-up content. */
+type MailPreview = { id: string; group: string /** When it is sent. */; when: string; draft: Draft };
+
+const DAY_MS = 86_400_000;
+const TO = { email: "robin@wavecrate.example", display: "Robin" };
+/** Stands for the cover of a pack: a picture of its own, because the previews know no catalogue. */
+const COVER = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 6 6"><path fill="#17324d" d="M0 0h6v6H0z"/><path fill="#ff5c2b" d="M3 0a3 3 0 0 1 0 6z"/><path fill="#ebbe55" d="M0 3h3v3H0z"/><circle cx="1.5" cy="1.5" r="1" fill="#f4f0e8"/></svg>',
+)}`;
+
+/** Every mail that the product sends, with made-up content, as if sent now by the site at `webUrl`. */
+export function mailTemplates(webUrl: string) {
+  const previews = () => [...ofAccounts(webUrl), ...ofPlans(webUrl), ...ofPacks(webUrl)];
+  return {
+    list: () => previews().map(({ draft, ...preview }) => ({ ...preview, subject: draft.subject })),
+    /** Draws one; null where there is none of that id. */
+    async draw(id: string) {
+      const found = previews().find((preview) => preview.id === id);
+      if (!found) return null;
+      const { draft, ...preview } = found;
+      return { ...preview, ...(await drawMail(draft)) };
+    },
+  };
+}
+
+function ofAccounts(webUrl: string): MailPreview[] {
+  const link = `${webUrl}/account`;
+  const change = { display: TO.display, oldEmail: TO.email, newEmail: "new@wavecrate.example", link };
+  const preview = (id: string, when: string, draft: Draft) => ({ id, group: "Accounts", when, draft });
+  return [
+    preview("verification", "After signing up", auth.verificationMail(TO, link)),
+    preview("password-reset", "After “Forgot password?”", auth.passwordResetMail(TO, link)),
+    preview(
+      "sign-in-warning",
+      "After many wrong passwords",
+      auth.signInWarningMail(TO, { at: new Date(), network: "203.0.113.0", webUrl }),
+    ),
+    preview(
+      "provider-connected",
+      "When Google or Facebook is connected",
+      auth.providerConnectedMail(TO, "Google", webUrl),
+    ),
+    preview("email-change-new", "To the new mailbox of a changed e-mail", account.newEmailMail(change)),
+    preview("email-change-old", "To the old mailbox of a changed e-mail", account.oldEmailMail(change)),
+    preview("email-changed", "When the e-mail is changed", account.emailChangedMail(change, webUrl)),
+    preview(
+      "email-in-use",
+      "When the new e-mail is another account’s",
+      account.emailInUseMail(TO.email, TO.display, webUrl),
+    ),
+    preview("deletion", "Before an account is deleted", account.deletionMail(TO, link)),
+    preview("deleted", "When an account is deleted", account.deletedMail(TO, webUrl)),
+  ];
+}
+
+function ofPlans(webUrl: string): MailPreview[] {
+  const title = "Producer";
+  const endsAt = new Date(Date.now() + 2 * DAY_MS);
+  const bill = { description: "Producer, monthly", cents: 1_999, tax_cents: 319, credits: 300 };
+  const plan = { title, endsAt, isTrial: false, isUnpaid: false, credits: 142 };
+  const preview = (id: string, when: string, draft: Draft) => ({ id, group: "Plans and credits", when, draft });
+  return [
+    preview("receipt", "When a bill or a top-up is paid", billing.receiptMail(TO, bill, { receiptUrl: null, webUrl })),
+    preview(
+      "trial-ending",
+      "Two days before a trial ends",
+      billing.trialEndingMail(TO, { title, endsAt, cents: 1_999, credits: 300 }, webUrl),
+    ),
+    preview(
+      "trial-refused",
+      "When a second trial is not given",
+      billing.trialRefusedMail(TO, { title, code: "producer-monthly" }, webUrl),
+    ),
+    preview(
+      "payment-failed",
+      "When a bill is not paid, after 0, 3 and 5 days",
+      billing.paymentFailedMail(TO, { title, cents: 1_999, endsAt }, webUrl),
+    ),
+    preview("cancelled", "When a plan is cancelled", billing.cancelledMail(TO, plan, webUrl)),
+    preview(
+      "cancelled-trial",
+      "When a trial is cancelled",
+      billing.cancelledMail(TO, { ...plan, isTrial: true }, webUrl),
+    ),
+    preview(
+      "cancelled-unpaid",
+      "When a bill stays unpaid",
+      billing.cancelledMail(TO, { ...plan, endsAt: new Date(0), isUnpaid: true }, webUrl),
+    ),
+    preview(
+      "refunded",
+      "When a bill or a top-up is refunded",
+      billing.refundedMail(TO, { description: "100 credits", cents: 1_499 }, webUrl),
+    ),
+  ];
+}
+
+function ofPacks(webUrl: string): MailPreview[] {
+  const links = { packUrl: `${webUrl}/packs/1`, receiptUrl: `${webUrl}/account/receipts/1`, coverUrl: COVER };
+  const title = "Night Bus";
+  const refund = { title, cents: 1_200, isWhole: true, isOwned: false };
+  const request = { request_id: "WC-2041-7788", use: "film-tv", project: "A short film" } as const;
+  const preview = (id: string, when: string, draft: Draft) => ({ id, group: "Packs and licenses", when, draft });
+  return [
+    preview(
+      "pack-bought",
+      "When a pack is paid with PayPal",
+      cash.packBoughtMail(TO, { title, amount_cents: 1_200, tax_cents: 192 }, links),
+    ),
+    preview("pack-refunded", "When a pack is refunded", cash.packRefundedMail(TO, refund, links)),
+    preview(
+      "pack-refunded-part",
+      "When a part of a pack’s price is refunded",
+      cash.packRefundedMail(TO, { ...refund, cents: 300, isWhole: false, isOwned: true }, links),
+    ),
+    preview(
+      "license-request",
+      "When a custom license is requested",
+      licenseRequestMail(TO, request, `${webUrl}/account/licensing/custom-request`),
+    ),
+  ];
+}

@@ -1,0 +1,11 @@
+import { defineJob } from "@/server/platform/jobs/job";
+
+/** Pays a request that an admin approved. */
+export const payoutJob = defineJob<{ request_id: number }>("payout", {
+  retries: 12,
+  delaySeconds: 10,
+  expireSeconds: 120,
+});
+
+/** Asks PayPal about the payouts that no webhook settled. */
+export const syncPayoutsJob = defineJob<Record<string, never>>("payout-sync", { retries: 0, expireSeconds: 600 });

@@ -1,0 +1,61 @@
+import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
+import type { Executor, Transaction } from "@/server/platform/db/database";
+import { payoutRequests } from "@/server/platform/db/schema/billing";
+
+export type PayoutRequest = typeof payoutRequests.$inferSelect;
+type Values = typeof payoutRequests.$inferInsert;
+
+export async function insertRequest(tx: Transaction, values: Values): Promise<PayoutRequest> {
+  const [request] = await tx.insert(payoutRequests).values(values).returning();
+  if (!request) throw new Error("The payout request was not stored.");
+  return request;
+}
+
+export async function readRequest(db: Executor, id: number): Promise<PayoutRequest | null> {
+  const [request] = await db.select().from(payoutRequests).where(eq(payoutRequests.id, id));
+  return request ?? null;
+}
+
+/** The request, locked until the transaction ends; null where there is none. */
+export async function lockRequest(tx: Transaction, id: number): Promise<PayoutRequest | null> {
+  const [request] = await tx.select().from(payoutRequests).where(eq(payoutRequests.id, id)).for("update");
+  return request ?? null;
+}
+
+export async function updateRequest(db: Executor, id: number, values: Partial<Values>): Promise<PayoutRequest> {
+  const [request] = await db.update(payoutRequests).set(values).where(eq(payoutRequests.id, id)).returning();
+  if (!request) throw new Error(`There is no payout request ${id}.`);
+  return request;
+}
+
+/** Notes that a payout is sent; true for the first attempt. */
+export async function markAttempt(db: Executor, id: number): Promise<boolean> {
+  const marked = await db
+    .update(payoutRequests)
+    .set({ checked_at: new Date() })
+    .where(and(eq(payoutRequests.id, id), isNull(payoutRequests.checked_at)))
+    .returning({ id: payoutRequests.id });
+  return marked.length > 0;
+}
+
+/** The request that a batch of PayPal pays; null for a batch that isn't this shop's. */
+export async function findByBatch(db: Executor, batchId: string): Promise<PayoutRequest | null> {
+  const [request] = await db.select().from(payoutRequests).where(eq(payoutRequests.provider_batch_id, batchId));
+  return request ?? null;
+}
+
+/** Payouts on their way that PayPal was not asked about since a time, longest ago first. */
+export async function listSending(db: Executor, before: Date, limit: number): Promise<{ id: number }[]> {
+  return db
+    .select({ id: payoutRequests.id })
+    .from(payoutRequests)
+    .where(
+      and(
+        eq(payoutRequests.status, "sending"),
+        or(isNull(payoutRequests.checked_at), lt(payoutRequests.checked_at, before)),
+        lt(payoutRequests.decided_at, before),
+      ),
+    )
+    .orderBy(asc(payoutRequests.checked_at), asc(payoutRequests.id))
+    .limit(limit);
+}

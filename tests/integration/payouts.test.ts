@@ -1,0 +1,238 @@
+import type { Server } from "node:http";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { approvePayout, rejectPayout, requestPayout } from "@/server/modules/payouts/requests";
+import { cancelUnclaimed, type PayoutContext, sendPayout, syncUnsettled } from "@/server/modules/payouts/service";
+import { postLedgerTransaction, readBalance } from "@/server/platform/db/ledger";
+import { payoutRequests } from "@/server/platform/db/schema/billing";
+import { closeServer, listen } from "@/server/platform/http/listener";
+import { createPayments, type PaymentsApp } from "@/server/simulators/payments/app";
+import { decideItem } from "@/server/simulators/payments/paypal/payouts";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { insertCreator } from "@/tests/integration/support/factories";
+import { freePort } from "@/tests/support/free-port";
+
+const DOLLAR = 1_000_000;
+let payments: PaymentsApp;
+let server: Server;
+let app: TestApp;
+let context: PayoutContext;
+let adminId: number;
+let creatorId: number;
+/** Whether PayPal's webhooks arrive. */
+let isTold = true;
+
+beforeAll(async () => {
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  payments = createPayments({
+    baseUrl,
+    hangMs: 50,
+    paypalCredentials: { clientId: "client", secret: "secret" },
+    deliverTo: {
+      paypal: { url: "https://wavecrate.test/api/webhooks/paypal", webhookId: "WH-1" },
+      fetch: async (url, init) => (isTold ? app.fetch(new URL(url).pathname, init) : new Response("")),
+    },
+  });
+  server = await listen(payments.app.fetch, { port, hostname: "127.0.0.1" });
+  app = await startApp("postgres", {
+    PAYPAL_CLIENT_ID: "client",
+    PAYPAL_CLIENT_SECRET: "secret",
+    PAYPAL_WEBHOOK_ID: "WH-1",
+    PAYPAL_URL: `${baseUrl}/paypal`,
+  });
+  context = { ...app.deps, db: app.db };
+  adminId = (await app.signIn({ is_admin: true })).id;
+});
+beforeEach(async () => {
+  isTold = true;
+  payments.switches.set("paypal", { fault: "none" });
+  creatorId = (await insertCreator(app.db)).id;
+  await earn(creatorId, 120);
+});
+afterAll(async () => {
+  await app.close();
+  payments.close();
+  await closeServer(server);
+});
+
+async function earn(userId: number, dollars: number): Promise<void> {
+  await app.db.transaction((tx) =>
+    postLedgerTransaction(
+      tx,
+      { kind: "earnings_release", description: "Test", idempotency_key: `test:${userId}:${dollars}` },
+      [
+        { account: { kind: "earnings", userId }, amount: dollars * DOLLAR },
+        { account: { kind: "revenue" }, amount: -dollars * DOLLAR },
+      ],
+    ),
+  );
+}
+
+/** Everything that is due is done: jobs, webhooks, and the jobs of these. */
+async function quiet(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await app.settled();
+    payments.deliverer.wake();
+    await payments.settled();
+  }
+  await app.settled();
+}
+
+const ask = (name: string, dollars = 80) =>
+  requestPayout(app.db, { userId: creatorId, cents: dollars * 100, paypalEmail: `${name}@example.com` });
+
+async function pay(name: string, dollars = 80): Promise<number> {
+  const { id } = await ask(name, dollars);
+  await approvePayout(context, id, adminId);
+  await quiet();
+  return id;
+}
+
+const rowOf = async (id: number) => (await app.db.select().from(payoutRequests).where(eq(payoutRequests.id, id)))[0]!;
+const earnings = async () => (await readBalance(app.db, creatorId, "earnings")) / DOLLAR;
+/** What PayPal has of a payout. */
+const batchesOf = (id: number) => payments.paypal.all("payout").filter((batch) => batch.batch_id === `payout-${id}`);
+const itemOf = (id: number) => batchesOf(id)[0]!.items[0]!;
+
+describe("a payout of earnings", () => {
+  it("is asked for, approved by an admin, paid by PayPal and told of by its webhook", async () => {
+    const id = await pay("maker");
+    expect(await rowOf(id)).toMatchObject({ status: "paid", decided_by: adminId, problem: null });
+    expect(await earnings()).toBe(40);
+    expect(itemOf(id)).toMatchObject({ receiver: "maker@example.com", value: "80.00", sender_item_id: `payout-${id}` });
+  });
+
+  it("is of 50 dollars at least, and of released earnings only", async () => {
+    for (const cents of [0, -5_000, 4_999, 50.5, Number.NaN, 12_001]) {
+      const asked = requestPayout(app.db, { userId: creatorId, cents, paypalEmail: "a@example.com" });
+      await expect(asked, String(cents)).rejects.toThrow();
+    }
+    expect((await ask("maker", 50)).status).toBe("pending");
+    expect(await earnings()).toBe(120);
+  });
+
+  it("is one at a time for a creator, however many are asked for at once", async () => {
+    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => ask("maker", 60)));
+    expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(ask("maker", 60)).rejects.toThrow("isn’t over yet");
+  });
+
+  it("is decided once: approved and rejected at the same time, one of them counts", async () => {
+    const { id } = await ask("maker");
+    const decide = [0, 1, 2].flatMap(() => [
+      approvePayout(context, id, adminId),
+      rejectPayout(app.db, id, adminId, "Not yours"),
+    ]);
+    const decided = await Promise.allSettled(decide);
+    expect(decided.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await quiet();
+    const { status } = await rowOf(id);
+    expect([await earnings(), batchesOf(id).length]).toEqual(status === "rejected" ? [120, 0] : [40, 1]);
+  });
+
+  it("isn't approved where the earnings went back meanwhile", async () => {
+    const { id } = await ask("maker", 100);
+    await app.db.transaction((tx) =>
+      postLedgerTransaction(tx, { kind: "refund", description: "Test", idempotency_key: `test:back:${id}` }, [
+        { account: { kind: "earnings", userId: creatorId }, amount: -30 * DOLLAR },
+        { account: { kind: "revenue" }, amount: 30 * DOLLAR },
+      ]),
+    );
+    await expect(approvePayout(context, id, adminId)).rejects.toThrow("less than that now");
+    await quiet();
+    expect((await rowOf(id)).status).toBe("pending");
+    expect(await earnings()).toBe(90);
+    expect(batchesOf(id)).toEqual([]);
+  });
+
+  it.each(["fail_after", "time_out"] as const)("is paid once where its response was lost (%s)", async (fault) => {
+    const { id } = await ask("maker");
+    payments.switches.set("paypal", { fault, faults: 1 });
+    await approvePayout(context, id, adminId);
+    await quiet();
+    for (let turn = 0; turn < 3; turn += 1) await sendPayout(context, id);
+    expect(batchesOf(id)).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ status: "paid" });
+    expect(await earnings()).toBe(40);
+  });
+
+  it("finds its batch by its key where PayPal has forgotten the request", async () => {
+    const { id } = await ask("maker");
+    payments.switches.set("paypal", { fault: "fail_after", faults: 1 });
+    await approvePayout(context, id, adminId);
+    await quiet();
+    const { store } = payments.paypal;
+    for (const request of store.all<{ id: string }>("paypal.request")) store.remove("paypal.request", request.id);
+    await sendPayout(context, id);
+    expect(await rowOf(id)).toMatchObject({ status: "paid", provider_batch_id: batchesOf(id)[0]?.id });
+    expect(batchesOf(id)).toHaveLength(1);
+  });
+
+  it.each(["failed", "denied", "blocked"])("that is %s goes back to the earnings, once", async (name) => {
+    const id = await pay(name);
+    expect(await rowOf(id)).toMatchObject({ status: "returned", problem: expect.any(String) });
+    expect(await earnings()).toBe(120);
+    await Promise.all([sendPayout(context, id), sendPayout(context, id), syncUnsettled(context)]);
+    await quiet();
+    expect(await earnings()).toBe(120);
+    expect(await pay("maker")).toBeGreaterThan(id);
+    expect(await earnings()).toBe(40);
+  });
+
+  it("that nobody claims waits, and is taken back", async () => {
+    const id = await pay("unclaimed");
+    expect(await rowOf(id)).toMatchObject({ status: "sending", problem: "UNCLAIMED" });
+    expect(await earnings()).toBe(40);
+    await cancelUnclaimed(context, id);
+    await quiet();
+    expect(await rowOf(id)).toMatchObject({ status: "returned" });
+    expect(await earnings()).toBe(120);
+    await expect(cancelUnclaimed(context, id)).rejects.toThrow();
+    const paid = await pay("maker");
+    await expect(cancelUnclaimed(context, paid)).rejects.toThrow();
+    expect(await earnings()).toBe(40);
+  });
+
+  it("that is reversed after it arrived goes back, and settles a debt first", async () => {
+    const id = await pay("maker");
+    await app.db.transaction((tx) =>
+      postLedgerTransaction(tx, { kind: "refund", description: "Test", idempotency_key: `test:debt:${id}` }, [
+        { account: { kind: "earnings_debt", userId: creatorId }, amount: 30 * DOLLAR },
+        { account: { kind: "owed_earnings" }, amount: -30 * DOLLAR },
+      ]),
+    );
+    decideItem(payments.paypal, itemOf(id).id, "REVERSED");
+    await quiet();
+    expect(await rowOf(id)).toMatchObject({ status: "returned", problem: "REVERSED" });
+    expect(await earnings()).toBe(90);
+    expect(await readBalance(app.db, creatorId, "earnings_debt")).toBe(0);
+  });
+
+  it("is settled without any webhook", async () => {
+    isTold = false;
+    const id = await pay("pending");
+    decideItem(payments.paypal, itemOf(id).id, "SUCCESS");
+    await quiet();
+    expect((await rowOf(id)).status).toBe("sending");
+    expect(await syncUnsettled(context)).toBe(0);
+    expect(await syncUnsettled(context, new Date(Date.now() + 3_600_000))).toBe(1);
+    expect((await rowOf(id)).status).toBe("paid");
+  });
+
+  it("isn't sent again when PayPal has forgotten its key", async () => {
+    isTold = false;
+    const { id } = await ask("maker");
+    payments.switches.set("paypal", { fault: "fail_before", faults: 9 });
+    await approvePayout(context, id, adminId);
+    await quiet();
+    payments.switches.set("paypal", { fault: "none" });
+    await app.db
+      .update(payoutRequests)
+      .set({ decided_at: new Date(Date.now() - 26 * 86_400_000) })
+      .where(eq(payoutRequests.id, id));
+    await sendPayout(context, id);
+    expect(batchesOf(id)).toEqual([]);
+    expect((await rowOf(id)).status).toBe("sending");
+  });
+});

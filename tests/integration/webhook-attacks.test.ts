@@ -1,0 +1,143 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sql } from "drizzle-orm";
+import Stripe from "stripe";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createApp } from "@/server/app";
+import { closeServer, listen } from "@/server/platform/http/listener";
+import { startApp, type TestApp } from "@/tests/integration/support/app";
+import { FakePaypal } from "@/tests/integration/support/fake-paypal";
+import { type Gateway, startGateway } from "@/tests/unit/web/gateway-support";
+import { ask } from "@/tests/unit/web/server-support";
+
+const SECRET = "whsec_of_the_tests";
+const NOW = () => Math.floor(Date.now() / 1_000);
+
+/** A stranger who knows the URLs of the webhooks, at the public port. */
+describe("a stranger's webhooks", () => {
+  let app: TestApp;
+  let api: Server;
+  let gateway: Gateway;
+  let paypal: FakePaypal;
+
+  beforeAll(async () => {
+    paypal = await new FakePaypal().start();
+    app = await startApp("postgres", { STRIPE_WEBHOOK_SECRET: SECRET, ...paypal.settings() });
+    api = await listen(createApp(app.deps).fetch, { port: 0, hostname: "127.0.0.1" });
+    const { port } = api.address() as AddressInfo;
+    gateway = await startGateway(new URL(`http://127.0.0.1:${port}`), { unlimited: ["127.0.0.1"] });
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await closeServer(api);
+    await app.close();
+    await paypal.stop();
+  });
+  beforeEach(async () => {
+    await app.db.execute(sql`delete from provider_events`);
+    paypal.verified = 0;
+  });
+
+  const stored = async () => (await app.db.execute(sql`select event_id from provider_events`)).rows.length;
+  const jobs = async (name: string) =>
+    (
+      await app.db.execute(
+        sql`select 1 from pgboss.job where name = ${name} and created_on > now() - interval '1 minute'`,
+      )
+    ).rows.length;
+  const post = async (provider: "stripe" | "paypal", body: string, headers: Record<string, string>) =>
+    (await ask(gateway.port, `/api/webhooks/${provider}`, { method: "POST", body, headers })).status;
+
+  const event = (id: string, more = "") =>
+    `{"id":"${id}","object":"event","api_version":"2026-01-01","created":1,"type":"invoice.paid","data":{"object":{"id":"in_1"}}${more}}`;
+  function sign(payload: string, { secret = SECRET, timestamp = NOW() } = {}): Record<string, string> {
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+    return { "Content-Type": "application/json", "Stripe-Signature": signature };
+  }
+
+  it.each<[string, Record<string, string>]>([
+    ["none", {}],
+    ["another secret's", sign(event("evt_1"), { secret: "whsec_guessed" })],
+    ["an empty secret's", sign(event("evt_1"), { secret: "" })],
+    ["one of another body", sign(event("evt_2"))],
+    ["one of six minutes ago", sign(event("evt_1"), { timestamp: NOW() - 360 })],
+    ["a scheme that is not signed", { "Stripe-Signature": `t=${NOW()},v0=${"0".repeat(64)}` }],
+    ["a very long one", { "Stripe-Signature": `t=${NOW()},${"v1=0,".repeat(2_000)}` }],
+  ])("to Stripe's URL are refused with a signature that is %s", async (_, headers) => {
+    expect(await post("stripe", event("evt_1"), headers)).toBe(403);
+    expect(await stored()).toBe(0);
+  });
+
+  it("aren't read beyond their limit, and what is signed is taken up to it", async () => {
+    const large = event("evt_large", `,"padding":"${"x".repeat(600 * 1024)}"`);
+    expect(await post("stripe", large, sign(large))).toBe(413);
+    const chunked = { ...sign(large), "Transfer-Encoding": "chunked" };
+    expect(await post("stripe", large, chunked)).toBe(413);
+    expect(await post("paypal", "x".repeat(600 * 1024), {})).toBe(413);
+    expect(await stored()).toBe(0);
+    const whole = event("evt_whole", `,"padding":"${"x".repeat(500 * 1024)}"`);
+    expect(await post("stripe", whole, sign(whole))).toBe(200);
+    expect(await stored()).toBe(1);
+  });
+
+  it.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""])(
+    "count by their bytes whatever they call themselves (%j)",
+    async (type) => {
+      const body = event(`evt_${type.length}`);
+      expect(await post("stripe", body, { ...sign(body), "Content-Type": type })).toBe(200);
+      expect(await post("stripe", body.replace("in_1", "in_2"), { ...sign(body), "Content-Type": type })).toBe(403);
+      expect(await stored()).toBe(1);
+    },
+  );
+
+  it("of one event fifty times at once are one event and one job", async () => {
+    const before = await jobs("stripe-event");
+    const body = event("evt_fifty");
+    const statuses = await Promise.all(Array.from({ length: 50 }, () => post("stripe", body, sign(body))));
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    expect(await stored()).toBe(1);
+    expect((await jobs("stripe-event")) - before).toBe(1);
+  });
+
+  it.each([
+    "http://api.paypal.com/cert",
+    "https://api.paypal.com.thief.example/cert",
+    "https://api.paypal.com@thief.example/cert",
+    "http://127.0.0.1:1/cert",
+    "http://169.254.169.254/latest/meta-data",
+    "file:///etc/passwd",
+    "//thief.example/cert",
+  ])("to PayPal's URL with the certificate %s are refused before PayPal is asked", async (url) => {
+    const { body, headers } = paypal.event("PAYMENT.CAPTURE.COMPLETED", { id: "CAPTURE" });
+    expect(await post("paypal", body, { ...headers, "PayPal-Cert-Url": url })).toBe(403);
+    expect([paypal.verified, await stored()]).toEqual([0, 0]);
+  });
+
+  it("to PayPal's URL can't write themselves into the question whether they are genuine", async () => {
+    const { body, headers } = paypal.event("PAYMENT.CAPTURE.COMPLETED", { id: "CAPTURE" });
+    const added = `${body.slice(0, -1)}},"webhook_event":${body}`;
+    const twice = `${body},"webhook_event":${body}`;
+    for (const forged of [added, twice, `${body}{}`]) expect(await post("paypal", forged, headers)).toBe(422);
+    expect([paypal.verified, await stored()]).toEqual([0, 0]);
+  });
+
+  it("to PayPal's URL don't make the shop follow a redirect", async () => {
+    const { body, headers } = paypal.event("PAYMENT.CAPTURE.COMPLETED", { id: "CAPTURE" });
+    paypal.redirect = `${paypal.url}/genuine`;
+    expect(await post("paypal", body, headers)).toBe(503);
+    paypal.redirect = null;
+    expect(await stored()).toBe(0);
+    expect(await post("paypal", body, headers)).toBe(200);
+    expect(await stored()).toBe(1);
+  });
+
+  it.each(["PUT", "GET", "DELETE", "PATCH"])("by %s lead nowhere", async (method) => {
+    const body = event("evt_method");
+    const sent = method === "PUT" || method === "PATCH" ? { body } : {};
+    for (const provider of ["stripe", "paypal"]) {
+      const { status } = await ask(gateway.port, `/api/webhooks/${provider}`, { method, headers: sign(body), ...sent });
+      expect([400, 404, 405]).toContain(status);
+    }
+    expect(await stored()).toBe(0);
+  });
+});

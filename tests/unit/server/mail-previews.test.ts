@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { mailTemplates } from "@/server/mail-previews";
+import { createInboxApp } from "@/server/simulators/mail/app";
+import { Inbox } from "@/server/simulators/mail/inbox";
+
+const templates = mailTemplates("https://wavecrate.test");
+const inbox = createInboxApp(new Inbox(), templates);
+const show = async (path: string) => (await inbox.request(path)).text();
+/** What the frames of a page show, light first. */
+const framed = (page: string) =>
+  [...page.matchAll(/srcdoc="([^"]*)"/g)].map(([, text = ""]) =>
+    text.replaceAll("&quot;", '"').replaceAll("&lt;", "<"),
+  );
+
+describe("the templates of mails", () => {
+  it("have every mail of the product", () => {
+    const source = readFileSync("server/mail-previews.ts", "utf8");
+    const files = readdirSync("server/modules")
+      .flatMap((module) => ["mail.ts", "mails.ts"].map((file) => `server/modules/${module}/${file}`))
+      .filter((file) => existsSync(file));
+    const mails = files.flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/export function (\w+Mail)\(/g)].map(([, name]) => name ?? ""),
+    );
+    expect(mails.length).toBeGreaterThan(15);
+    expect(mails.filter((name) => !new RegExp(`\\b${name}\\(`).test(source))).toEqual([]);
+  });
+
+  it("are listed in the inbox, each with a page of its own", async () => {
+    const list = await show("/templates");
+    for (const { id, subject, when } of templates.list()) {
+      expect(list).toContain(`href="/templates/${id}"`);
+      const page = await show(`/templates/${id}`);
+      expect(page.replaceAll("&#39;", "'")).toContain(`<h1>${subject.replace(" - Wavecrate", "")}</h1>`);
+      expect(page).toContain(when);
+      expect(framed(page), id).toHaveLength(2);
+      expect((await templates.draw(id))?.text).toContain("Hi Robin,");
+    }
+    expect((await inbox.request("/templates/none")).status).toBe(404);
+  });
+
+  it("are shown light and dark whatever the browser's theme is", async () => {
+    const [light = "", dark = ""] = framed(await show("/templates/receipt"));
+    expect(light).toContain("@media not all");
+    expect(dark).toContain("@media all");
+    for (const mail of [light, dark]) expect(mail).not.toContain("prefers-color-scheme");
+  });
+
+  it("can be seen at 390 px and without pictures, whose place says what they show", async () => {
+    expect(await show("/templates/pack-bought?width=390")).toContain('class="mail narrow"');
+    const [withPictures = ""] = framed(await show("/templates/pack-bought"));
+    expect(withPictures).toContain('src="data:image/svg+xml');
+    const [without = ""] = framed(await show("/templates/pack-bought?pictures=off"));
+    expect(without).not.toContain("data:image/svg+xml");
+    expect(without).toContain('alt="Cover of Night Bus"');
+  });
+});
