@@ -5,7 +5,6 @@ import type { Hono } from "hono";
 import { simulatorPagesUrl } from "@/lib/config/simulator-pages";
 import { isLoopback } from "@/lib/config/social-settings";
 import { WEBHOOKS } from "@/lib/contract/webhooks";
-import { mailTemplates } from "@/server/mail-previews";
 import { type Env, readEnv } from "@/server/platform/env";
 import { StartupError } from "@/server/platform/startup-error";
 import { createInboxApp } from "@/server/simulators/mail/app";
@@ -23,7 +22,11 @@ const SIMULATORS: Record<string, (env: Env) => Promise<Close>> = {
     const smtp = createInboxSmtpServer(inbox);
     smtp.on("error", (error) => fail(error, "INBOX_SMTP_PORT", env.INBOX_SMTP_PORT));
     smtp.listen(env.INBOX_SMTP_PORT, "127.0.0.1");
-    const closeWeb = serveOn(createInboxApp(inbox, mailTemplates(env.WEB_URL)), "INBOX_PORT", env.INBOX_PORT);
+    const closeWeb = serveOn(
+      createInboxApp(inbox, () => loadTemplates(env.WEB_URL)),
+      "INBOX_PORT",
+      env.INBOX_PORT,
+    );
     return () => {
       smtp.close();
       closeWeb();
@@ -78,6 +81,12 @@ async function start(): Promise<void> {
       setTimeout(() => process.exit(0), 500).unref();
     });
   }
+}
+
+/** The templates of mails, whose renderer takes longer to load than everything else here. */
+async function loadTemplates(webUrl: string) {
+  const { mailTemplates } = await import("@/server/mail-previews");
+  return mailTemplates(webUrl);
 }
 
 function serveOn(app: Hono, setting: string, port: number): Close {

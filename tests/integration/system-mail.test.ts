@@ -10,7 +10,7 @@ import { createInboxSmtpServer } from "@/server/simulators/mail/smtp";
 describe("mail through SMTP into the inbox", () => {
   const inbox = new Inbox();
   const smtp = createInboxSmtpServer(inbox);
-  const app = createInboxApp(inbox, { list: () => [], draw: async () => null });
+  const app = createInboxApp(inbox, async () => ({ list: () => [], draw: async () => null }));
   let mailer: Mailer;
   beforeAll(async () => {
     await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));

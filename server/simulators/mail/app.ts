@@ -19,8 +19,8 @@ interface Templates {
   draw: (id: string) => Promise<DrawnTemplate | null>;
 }
 
-/** The inbox in the browser at `/`, and for tests at `/messages.json?to=`. */
-export function createInboxApp(inbox: Inbox, templates: Templates): Hono {
+/** The inbox in the browser at `/`, and for tests at `/messages.json?to=`; the templates are loaded when looked at. */
+export function createInboxApp(inbox: Inbox, loadTemplates: () => Promise<Templates>): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     c.header("Content-Security-Policy", POLICY);
@@ -36,9 +36,9 @@ export function createInboxApp(inbox: Inbox, templates: Templates): Hono {
     const message = inbox.find(Number(c.req.param("id")));
     return message ? c.html(messagePage(message)) : c.text("This message doesn’t exist.", 404);
   });
-  app.get("/templates", (c) => c.html(templatesPage(templates.list())));
+  app.get("/templates", async (c) => c.html(templatesPage((await loadTemplates()).list())));
   app.get("/templates/:id", async (c) => {
-    const template = await templates.draw(c.req.param("id"));
+    const template = await (await loadTemplates()).draw(c.req.param("id"));
     if (!template) return c.text("This template doesn’t exist.", 404);
     const viewing = { isNarrow: c.req.query("width") === "390", hasPictures: c.req.query("pictures") !== "off" };
     return c.html(templatePage(template, viewing));

@@ -5,7 +5,7 @@ import { createInboxApp } from "@/server/simulators/mail/app";
 import { Inbox } from "@/server/simulators/mail/inbox";
 
 const templates = mailTemplates("https://wavecrate.test");
-const inbox = createInboxApp(new Inbox(), templates);
+const inbox = createInboxApp(new Inbox(), async () => templates);
 const show = async (path: string) => (await inbox.request(path)).text();
 /** What the frames of a page show, light first. */
 const framed = (page: string) =>
