@@ -5,6 +5,8 @@ import { atOnce, inTurn } from "@/tests/money/pairs";
 import { runMoneyModel } from "@/tests/money/run-model";
 
 const PRINTED_COMMANDS = 2_000;
+/** A busy machine is waited for. */
+const MAX_MS = 600_000;
 
 /** Random commands against the model. Returns whether nothing differed. */
 export async function benchModel(url: string, total: number): Promise<boolean> {
@@ -18,7 +20,7 @@ export async function benchModel(url: string, total: number): Promise<boolean> {
       printed = commands;
       console.log(`${commands} commands, no difference`);
     };
-    const { commands, sequences } = await runMoneyModel(db, { total, seed, onProgress });
+    const { commands, sequences } = await runMoneyModel(db, { total, seed, maxMs: MAX_MS, onProgress });
     const differences = await compareBooks(db);
     console.log(`random commands, sequences, seed        ${commands}, ${sequences}, ${seed}`);
     console.log(`minutes                                 ${((performance.now() - began) / 60_000).toFixed(1)}`);

@@ -5,17 +5,24 @@ import { moneyCommands } from "@/tests/money/commands";
 import { MoneyModel } from "@/tests/money/model";
 
 const MAX_COMMANDS = 100;
-/** For ten sequences, with what shortening a failing one takes. */
-const MAX_MS = 45_000;
 const START = Date.UTC(2026, 0, 1);
+
+export interface ModelRun {
+  total: number;
+  seed: number;
+  /** For ten sequences, with what shortening a failing one takes. */
+  maxMs: number;
+  /** Gets the number of commands as it grows. */
+  onProgress?: (commands: number) => void;
+}
 
 /**
  * Runs at least `total` random commands against the model and the real service, in sequences on accounts of their own,
- * and throws the shortest sequence that makes them differ. Returns the number of commands; `onProgress` gets it as it grows.
+ * and throws the shortest sequence that makes them differ. Returns the number of commands.
  */
 export async function runMoneyModel(
   db: Database,
-  { total, seed, onProgress }: { total: number; seed: number; onProgress?: (commands: number) => void },
+  { total, seed, maxMs, onProgress }: ModelRun,
 ): Promise<{ commands: number; sequences: number }> {
   let commands = 0;
   let sequences = 0;
@@ -26,7 +33,7 @@ export async function runMoneyModel(
         await fc.asyncModelRun(() => ({ model: new MoneyModel(START, real.creators), real }), sequence);
         for (const _ of sequence) commands += 1;
       }),
-      { numRuns: 10, seed: seed + sequences, interruptAfterTimeLimit: MAX_MS, markInterruptAsFailure: true },
+      { numRuns: 10, seed: seed + sequences, interruptAfterTimeLimit: maxMs, markInterruptAsFailure: true },
     );
     sequences += 10;
     onProgress?.(commands);

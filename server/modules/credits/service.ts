@@ -114,6 +114,8 @@ export async function revokeGrant(
   const lot = await repository.lockLot(tx, revoking.lot_id);
   if (await isBooked(tx, revoking.once)) return null;
   const plan = await planRevocation(tx, lot, credits);
+  // Cents of a payment that went back are used up, also where nothing is left of what they bought.
+  for (const { lot_id, cents } of plan.carried) await repository.setCarried(tx, lot_id, cents);
   const unspent = sum(plan.unspent);
   const debt = sum(plan.spent);
   if (unspent + debt === 0) return { unspent, debt };
@@ -128,7 +130,6 @@ export async function revokeGrant(
   if (booked === null) throw new Error(`${revoking.once} was booked while its user was locked.`);
   for (const part of plan.unspent) await repository.takeBackFromLot(tx, part.lot_id, part.credits);
   for (const part of plan.spent) await repository.addRevoked(tx, part.spending.id, part.credits);
-  for (const { lot_id, cents } of plan.carried) await repository.setCarried(tx, lot_id, cents);
   await repository.insertDebts(
     tx,
     plan.spent.map((part) => ({
