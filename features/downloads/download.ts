@@ -8,7 +8,8 @@ import { downloadsFree, mayBuy } from "@/features/downloads/permission";
 import { startDownload } from "@/lib/client/navigation/start-download";
 import { packGoal, soundGoal } from "@/lib/client/session/goals";
 import type { Goal } from "@/lib/client/session/pending-intent";
-import { currentUser, refreshUser, setUser } from "@/lib/client/session/session";
+import { currentUser, setUser } from "@/lib/client/session/session";
+import { userAtClick } from "@/lib/client/session/user-at-click";
 import { royaltyTerms } from "@/lib/config/royalty";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { PackDetail, PackKind, RoyaltySound } from "@/lib/contract/entities/pack";
@@ -29,8 +30,8 @@ export function newIdempotencyKey(): string {
  * plan, and to the insufficient-funds dialog with one.
  */
 export async function offerDownload(sound: Sound): Promise<void> {
-  const user = currentUser() ?? (await refreshUser());
-  if (!user) return askToRegister(soundGoal("download", sound));
+  const user = await userAtClick();
+  if (!user) return user === null ? askToRegister(soundGoal("download", sound)) : undefined;
   const remembered = rememberedFormat();
   if (mustChoose(sound, remembered)) return offerFormats(sound, user);
   const file = mainFile(sound, remembered);
@@ -41,8 +42,8 @@ export async function offerDownload(sound: Sound): Promise<void> {
 
 /** Opens the options of a sound for a member, unless none of its files is within reach. */
 export async function chooseFormat(sound: Sound): Promise<void> {
-  const user = currentUser() ?? (await refreshUser());
-  if (!user) return askToRegister(soundGoal("download", sound));
+  const user = await userAtClick();
+  if (!user) return user === null ? askToRegister(soundGoal("download", sound)) : undefined;
   offerFormats(sound, user);
 }
 
@@ -51,7 +52,7 @@ export async function chooseFormat(sound: Sound): Promise<void> {
  * asked about with its cost.
  */
 export async function resumeDownload(sound: Sound): Promise<void> {
-  const user = currentUser() ?? (await refreshUser());
+  const user = await userAtClick();
   if (!user) return;
   const remembered = rememberedFormat();
   const file = mainFile(sound, remembered);

@@ -2,6 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
+import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
 import { EmailField } from "@/features/auth/components/email-field";
 import { ApiError } from "@/lib/api/error";
@@ -24,13 +25,13 @@ export function ApplicationPopup({ open, onClose: close }: DialogProps<"creator-
       <p className="-mt-2 mb-5 leading-body text-ink-2">
         Half of every credit spent on your sounds is yours. Tell us who you are and where we can listen.
       </p>
-      {/* Who is known only after the form is there has it filled in then. */}
-      <ApplicationForm key={user?.id} user={user} onSent={close} />
+      {/* The form takes its first values over when it is there: it waits until it is known whose they are. */}
+      {user === undefined ? <Skeleton className="h-80" /> : <ApplicationForm user={user} onSent={close} />}
     </Modal>
   );
 }
 
-function ApplicationForm({ user, onSent }: { user: User | null | undefined; onSent: () => void }) {
+function ApplicationForm({ user, onSent }: { user: User | null; onSent: () => void }) {
   const { register, message, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,
     send: async (body) => {

@@ -8,7 +8,7 @@ import { OtherFormats } from "@/features/downloads/components/other-formats";
 import { useRememberedFormat } from "@/features/downloads/format-memory";
 import { filesOf, ownedAt } from "@/features/downloads/main-file";
 import { pressFormats } from "@/features/downloads/press-download";
-import { currentUser, refreshUser } from "@/lib/client/session/session";
+import { userAtClick } from "@/lib/client/session/user-at-click";
 import { formatMoment } from "@/lib/format/date";
 
 /** The end of a row of downloads: when it was downloaded, and the button that downloads it again. */
@@ -20,7 +20,8 @@ export function OwnedDownload({ sound }: SoundSlotProps) {
     if (busy) return;
     setBusy(true);
     try {
-      const user = currentUser() ?? (await refreshUser());
+      const user = await userAtClick();
+      if (user === undefined) return;
       const owned = user ? filesOf(sound).filter(({ name }) => ownedAt(user, sound, name) !== undefined) : [];
       const file = owned.find(({ name }) => name === remembered) ?? owned[0];
       if (!user || !file) return await pressFormats(sound);

@@ -11,6 +11,7 @@ import type { PackQuote } from "@/features/downloads/pack-quote";
 import { downloadsPackFree, mayBuy } from "@/features/downloads/permission";
 import { packGoal } from "@/lib/client/session/goals";
 import { useUser } from "@/lib/client/session/use-user";
+import { userAtClick } from "@/lib/client/session/user-at-click";
 import type { PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
 import { formatCount, nounOf } from "@/lib/format/count";
 import { openAmong, openDialog, useDialogs } from "@/stores/dialogs";
@@ -34,12 +35,16 @@ export function PackPanel({ pack, royalties, lowestPrice, cash }: PackPanelProps
   const offered = !user?.email_verified_at || mayBuy(user) || required === 0 || isFree;
 
   async function press() {
-    if (!user) return openDialog("register", { type: "download", goal: packGoal(pack) });
-    if (!user.email_verified_at) return askToVerify(packGoal(pack));
     setBusy(true);
-    await import("@/features/downloads/press-pack")
-      .then(({ pressPack }) => pressPack(pack, royalties))
-      .finally(() => setBusy(false));
+    await download().finally(() => setBusy(false));
+  }
+  async function download() {
+    const buyer = await userAtClick();
+    if (buyer === undefined) return;
+    if (!buyer) return openDialog("register", { type: "download", goal: packGoal(pack) });
+    if (!buyer.email_verified_at) return askToVerify(packGoal(pack));
+    const { pressPack } = await import("@/features/downloads/press-pack");
+    await pressPack(pack, royalties);
     reload();
   }
 
