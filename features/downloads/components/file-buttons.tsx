@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { Refusal } from "@/components/form/refusal";
 import type { SoundSlotProps } from "@/components/sound/slots";
 import { Button } from "@/components/ui/button";
 import { CreditCost } from "@/components/ui/credit-cost";
@@ -10,6 +11,7 @@ import { type Format, formatsOf } from "@/features/downloads/formats";
 import { filesOf, ownedAt } from "@/features/downloads/main-file";
 import { downloadsFree, mayBuy } from "@/features/downloads/permission";
 import { pressDownload } from "@/features/downloads/press-download";
+import { keyOfSound, useRefusal } from "@/features/downloads/refusals";
 import { useUser } from "@/lib/client/session/use-user";
 import { userAtClick } from "@/lib/client/session/user-at-click";
 import type { Sound } from "@/lib/contract/entities/sound";
@@ -18,12 +20,14 @@ import type { User } from "@/lib/contract/entities/user";
 /** One button for each file of a sound, the plain one last and lit. */
 export function FileButtons({ sound }: SoundSlotProps) {
   const formats = formatsOf(sound);
+  const refused = useRefusal(keyOfSound(sound));
   return (
     <div className="flex flex-wrap items-center gap-2 max-lg:w-full">
       <span className="pr-1 text-sm text-ink-2 max-lg:sr-only">Download</span>
       {formats.toReversed().map((format) => (
         <FileButton key={format.name} sound={sound} format={format} lit={format === formats[0]} />
       ))}
+      <Refusal>{refused}</Refusal>
     </div>
   );
 }

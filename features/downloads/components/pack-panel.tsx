@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { Refusal } from "@/components/form/refusal";
 import { PackRoyalty } from "@/components/pack/pack-royalty";
 import { PACK_NOUNS } from "@/components/pack/pack-words";
 import { Button } from "@/components/ui/button";
@@ -9,6 +10,7 @@ import { CreditCost } from "@/components/ui/credit-cost";
 import { askToVerify } from "@/features/downloads/ask-to-verify";
 import type { PackQuote } from "@/features/downloads/pack-quote";
 import { downloadsPackFree, mayBuy } from "@/features/downloads/permission";
+import { keyOfPack, useRefusal } from "@/features/downloads/refusals";
 import { packGoal } from "@/lib/client/session/goals";
 import { useUser } from "@/lib/client/session/use-user";
 import { userAtClick } from "@/lib/client/session/user-at-click";
@@ -30,6 +32,7 @@ export function PackPanel({ pack, royalties, lowestPrice, cash }: PackPanelProps
   const user = useUser();
   const { quote, reload } = useQuote(pack, user?.id, user?.credit);
   const [busy, setBusy] = useState(false);
+  const refused = useRefusal(keyOfPack(pack));
   const required = quote?.required ?? pack.required_credit;
   const isFree = Boolean(user && downloadsPackFree(user, pack.kind));
   const offered = !user?.email_verified_at || mayBuy(user) || required === 0 || isFree;
@@ -89,6 +92,7 @@ export function PackPanel({ pack, royalties, lowestPrice, cash }: PackPanelProps
           <p className="pt-3 text-center text-sm text-ink-2">For as little as ${lowestPrice} a month</p>
         </>
       )}
+      <Refusal>{refused}</Refusal>
       {!quote?.owned && !isFree && cash}
       <PackRoyalty sounds={royalties} />
     </section>
