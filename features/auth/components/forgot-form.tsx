@@ -3,6 +3,7 @@
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { EmailField } from "@/features/auth/components/email-field";
+import { SteadyFields } from "@/features/auth/components/steady-fields";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import type { CallInput } from "@/lib/contract/calls";
 import { closeDialog } from "@/stores/dialogs";
@@ -24,7 +25,9 @@ export function ForgotForm() {
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <p className="text-ink-2">We’ll e-mail you a link to reset your password.</p>
-      <EmailField {...register("email")} error={message("email")} data-autofocus="" />
+      <SteadyFields>
+        <EmailField {...register("email")} error={message("email")} data-autofocus="" />
+      </SteadyFields>
       <Refusal>{refused}</Refusal>
       <Button type="submit" variant="solid" size="lg" block loading={isSubmitting} disabled={blocked}>
         {isSubmitting ? "Sending link" : "Send link"}
