@@ -5,7 +5,6 @@ import { Refusal } from "@/components/form/refusal";
 import type { SoundSlotProps } from "@/components/sound/slots";
 import { Button } from "@/components/ui/button";
 import { CreditCost } from "@/components/ui/credit-cost";
-import { downloadFile } from "@/features/downloads/download";
 import { rememberFormat } from "@/features/downloads/format-memory";
 import { type Format, formatsOf } from "@/features/downloads/formats";
 import { filesOf, ownedAt } from "@/features/downloads/main-file";
@@ -45,6 +44,7 @@ function FileButton({ sound, format, lit }: SoundSlotProps & { format: Format; l
     if (buyer === undefined) return;
     if (!buyer || !isOpenTo(buyer, sound, format)) return pressDownload(sound);
     if (filesOf(sound).length > 1) rememberFormat(format.name);
+    const { downloadFile } = await import("@/features/downloads/download");
     await downloadFile(sound, format.name, buyer);
   }
   return (
