@@ -8,8 +8,8 @@ import { followedSelectionsQuery } from "@/features/selections/followed-query";
 import { useOwnList } from "@/lib/client/session/own-list-query";
 
 const EMPTY = {
-  title: "You don’t follow any playlists yet",
-  hint: "Playlists you follow appear here.",
+  title: "You don’t follow any curated playlists yet",
+  hint: "Curated playlists you follow appear here.",
   href: "/selections",
   browse: "Browse playlists",
 };
