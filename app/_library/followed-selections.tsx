@@ -25,7 +25,7 @@ export function FollowedSelections() {
       waiting={<LoadingCards count={10} />}
     >
       {({ data: selections }) => (
-        <SetGrid label="Playlists you follow">
+        <SetGrid label="Curated playlists you follow">
           {selections.map((selection, index) => (
             <li key={selection.id}>
               <SelectionCard selection={selection} priority={index < 4} />
