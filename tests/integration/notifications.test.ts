@@ -10,6 +10,7 @@ import { sounds } from "@/server/platform/db/schema/sounds";
 import { insertListedSound } from "@/tests/integration/support/catalogue";
 import { engines } from "@/tests/integration/support/database";
 import { insertCreator } from "@/tests/integration/support/factories";
+import { grantCredits } from "@/tests/integration/support/money";
 import { type Shop, startShop } from "@/tests/integration/support/shop";
 
 describe.each(engines)("notifications on %s", (engine: DatabaseEngine) => {
@@ -32,7 +33,8 @@ describe.each(engines)("notifications on %s", (engine: DatabaseEngine) => {
     const title = "Kick <img src=x onerror=alert(1)>";
     await app.db.update(sounds).set({ title }).where(eq(sounds.id, soundId));
     await app.db.insert(collaborators).values({ sound_id: soundId, user_id: partner.id, percentage: 30 });
-    const buyer = await shop.subscriber(10);
+    const buyer = await shop.subscriber(0);
+    await grantCredits(app.db, buyer.id, 10, { kind: "plan", paid_cents: 1000 });
     expect((await shop.press(`/api/sound/${soundId}/download`, buyer)).status).toBe("ok");
     await notifySales(app.db);
     expect(await received(creatorId), "a sale that may still be followed by an earlier one waits").toEqual([]);
