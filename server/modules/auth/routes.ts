@@ -54,7 +54,8 @@ export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
       return signedIn;
     },
     async (fields, { address }) => {
-      await countRegistration(address);
+      // Only a name that is looked up says something of other accounts.
+      if (fields.email !== undefined || fields.username !== undefined) await countRegistration(address);
       return registrationErrors(deps, fields);
     },
   );
