@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { mailedLink } from "@/e2e/support/inbox";
 import { expect, newPerson, test } from "@/e2e/support/test";
 import { DEMO_PASSWORD, demoEmail, joinAsNew, signInAs } from "@/e2e/support/users";
@@ -87,18 +87,30 @@ test("an unknown e-mail gets the error of a wrong password", async ({ request })
   expect(refusals[0]?.[0]).toBe(422);
 });
 
-test("the API server validates registration, field by field", async ({ page }) => {
+test("the API server names every wrong field of a registration at once, and no field moves", async ({ page }) => {
   await page.goto("/samples#register");
   const dialog = popup(page, "Create account");
-  await dialog.getByLabel("Username").fill("sam-okafor");
-  await dialog.getByLabel("E-mail").fill(demoEmail("subscriber"));
-  await dialog.getByLabel("Password", { exact: true }).fill("1234567");
+  const fields = [
+    dialog.getByLabel("Username"),
+    dialog.getByLabel("E-mail"),
+    dialog.getByLabel("Password", { exact: true }),
+  ];
+  const places = () => Promise.all([...fields, submit(page, "Create account")].map((field) => field.boundingBox()));
+  const [username, email, password] = fields as [Locator, Locator, Locator];
+  await username.fill("sam-okafor");
+  await email.fill(demoEmail("subscriber"));
+  await password.fill("1234567");
+  const before = await places();
   await submit(page, "Create account").click();
   await expect(dialog.getByText("The password needs at least 8 characters.")).toBeVisible();
-  await dialog.getByLabel("Password", { exact: true }).fill("a sound password");
-  await submit(page, "Create account").click();
   await expect(dialog.getByText("The e-mail has already been taken.")).toBeVisible();
   await expect(dialog.getByText("The username has already been taken.")).toBeVisible();
+  expect(await places()).toEqual(before);
+  await expect(username).toBeFocused();
+  await username.fill("a b");
+  await submit(page, "Create account").click();
+  await expect(dialog.getByText("Use letters and digits, with . - _ between.")).toBeVisible();
+  expect(await places()).toEqual(before);
   await dialog.getByRole("button", { name: "Sign in" }).click();
   await expect(popup(page, "Sign in").getByLabel("E-mail")).toBeFocused();
 });

@@ -129,6 +129,25 @@ test.describe("at 1440", () => {
     await expect.poll(() => titlesOf(page)).toEqual([title]);
   });
 
+  test("what a member makes is a playlist wherever it stands, what the editors make a curated playlist", async ({
+    page,
+    context,
+  }) => {
+    const { path } = await newPlaylist(context.request, 1);
+    await page.goto("/my-library");
+    const main = page.getByRole("main");
+    const own = page.locator("section", { has: page.getByRole("heading", { name: "My playlists" }) });
+    await expect(own.getByRole("link", { name: TITLE }).first()).toHaveAttribute("href", path);
+    const sidebar = page.getByRole("navigation", { name: "Library and formats" });
+    await expect(sidebar.getByText("My playlists", { exact: true })).toBeVisible();
+    await expect(sidebar.getByRole("link", { name: TITLE })).toHaveAttribute("href", path);
+    await expect(sidebar.getByRole("button", { name: "New playlist" })).toBeVisible();
+    await expect(main.getByRole("heading", { name: "Curated playlists you follow" })).toBeVisible();
+    await expect(main.getByRole("heading", { name: /my collections/i })).toHaveCount(0);
+    await page.goto("/selections");
+    await expect(main.getByRole("heading", { level: 1, name: "Curated playlists" })).toBeVisible();
+  });
+
   test("a row dropped on a playlist of the sidebar is added to it, once", async ({ page, context }) => {
     const { path } = await newPlaylist(context.request, 0);
     await page.goto("/samples");

@@ -12,6 +12,19 @@ test("home goes to its prices by query and by hash, 90 px below the edge", async
   }
 });
 
+test("home's header has the search once the page's own is out of view", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  await hydrated(page);
+  const searches = page.getByRole("banner").getByRole("searchbox");
+  await expect(page.getByRole("navigation", { name: "Main", exact: true })).toBeVisible();
+  await expect(searches).toHaveCount(0);
+  await page.locator("#pricing").scrollIntoViewIfNeeded();
+  await searches.fill("soul");
+  await searches.press("Enter");
+  await expect(page).toHaveURL(/\/samples\?search=soul$/);
+});
+
 test("home slides its packs, and shows how it works and who makes sounds", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");

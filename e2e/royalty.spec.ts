@@ -50,6 +50,11 @@ test("on a phone the row says the royalty as well", async ({ page }) => {
 test("a list is narrowed to what is royalty-free, and to each royalty", async ({ page }) => {
   const { facets } = await fetchSamples(page.request);
   const count = (label: string) => facets.copyright.find((facet) => facet.label === label)!.count;
+  await page.goto("/packs");
+  await page.getByRole("button", { name: "Browse" }).click();
+  await page.getByRole("link", { name: "Royalty-free samples" }).click();
+  await expect(page).toHaveURL(/\/samples\?copyright=Royalty-Free$/);
+  await expect.poll(() => resultCount(page)).toBe(count("Royalty-Free"));
   await page.goto("/samples");
   await page.getByRole("button", { name: "License", exact: true }).click();
   await page.getByRole("button", { name: /^Royalty-free only/ }).click();

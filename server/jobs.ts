@@ -6,6 +6,7 @@ import { registerCashJobs } from "@/server/modules/cash/register-jobs";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { refreshTrending } from "@/server/modules/items/trending";
 import { registerMailJobs } from "@/server/modules/mails/mail-queue";
+import { registerSaleJobs } from "@/server/modules/notifications/sales";
 import { registerPayoutJobs } from "@/server/modules/payouts/register-jobs";
 import { removeExpired } from "@/server/platform/jobs/housekeeping";
 import { defineJob } from "@/server/platform/jobs/job";
@@ -23,6 +24,7 @@ export function registerJobs(deps: JobDependencies): void {
   registerPasswordJobs(deps);
   registerCashJobs(deps);
   registerPayoutJobs(deps);
+  registerSaleJobs(deps);
   queue.work(housekeeping, () => removeExpired(database.db));
   queue.schedule(housekeeping, HOUR_SECONDS);
   queue.work(trending, () => refreshTrending(database.db));

@@ -8,8 +8,8 @@ import { followedSelectionsQuery } from "@/features/selections/followed-query";
 import { useOwnList } from "@/lib/client/session/own-list-query";
 
 const EMPTY = {
-  title: "You don’t follow any playlists yet",
-  hint: "Playlists you follow appear here.",
+  title: "You don’t follow any curated playlists yet",
+  hint: "Curated playlists you follow appear here.",
   href: "/selections",
   browse: "Browse playlists",
 };
@@ -25,7 +25,7 @@ export function FollowedSelections() {
       waiting={<LoadingCards count={10} />}
     >
       {({ data: selections }) => (
-        <SetGrid label="Playlists you follow">
+        <SetGrid label="Curated playlists you follow">
           {selections.map((selection, index) => (
             <li key={selection.id}>
               <SelectionCard selection={selection} priority={index < 4} />

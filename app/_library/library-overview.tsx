@@ -182,14 +182,14 @@ function LatestSelections() {
   return (
     <section>
       <SectionHead
-        title="Playlists you follow"
+        title="Curated playlists you follow"
         aside={
           <Link href="/my-library/selections" prefetch={false}>
             All you follow
           </Link>
         }
       />
-      <SetGrid label="Playlists you follow">
+      <SetGrid label="Curated playlists you follow">
         {data.data.slice(0, SELECTIONS).map((selection: Selection) => (
           <li key={selection.id}>
             <SelectionCard selection={selection} />

@@ -5,10 +5,12 @@ import { rememberedFormat } from "@/features/downloads/format-memory";
 import { formatsOf } from "@/features/downloads/formats";
 import { filesOf, mainFile, mustChoose, ownedAt, type SoundFile } from "@/features/downloads/main-file";
 import { downloadsFree, mayBuy } from "@/features/downloads/permission";
+import { keyOfPack, keyOfSound, setRefusal } from "@/features/downloads/refusals";
 import { startDownload } from "@/lib/client/navigation/start-download";
 import { packGoal, soundGoal } from "@/lib/client/session/goals";
 import type { Goal } from "@/lib/client/session/pending-intent";
-import { currentUser, refreshUser, setUser } from "@/lib/client/session/session";
+import { currentUser, setUser } from "@/lib/client/session/session";
+import { userAtClick } from "@/lib/client/session/user-at-click";
 import { royaltyTerms } from "@/lib/config/royalty";
 import type { DownloadResponse } from "@/lib/contract/entities/billing";
 import type { PackDetail, PackKind, RoyaltySound } from "@/lib/contract/entities/pack";
@@ -29,8 +31,8 @@ export function newIdempotencyKey(): string {
  * plan, and to the insufficient-funds dialog with one.
  */
 export async function offerDownload(sound: Sound): Promise<void> {
-  const user = currentUser() ?? (await refreshUser());
-  if (!user) return askToRegister(soundGoal("download", sound));
+  const user = await userAtClick();
+  if (!user) return user === null ? askToRegister(soundGoal("download", sound)) : undefined;
   const remembered = rememberedFormat();
   if (mustChoose(sound, remembered)) return offerFormats(sound, user);
   const file = mainFile(sound, remembered);
@@ -41,8 +43,8 @@ export async function offerDownload(sound: Sound): Promise<void> {
 
 /** Opens the options of a sound for a member, unless none of its files is within reach. */
 export async function chooseFormat(sound: Sound): Promise<void> {
-  const user = currentUser() ?? (await refreshUser());
-  if (!user) return askToRegister(soundGoal("download", sound));
+  const user = await userAtClick();
+  if (!user) return user === null ? askToRegister(soundGoal("download", sound)) : undefined;
   offerFormats(sound, user);
 }
 
@@ -51,7 +53,7 @@ export async function chooseFormat(sound: Sound): Promise<void> {
  * asked about with its cost.
  */
 export async function resumeDownload(sound: Sound): Promise<void> {
-  const user = currentUser() ?? (await refreshUser());
+  const user = await userAtClick();
   if (!user) return;
   const remembered = rememberedFormat();
   const file = mainFile(sound, remembered);
@@ -100,14 +102,17 @@ function purposeOf(sound: Sound, format: FormatName): { what: string; note?: str
 
 /** Buys one file of a sound if it isn't owned and starts its download. Failures are shown. */
 export async function downloadFile(sound: Sound, format: FormatName, user: User): Promise<void> {
-  const owned = ownedAt(user, sound, format) !== undefined;
+  const isFreeOfCharge = ownedAt(user, sound, format) === undefined && downloadsFree(user, sound);
+  const isTold = isFreeOfCharge || soundKind(sound) === "oneshot";
   await settle(
     {
       ...purposeOf(sound, format),
+      key: keyOfSound(sound),
       goal: () => paidSoundGoal(sound, filesOf(sound).find(({ name }) => name === format) ?? filesOf(sound)[0]!),
       choose: () => openDialog("download-options", { sound }),
+      isTold,
     },
-    async () => (!owned && downloadsFree(user, sound) ? withoutCharge(sound, format) : buyFile(sound, format)),
+    () => (isFreeOfCharge ? withoutCharge(sound, format) : buyFile(sound, format, isTold)),
   );
 }
 
@@ -116,6 +121,7 @@ export async function downloadPack(pack: PackDetail, royalties: readonly Royalty
   await settle(
     {
       what: pack.title,
+      key: keyOfPack(pack),
       goal: () => packGoal(pack),
       choose: ({ required_credit: required = 0, available_credit: available = 0 }) =>
         openDialog("pack-options", { pack, royalties, required, available }),
@@ -128,24 +134,25 @@ export async function downloadPack(pack: PackDetail, royalties: readonly Royalty
 export async function downloadPackWithoutCharge(pack: PackDetail): Promise<void> {
   const call = PACK_CALLS[pack.kind].downloadFree;
   if (!call) throw new RangeError(`A ${pack.kind} pack has no download without charge.`);
-  await settle({ what: pack.title, goal: () => packGoal(pack), choose: () => {} }, async () => {
+  const purpose = { what: pack.title, key: keyOfPack(pack), goal: () => packGoal(pack), choose: () => {} };
+  await settle({ ...purpose, isTold: true }, async () => {
     const { request } = await import("@/lib/api/request");
-    const { download } = await request(call, { params: { id: pack.id } });
+    const { download } = await request(call, { params: { id: pack.id } }, { silent: true });
     return { download, status: "ok", user: null };
   });
 }
 
-async function buyFile(sound: Sound, format: FormatName): Promise<DownloadResponse> {
+async function buyFile(sound: Sound, format: FormatName, silent: boolean): Promise<DownloadResponse> {
   const { request } = await import("@/lib/api/request");
   const { download, downloadQuery } = SOUND_CALLS[soundKind(sound)];
   const input = { params: { id: sound.id }, query: downloadQuery };
-  return request(callOf(download, format), input, { idempotencyKey: newIdempotencyKey() });
+  return request(callOf(download, format), input, { idempotencyKey: newIdempotencyKey(), silent });
 }
 
 async function withoutCharge(sound: Sound, format: FormatName): Promise<DownloadResponse> {
   const { request } = await import("@/lib/api/request");
   const call = callOf(SOUND_CALLS[soundKind(sound)].downloadFree, format);
-  const { download } = await request(call, { params: { id: sound.id } });
+  const { download } = await request(call, { params: { id: sound.id } }, { silent: true });
   return { download, status: "ok", user: null };
 }
 
@@ -157,19 +164,28 @@ async function buyPack(kind: PackKind, id: number): Promise<DownloadResponse> {
 
 interface Purpose {
   what: string;
+  /** Names the sound or pack where its refusal is told. */
+  key: string;
   note?: string;
   /** What to go on with after signing in, if the session has ended. */
   goal: () => Goal;
   /** Opens the download options. */
   choose: (answer: DownloadResponse) => void;
+  /** A failure is told where it was clicked, instead of by a toast. */
+  isTold?: boolean;
 }
 
 /** Does what the answer's status asks for: the table of download outcomes. */
-async function settle({ what, note, goal, choose }: Purpose, ask: () => Promise<DownloadResponse>): Promise<void> {
+async function settle(
+  { what, note, key, goal, choose, isTold }: Purpose,
+  ask: () => Promise<DownloadResponse>,
+): Promise<void> {
+  setRefusal(key, null);
   const answer = await ask().catch(async (failure: unknown) => {
     const { ApiError } = await import("@/lib/api/error");
     if (!(failure instanceof ApiError)) throw failure;
     if (failure.status === 401) askToRegister(goal());
+    else if (isTold) setRefusal(key, failure.message);
     return null;
   });
   if (!answer) return;

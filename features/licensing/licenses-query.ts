@@ -33,7 +33,8 @@ export type OwnedSample = CallResponse<"GET /api/user/downloads">["data"][number
 export type LicensableSample = Pick<
   OwnedSample,
   "id" | "title" | "copyright_label" | "user_display" | "pack_title" | "pack_thumb" | "pack_glow"
->;
+> &
+  Partial<Pick<OwnedSample, "publishing_info">>;
 
 /** Up to five samples of the signed-in user's library that match a text; royalty-free ones only, or all. */
 export function ownedSamplesQuery(search: string, only: "Royalty-Free" | undefined) {

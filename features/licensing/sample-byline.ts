@@ -8,3 +8,8 @@ export function sampleByline({
 }): string {
   return [user_display, pack_title].filter(Boolean).join(" · ");
 }
+
+/** Who is named for a sample when a track with it is published: `Halden Rye 70 %, Odile Marchetti 30 %`. */
+export function publishingLine(shares: readonly { name: string; percentage: number }[]): string {
+  return shares.map(({ name, percentage }) => `${name} ${percentage} %`).join(", ");
+}

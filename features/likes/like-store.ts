@@ -3,8 +3,9 @@
 import { create } from "zustand";
 import { optimisticToggle } from "@/lib/client/session/optimistic-toggle";
 import { type Goal, newIntent, type Wanted } from "@/lib/client/session/pending-intent";
-import { updateUser } from "@/lib/client/session/session";
+import { currentUser, updateUser } from "@/lib/client/session/session";
 import { useUserValue } from "@/lib/client/session/use-user";
+import { userAtClick } from "@/lib/client/session/user-at-click";
 import type { Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
 import { soundKind } from "@/lib/contract/kinds";
@@ -61,6 +62,8 @@ export const soundTarget = (sound: Sound): LikeTarget => ({
 /** Likes or stops liking, given the state that is shown now. A visitor is asked to register. */
 export const toggleLike = optimisticToggle<LikeTarget>({
   keyOf: likeKey,
+  isOn: ({ kind, id }) => currentUser()?.[LIKED_IDS[kind]].includes(id),
+  load: userAtClick,
   show: (target, { isOn, count }) => {
     const list = LIKED_IDS[target.kind];
     updateUser((user) => ({

@@ -71,6 +71,13 @@ export const FORMATS: readonly (PageLink & { format: Format })[] = [
   { format: "free", title: "Free samples", href: "/free-samples", icon: "download" },
 ];
 
+/** What can be used without a share of the royalties. */
+export const ROYALTY_FREE: PageLink = {
+  title: "Royalty-free samples",
+  href: "/samples?copyright=Royalty-Free",
+  icon: "license",
+};
+
 export const DISCOVER: readonly PageLink[] = [
   { title: "For you", href: "/discover", icon: "top" },
   { title: "Playlists", href: "/selections", icon: "list" },

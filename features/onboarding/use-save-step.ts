@@ -6,26 +6,25 @@ import type { CallInput, CallName } from "@/lib/contract/calls";
 
 type StepCall = Extract<CallName, `POST /api/user/onboarding-questionnaire/${string}`>;
 
-/**
- * Saves a step's answers, reloads the user and continues. A step that could not be saved stays as it is, without a
- * message.
- */
+/** Saves a step's answers, reloads the user and continues. A step that can't be saved stays as it is; `refused` says why. */
 export function useSaveStep<Call extends StepCall>(call: Call, onSaved: () => void) {
   const [saving, setSaving] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
 
   async function save(answers: CallInput<Call>): Promise<void> {
     setSaving(true);
+    setRefused(null);
     try {
       await request(call, answers, { silent: true });
       await refreshUser();
     } catch (failure) {
-      if (failure instanceof ApiError) return;
-      throw failure;
+      if (!(failure instanceof ApiError)) throw failure;
+      return setRefused(failure.message);
     } finally {
       setSaving(false);
     }
     onSaved();
   }
 
-  return { saving, save };
+  return { saving, refused, save };
 }

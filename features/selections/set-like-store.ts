@@ -56,6 +56,8 @@ function goalOf({ kind, id, title }: SetTarget): Goal {
 /** Follows or likes a set, or stops, given the state that is shown now. A visitor is asked to register. */
 export const toggleSetLike = optimisticToggle<SetTarget>({
   keyOf: setKey,
+  isOn: (target) => useSetLikes.getState().liked?.has(setKey(target)),
+  load: loadSetLikes,
   show: (target, { isOn, count }) => {
     const key = setKey(target);
     useSetLikes.setState(({ liked, counts }) => {

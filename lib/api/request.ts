@@ -10,8 +10,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** One key per click: a repeated key gets the first result. */
   idempotencyKey?: string;
-  /** The caller shows the failure itself; the global handler stays silent. */
-  silent?: boolean;
+  /** The caller shows the failure itself, and the success message unless only "failures": the global handler stays silent. */
+  silent?: boolean | "failures";
 }
 
 /**
@@ -37,7 +37,7 @@ export async function request<Name extends CallName>(
       },
     });
     const message = (response.data as { message?: string } | null)?.message;
-    if (message && !silent) announceAnswer({ message });
+    if (message && silent !== true) announceAnswer({ message });
     return response.data;
   } catch (failure) {
     if (!isAxiosError(failure) || failure.code === "ERR_CANCELED") throw failure;

@@ -34,6 +34,22 @@ export class InvalidInput extends Error {
   }
 }
 
+/** Throws InvalidInput with these errors, unless there are none. */
+export function refuseInvalid(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+}
+
+/** The fields that some work is refused for; none where it succeeds. Throws what else it fails with. */
+export async function fieldErrorsOf(work: Promise<unknown>): Promise<FieldErrors> {
+  try {
+    await work;
+    return {};
+  } catch (error) {
+    if (error instanceof InvalidInput) return error.errors;
+    throw error;
+  }
+}
+
 /** The client disconnected before its request had arrived: no response is needed. */
 export class ClientGone extends Error {
   override name = "ClientGone";

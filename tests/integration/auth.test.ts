@@ -70,7 +70,7 @@ describe.each(engines)("accounts on %s", (engine) => {
     }
     expect((await register(app, { ...registration(), username: "a b", password: "1234567" })).body).toEqual({
       errors: {
-        username: ["The username takes letters, digits, dots, dashes and underscores."],
+        username: ["Use letters and digits, with . - _ between."],
         password: ["The password needs at least 8 characters."],
       },
     });

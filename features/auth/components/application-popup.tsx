@@ -1,10 +1,11 @@
 "use client";
 
+import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
+import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
 import { EmailField } from "@/features/auth/components/email-field";
-import { ApiError } from "@/lib/api/error";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { useUser } from "@/lib/client/session/use-user";
 import { product } from "@/lib/config/product";
@@ -20,26 +21,23 @@ const loadResolver = () => import("@/features/auth/resolvers").then((module) => 
 export function ApplicationPopup({ open, onClose: close }: DialogProps<"creator-application">) {
   const user = useUser();
   return (
-    <Modal open={open} onClose={close} title={`Become a ${product.name} creator`} width={512}>
+    <Modal open={open} onClose={close} title={`Become a ${product.name} creator`} width={512} steady>
       <p className="-mt-2 mb-5 leading-body text-ink-2">
         Half of every credit spent on your sounds is yours. Tell us who you are and where we can listen.
       </p>
-      {/* Who is known only after the form is there has it filled in then. */}
-      <ApplicationForm key={user?.id} user={user} onSent={close} />
+      {/* The form takes its first values over when it is there: it waits until it is known whose they are. */}
+      {user === undefined ? <Skeleton className="h-80" /> : <ApplicationForm user={user} onSent={close} />}
     </Modal>
   );
 }
 
-function ApplicationForm({ user, onSent }: { user: User | null | undefined; onSent: () => void }) {
-  const { register, message, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
+function ApplicationForm({ user, onSent }: { user: User | null; onSent: () => void }) {
+  const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,
     send: async (body) => {
       const { request } = await import("@/lib/api/request");
-      const sent = await request("POST /api/seller/apply", { body }).catch((failure: unknown) => {
-        if (failure instanceof ApiError) return null;
-        throw failure;
-      });
-      if (sent) onSent();
+      await request("POST /api/seller/apply", { body }, { silent: "failures" });
+      onSent();
     },
   });
   return (
@@ -81,6 +79,7 @@ function ApplicationForm({ user, onSent }: { user: User | null | undefined; onSe
         hint="Anywhere we can listen without signing in."
         error={message("samples_link")}
       />
+      <Refusal>{refused}</Refusal>
       <Button type="submit" variant="primary" size="lg" block loading={isSubmitting} disabled={blocked}>
         Apply
       </Button>

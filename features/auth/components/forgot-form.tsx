@@ -1,8 +1,9 @@
 "use client";
 
+import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { EmailField } from "@/features/auth/components/email-field";
-import { ApiError } from "@/lib/api/error";
+import { SteadyFields } from "@/features/auth/components/steady-fields";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import type { CallInput } from "@/lib/contract/calls";
 import { closeDialog } from "@/stores/dialogs";
@@ -11,23 +12,23 @@ type Values = CallInput<"POST /api/auth/password/email">["body"];
 
 const loadResolver = () => import("@/features/auth/resolvers").then((module) => module.forgotResolver);
 
-/** Asks for a reset link. The answer is the same for known and unknown addresses; a failure only ends the waiting. */
+/** Asks for a reset link. The response is the same for known and unknown e-mails; a refusal stands in the form. */
 export function ForgotForm() {
-  const { register, message, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
+  const { register, message, refused, isSubmitting, blocked, formProps } = useCheckedForm<Values>({
     loadResolver,
     send: async (body) => {
       const { request } = await import("@/lib/api/request");
-      const sent = await request("POST /api/auth/password/email", { body }).catch((failure: unknown) => {
-        if (failure instanceof ApiError) return null;
-        throw failure;
-      });
-      if (sent) closeDialog();
+      await request("POST /api/auth/password/email", { body }, { silent: "failures" });
+      closeDialog();
     },
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <p className="text-ink-2">We’ll e-mail you a link to reset your password.</p>
-      <EmailField {...register("email")} error={message("email")} data-autofocus="" />
+      <SteadyFields>
+        <EmailField {...register("email")} error={message("email")} data-autofocus="" />
+      </SteadyFields>
+      <Refusal>{refused}</Refusal>
       <Button type="submit" variant="solid" size="lg" block loading={isSubmitting} disabled={blocked}>
         {isSubmitting ? "Sending link" : "Send link"}
       </Button>

@@ -12,6 +12,7 @@ import { afterLogin } from "@/features/auth/after-auth";
 import { pursueGoal } from "@/features/auth/after-goal";
 import { EmailField } from "@/features/auth/components/email-field";
 import { SocialOptions } from "@/features/auth/components/social-options";
+import { SteadyFields } from "@/features/auth/components/steady-fields";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { setUser } from "@/lib/client/session/session";
 import type { CallInput } from "@/lib/contract/calls";
@@ -52,19 +53,21 @@ export function LoginForm({ intent, links, onSignedIn, providers }: LoginFormPro
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <EmailField {...register("email")} error={message("email")} data-autofocus="" />
-      <PasswordField
-        {...register("password")}
-        label="Password"
-        autoComplete="current-password"
-        placeholder="Password"
-        error={message("password")}
-        aside={
-          <FormLink href={links?.forgot} onOpen={() => openDialog("forgot-password", intent)}>
-            Forgot your password
-          </FormLink>
-        }
-      />
+      <SteadyFields>
+        <EmailField {...register("email")} error={message("email")} data-autofocus="" />
+        <PasswordField
+          {...register("password")}
+          label="Password"
+          autoComplete="current-password"
+          placeholder="Password"
+          error={message("password")}
+          aside={
+            <FormLink href={links?.forgot} onOpen={() => openDialog("forgot-password", intent)}>
+              Forgot your password
+            </FormLink>
+          }
+        />
+      </SteadyFields>
       <Checkbox {...register("remember")} defaultChecked>
         Keep me signed in
       </Checkbox>

@@ -10,6 +10,7 @@ import { afterRegister } from "@/features/auth/after-auth";
 import { pursueGoal } from "@/features/auth/after-goal";
 import { EmailField } from "@/features/auth/components/email-field";
 import { SocialOptions } from "@/features/auth/components/social-options";
+import { SteadyFields } from "@/features/auth/components/steady-fields";
 import { TermsAndPrivacy } from "@/features/auth/components/terms-and-privacy";
 import { useCheckedForm } from "@/lib/client/forms/use-checked-form";
 import { encodeIntent } from "@/lib/client/session/pending-intent";
@@ -58,25 +59,27 @@ export function RegisterForm({ intent, providers }: RegisterFormProps) {
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <TextField
-        {...register("username")}
-        label="Username"
-        autoComplete="nickname"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={message("username")}
-        data-autofocus=""
-      />
-      <EmailField {...register("email")} error={message("email")} />
-      <PasswordField
-        {...register("password")}
-        label="Password"
-        autoComplete="new-password"
-        placeholder="Password"
-        hint="At least 8 characters."
-        error={message("password")}
-        meter
-      />
+      <SteadyFields>
+        <TextField
+          {...register("username")}
+          label="Username"
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={message("username")}
+          data-autofocus=""
+        />
+        <EmailField {...register("email")} error={message("email")} />
+        <PasswordField
+          {...register("password")}
+          label="Password"
+          autoComplete="new-password"
+          placeholder="Password"
+          hint="At least 8 characters."
+          error={message("password")}
+          meter
+        />
+      </SteadyFields>
       <Refusal>{refused}</Refusal>
       <Button type="submit" variant="primary" size="lg" block loading={isSubmitting} disabled={blocked}>
         Create account

@@ -27,14 +27,14 @@ export function CreateCollectionPopup({ open, view, onClose: close }: DialogProp
       if (sampleId) notifySuccess("Added to Collection");
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      setError(failure.errors.title?.[0]);
+      setError(failure.message);
     } finally {
       setSaving(false);
     }
   }
 
   return (
-    <Modal open={open} onClose={close} title="Create collection" width={512}>
+    <Modal open={open} onClose={close} title="Create collection" width={512} steady>
       <form
         noValidate
         onSubmit={(event) => {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { Refusal } from "@/components/form/refusal";
 import { Icon } from "@/components/icons/icon";
 import type { IconName } from "@/components/icons/icon-set";
 import { RoyaltyTerms } from "@/components/sound/royalty-terms";
@@ -15,6 +16,7 @@ import { rememberFormat } from "@/features/downloads/format-memory";
 import { type Format, formatsOf } from "@/features/downloads/formats";
 import { filesOf, ownedAt } from "@/features/downloads/main-file";
 import { downloadsFree } from "@/features/downloads/permission";
+import { keyOfSound, useRefusal } from "@/features/downloads/refusals";
 import { useUser } from "@/lib/client/session/use-user";
 import type { SampleDetail, Sound } from "@/lib/contract/entities/sound";
 import type { User } from "@/lib/contract/entities/user";
@@ -32,6 +34,7 @@ export function DownloadOptions({ open, view, onClose }: DialogProps<"download-o
   const { sound } = view.props;
   const user = useUser();
   const detailed = useFiles(open, sound);
+  const refused = useRefusal(keyOfSound(sound));
   return (
     <Modal open={open} onClose={onClose} title="Download options">
       <div className="flex items-center gap-3 pb-3">
@@ -48,6 +51,7 @@ export function DownloadOptions({ open, view, onClose }: DialogProps<"download-o
             <FormatRow key={format.name} sound={sound} format={format} user={user} />
           ))}
       </ul>
+      <Refusal>{refused}</Refusal>
       {user && (
         <p className="pt-4 text-sm text-ink-2">
           Balance <span className="num font-figure text-ink">{formatCount(user.credit)}</span>{" "}

@@ -1,26 +1,32 @@
 "use client";
 
 import { useState } from "react";
+import { Refusal } from "@/components/form/refusal";
 import type { SoundSlotProps } from "@/components/sound/slots";
 import { Button } from "@/components/ui/button";
 import { CreditCost } from "@/components/ui/credit-cost";
-import { downloadFile } from "@/features/downloads/download";
 import { rememberFormat } from "@/features/downloads/format-memory";
 import { type Format, formatsOf } from "@/features/downloads/formats";
 import { filesOf, ownedAt } from "@/features/downloads/main-file";
 import { downloadsFree, mayBuy } from "@/features/downloads/permission";
 import { pressDownload } from "@/features/downloads/press-download";
+import { keyOfSound, useRefusal } from "@/features/downloads/refusals";
 import { useUser } from "@/lib/client/session/use-user";
+import { userAtClick } from "@/lib/client/session/user-at-click";
+import type { Sound } from "@/lib/contract/entities/sound";
+import type { User } from "@/lib/contract/entities/user";
 
 /** One button for each file of a sound, the plain one last and lit. */
 export function FileButtons({ sound }: SoundSlotProps) {
   const formats = formatsOf(sound);
+  const refused = useRefusal(keyOfSound(sound));
   return (
     <div className="flex flex-wrap items-center gap-2 max-lg:w-full">
       <span className="pr-1 text-sm text-ink-2 max-lg:sr-only">Download</span>
       {formats.toReversed().map((format) => (
         <FileButton key={format.name} sound={sound} format={format} lit={format === formats[0]} />
       ))}
+      <Refusal>{refused}</Refusal>
     </div>
   );
 }
@@ -30,11 +36,16 @@ function FileButton({ sound, format, lit }: SoundSlotProps & { format: Format; l
   const [busy, setBusy] = useState(false);
   const owned = user ? ownedAt(user, sound, format.name) : undefined;
   async function press() {
-    if (!user || (!owned && format.cost > 0 && !mayBuy(user) && !downloadsFree(user, sound)))
-      return pressDownload(sound);
-    if (filesOf(sound).length > 1) rememberFormat(format.name);
     setBusy(true);
-    await downloadFile(sound, format.name, user).finally(() => setBusy(false));
+    await download().finally(() => setBusy(false));
+  }
+  async function download() {
+    const buyer = await userAtClick();
+    if (buyer === undefined) return;
+    if (!buyer || !isOpenTo(buyer, sound, format)) return pressDownload(sound);
+    if (filesOf(sound).length > 1) rememberFormat(format.name);
+    const { downloadFile } = await import("@/features/downloads/download");
+    await downloadFile(sound, format.name, buyer);
   }
   return (
     <Button
@@ -48,4 +59,9 @@ function FileButton({ sound, format, lit }: SoundSlotProps & { format: Format; l
       {owned ? <span className="text-sm">Downloaded</span> : <CreditCost credits={format.cost} strong />}
     </Button>
   );
+}
+
+/** Whether a file is the user's, free, or to be paid with credits; the plans come first otherwise. */
+function isOpenTo(user: User, sound: Sound, { name, cost }: Format): boolean {
+  return cost === 0 || ownedAt(user, sound, name) !== undefined || mayBuy(user) || downloadsFree(user, sound);
 }

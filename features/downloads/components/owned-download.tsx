@@ -5,22 +5,26 @@ import type { SoundSlotProps } from "@/components/sound/slots";
 import { IconButton } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
 import { OtherFormats } from "@/features/downloads/components/other-formats";
+import { RefusedNote } from "@/features/downloads/components/sound-download";
 import { useRememberedFormat } from "@/features/downloads/format-memory";
 import { filesOf, ownedAt } from "@/features/downloads/main-file";
 import { pressFormats } from "@/features/downloads/press-download";
-import { currentUser, refreshUser } from "@/lib/client/session/session";
+import { keyOfSound, useRefusal } from "@/features/downloads/refusals";
+import { userAtClick } from "@/lib/client/session/user-at-click";
 import { formatMoment } from "@/lib/format/date";
 
 /** The end of a row of downloads: when it was downloaded, and the button that downloads it again. */
 export function OwnedDownload({ sound }: SoundSlotProps) {
   const remembered = useRememberedFormat();
   const [busy, setBusy] = useState(false);
+  const refused = useRefusal(keyOfSound(sound));
   const at = "downloaded_at" in sound ? String(sound.downloaded_at) : null;
   async function press() {
     if (busy) return;
     setBusy(true);
     try {
-      const user = currentUser() ?? (await refreshUser());
+      const user = await userAtClick();
+      if (user === undefined) return;
       const owned = user ? filesOf(sound).filter(({ name }) => ownedAt(user, sound, name) !== undefined) : [];
       const file = owned.find(({ name }) => name === remembered) ?? owned[0];
       if (!user || !file) return await pressFormats(sound);
@@ -32,12 +36,13 @@ export function OwnedDownload({ sound }: SoundSlotProps) {
   }
   return (
     <>
-      {at && <Moment at={at} />}
+      {refused ? <RefusedNote reason={refused} /> : at && <Moment at={at} />}
       <span className="flex items-center">
         <IconButton
           icon="checkdown"
           label={`Download ${sound.title} again`}
           tone="done"
+          title={refused ?? undefined}
           className="row-download pointer-coarse:size-11"
           aria-busy={busy || undefined}
           onClick={press}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { Refusal } from "@/components/form/refusal";
 import { PackRoyalty } from "@/components/pack/pack-royalty";
 import { PACK_NOUNS } from "@/components/pack/pack-words";
 import { Button } from "@/components/ui/button";
@@ -9,8 +10,10 @@ import { CreditCost } from "@/components/ui/credit-cost";
 import { askToVerify } from "@/features/downloads/ask-to-verify";
 import type { PackQuote } from "@/features/downloads/pack-quote";
 import { downloadsPackFree, mayBuy } from "@/features/downloads/permission";
+import { keyOfPack, useRefusal } from "@/features/downloads/refusals";
 import { packGoal } from "@/lib/client/session/goals";
 import { useUser } from "@/lib/client/session/use-user";
+import { userAtClick } from "@/lib/client/session/user-at-click";
 import type { PackDetail, RoyaltySound } from "@/lib/contract/entities/pack";
 import { formatCount, nounOf } from "@/lib/format/count";
 import { openAmong, openDialog, useDialogs } from "@/stores/dialogs";
@@ -29,17 +32,22 @@ export function PackPanel({ pack, royalties, lowestPrice, cash }: PackPanelProps
   const user = useUser();
   const { quote, reload } = useQuote(pack, user?.id, user?.credit);
   const [busy, setBusy] = useState(false);
+  const refused = useRefusal(keyOfPack(pack));
   const required = quote?.required ?? pack.required_credit;
   const isFree = Boolean(user && downloadsPackFree(user, pack.kind));
   const offered = !user?.email_verified_at || mayBuy(user) || required === 0 || isFree;
 
   async function press() {
-    if (!user) return openDialog("register", { type: "download", goal: packGoal(pack) });
-    if (!user.email_verified_at) return askToVerify(packGoal(pack));
     setBusy(true);
-    await import("@/features/downloads/press-pack")
-      .then(({ pressPack }) => pressPack(pack, royalties))
-      .finally(() => setBusy(false));
+    await download().finally(() => setBusy(false));
+  }
+  async function download() {
+    const buyer = await userAtClick();
+    if (buyer === undefined) return;
+    if (!buyer) return openDialog("register", { type: "download", goal: packGoal(pack) });
+    if (!buyer.email_verified_at) return askToVerify(packGoal(pack));
+    const { pressPack } = await import("@/features/downloads/press-pack");
+    await pressPack(pack, royalties);
     reload();
   }
 
@@ -84,6 +92,7 @@ export function PackPanel({ pack, royalties, lowestPrice, cash }: PackPanelProps
           <p className="pt-3 text-center text-sm text-ink-2">For as little as ${lowestPrice} a month</p>
         </>
       )}
+      <Refusal>{refused}</Refusal>
       {!quote?.owned && !isFree && cash}
       <PackRoyalty sounds={royalties} />
     </section>

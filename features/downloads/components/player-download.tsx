@@ -9,6 +9,7 @@ import { MenuItem } from "@/components/ui/menu-item";
 import { useRememberedFormat } from "@/features/downloads/format-memory";
 import { filesOf, mainFile, ownedAt } from "@/features/downloads/main-file";
 import { pressDownload, pressFormats } from "@/features/downloads/press-download";
+import { keyOfSound, useRefusal } from "@/features/downloads/refusals";
 import { useUserValue } from "@/lib/client/session/use-user";
 
 /** Download of the loaded sound with its cost, as the place in the player asks for. */
@@ -17,6 +18,7 @@ export function PlayerDownload({ sound, place }: PlayerControlProps) {
   const owned = useUserValue((user) => ownedAt(user, sound, format.name) !== undefined) ?? false;
   const isShort = useUserValue((user) => format.cost > user.credit) ?? false;
   const [busy, setBusy] = useState(false);
+  const refused = useRefusal(keyOfSound(sound));
   const hasSeveral = filesOf(sound).length > 1;
   async function press() {
     setBusy(true);
@@ -44,7 +46,8 @@ export function PlayerDownload({ sound, place }: PlayerControlProps) {
         variant={isSheet ? "solid" : "quiet"}
         size={isSheet ? "lg" : "md"}
         block
-        icon={owned ? "checkdown" : "download"}
+        icon={refused ? "alert" : owned ? "checkdown" : "download"}
+        title={refused ?? undefined}
         aria-label={`Download ${sound.title}`}
         loading={busy}
         onClick={press}
@@ -53,6 +56,9 @@ export function PlayerDownload({ sound, place }: PlayerControlProps) {
         {place === "bar" && (owned ? "Downloaded" : "Download")}
         {!owned && <CreditCost credits={format.cost} short={isShort && !isSheet} strong />}
       </Button>
+      <span role="alert" className="sr-only">
+        {refused}
+      </span>
       {hasSeveral && (
         <IconButton
           icon="down"

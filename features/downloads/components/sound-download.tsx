@@ -10,6 +10,7 @@ import { OtherFormats } from "@/features/downloads/components/other-formats";
 import { useRememberedFormat } from "@/features/downloads/format-memory";
 import { downloadedWhen, mainFile, needMore, ownedAt } from "@/features/downloads/main-file";
 import { pressDownload } from "@/features/downloads/press-download";
+import { keyOfSound, useRefusal } from "@/features/downloads/refusals";
 import { useUserValue } from "@/lib/client/session/use-user";
 import type { FormatName } from "@/lib/contract/kind-calls";
 import { isMidi } from "@/lib/contract/kinds";
@@ -27,6 +28,7 @@ export function SoundDownload({ sound }: SoundSlotProps) {
   const missing = useUserValue((user) => Math.max(0, format.cost - user.credit)) ?? 0;
   const [busy, setBusy] = useState(false);
   const short = owned === undefined && missing > 0;
+  const refused = useRefusal(keyOfSound(sound));
   const other = isMidi(sound) ? undefined : OTHER_FILES[format.name];
   async function press() {
     if (busy) return;
@@ -35,7 +37,9 @@ export function SoundDownload({ sound }: SoundSlotProps) {
   }
   return (
     <>
-      {owned ? (
+      {refused ? (
+        <RefusedNote reason={refused} />
+      ) : owned ? (
         <DownloadedNote at={owned} />
       ) : (
         <>
@@ -44,7 +48,7 @@ export function SoundDownload({ sound }: SoundSlotProps) {
         </>
       )}
       <span className="flex items-center">
-        <Tooltip text={short ? needMore(missing) : null}>
+        <Tooltip text={refused ?? (short ? needMore(missing) : null)}>
           <IconButton
             icon={owned ? "checkdown" : "download"}
             label={`Download ${sound.title}${other ? ` as ${other}` : ""}${owned ? " again" : ""}`}
@@ -59,6 +63,16 @@ export function SoundDownload({ sound }: SoundSlotProps) {
         <OtherFormats sound={sound} />
       </span>
     </>
+  );
+}
+
+/** That a download failed; the reason is read out, and shown by the tooltip of the button. */
+export function RefusedNote({ reason }: { reason: string }) {
+  return (
+    <span role="alert" className="text-right text-sm text-danger">
+      <span aria-hidden="true">Failed</span>
+      <span className="sr-only">{reason}</span>
+    </span>
   );
 }
 

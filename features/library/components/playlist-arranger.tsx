@@ -16,6 +16,7 @@ import {
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
 import { useState } from "react";
+import { Refusal } from "@/components/form/refusal";
 import { notifyWithAction } from "@/components/layout/notify";
 import { Cover } from "@/components/ui/cover";
 import { IconButton } from "@/components/ui/icon-button";
@@ -42,7 +43,7 @@ interface PlaylistArrangerProps {
 /** The sounds of a page of the user's own playlist, to drag, to move by keyboard and to remove. Each change is saved. */
 export function PlaylistArranger({ open, onClose, ...props }: PlaylistArrangerProps) {
   return (
-    <Modal open={open} onClose={onClose} title="Arrange sounds" width={512}>
+    <Modal open={open} onClose={onClose} title="Arrange sounds" width={512} steady>
       <Arranger {...props} />
     </Modal>
   );
@@ -52,6 +53,7 @@ function Arranger({ playlist, sounds, kind, onChanged }: Omit<PlaylistArrangerPr
   const [order, setOrder] = useState(sounds);
   const [rendered, setRendered] = useState(sounds);
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   /** The order as this dialog has changed it; the page's own version follows. */
   const [known, setKnown] = useState(playlist.version);
   const version = Math.max(known, playlist.version);
@@ -70,11 +72,13 @@ function Arranger({ playlist, sounds, kind, onChanged }: Omit<PlaylistArrangerPr
   async function change(next: readonly Sound[], save: () => Promise<number>) {
     setOrder(next);
     setBusy(true);
+    setRefused(null);
     try {
       setKnown(await save());
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setOrder(order);
+      setRefused(failure.message);
     } finally {
       setBusy(false);
       onChanged();
@@ -108,6 +112,7 @@ function Arranger({ playlist, sounds, kind, onChanged }: Omit<PlaylistArrangerPr
       <p className="-mt-2 pb-3 text-sm text-ink-2">
         Drag a sound, or press space on its handle and use the arrow keys.
       </p>
+      <Refusal>{refused}</Refusal>
       <SortableContext items={order.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <ol aria-label={playlist.title} aria-busy={busy} className="max-h-[60vh] overflow-y-auto overscroll-contain">
           {order.map((sound) => (

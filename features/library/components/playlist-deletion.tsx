@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { Refusal } from "@/components/form/refusal";
 import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
@@ -18,8 +19,10 @@ interface PlaylistDeletionProps {
 /** Asks before the user's own playlist is deleted. */
 export function PlaylistDeletion({ open, onClose, playlist, onDeleted }: PlaylistDeletionProps) {
   const [deleting, setDeleting] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   async function remove() {
     setDeleting(true);
+    setRefused(null);
     try {
       await deletePlaylist(playlist.id);
       onClose();
@@ -28,6 +31,7 @@ export function PlaylistDeletion({ open, onClose, playlist, onDeleted }: Playlis
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setDeleting(false);
+      setRefused(failure.message);
     }
   }
   return (
@@ -36,6 +40,7 @@ export function PlaylistDeletion({ open, onClose, playlist, onDeleted }: Playlis
         <p className="-mt-2 leading-body text-ink-2">
           Links to it stop working. The sounds stay in the catalogue, and what you downloaded stays yours.
         </p>
+        <Refusal>{refused}</Refusal>
         <Button variant="danger" size="lg" block loading={deleting} onClick={() => void remove()}>
           Delete playlist
         </Button>

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
@@ -18,7 +19,8 @@ interface PlaylistDetailsProps {
 
 /** The title and description of the user's own playlist. */
 export function PlaylistDetails({ open, onClose, playlist, onSaved }: PlaylistDetailsProps) {
-  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const errors = failure?.errors ?? {};
   const [saving, setSaving] = useState(false);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -31,16 +33,16 @@ export function PlaylistDetails({ open, onClose, playlist, onSaved }: PlaylistDe
       });
       onSaved();
       onClose();
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setErrors(failure.errors);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error);
     } finally {
       setSaving(false);
     }
   }
   return (
-    <Modal open={open} onClose={onClose} title="Rename or describe" width={512}>
-      <form noValidate onSubmit={submit} onInput={() => setErrors({})} className="flex flex-col gap-4">
+    <Modal open={open} onClose={onClose} title="Rename or describe" width={512} steady>
+      <form noValidate onSubmit={submit} onInput={() => setFailure(null)} className="flex flex-col gap-4">
         <TextField
           name="title"
           label="Title"
@@ -58,6 +60,7 @@ export function PlaylistDetails({ open, onClose, playlist, onSaved }: PlaylistDe
           rows={4}
           error={errors.description?.[0]}
         />
+        <Refusal>{failure && !errors.title && !errors.description ? failure.message : null}</Refusal>
         <Button type="submit" variant="solid" size="lg" block loading={saving}>
           Save
         </Button>

@@ -21,7 +21,7 @@ export function PlaylistDialog({ open, view, onClose }: DialogProps<"add-to-play
     if (open) void loadPlaylists({ again: true }).catch(() => undefined);
   }, [open]);
   return (
-    <Modal open={open} onClose={onClose} title="Add to playlist" width={512}>
+    <Modal open={open} onClose={onClose} title="Add to playlist" width={512} steady>
       <Playlists sound={view.props.sound} />
     </Modal>
   );
@@ -57,8 +57,10 @@ function PlaylistChoice({ playlists, sound }: { playlists: readonly Playlist[]; 
       if (await toggleInPlaylist(playlist, soundKind(sound), sound.id)) notifyAdded(playlist);
       else notifySuccess(`Removed from ${playlist.title}`);
       setChosen("");
+      setError(undefined);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
+      setError(failure.message);
     } finally {
       setBusy(false);
     }

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { Refusal } from "@/components/form/refusal";
 import { notifyError, notifySuccess, notifyWithLink } from "@/components/layout/notify";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuSeparator } from "@/components/ui/menu";
@@ -35,6 +36,7 @@ type View = "details" | "arranger" | "deletion";
 export function PlaylistMenu({ playlist, sounds, kind }: OwnPlaylistProps) {
   const router = useRouter();
   const [view, setView] = useState<View>();
+  const [refused, setRefused] = useState<string | null>(null);
   const [seen, setSeen] = useState<readonly View[]>([]);
   const label = `More: ${playlist.title}`;
   function open(next: View) {
@@ -44,11 +46,13 @@ export function PlaylistMenu({ playlist, sounds, kind }: OwnPlaylistProps) {
   const dialog = (name: View) => ({ open: view === name, onClose: () => setView(undefined), playlist });
 
   async function duplicate() {
+    setRefused(null);
     try {
       const copy = await duplicatePlaylist(playlist.id);
       notifyWithLink(`Copied to ${copy.title}`, { title: "Open playlist", href: `/collections/${copy.slug}` });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
+      setRefused(failure.message);
     }
   }
   function copyLink() {
@@ -77,6 +81,7 @@ export function PlaylistMenu({ playlist, sounds, kind }: OwnPlaylistProps) {
           Delete
         </MenuItem>
       </Menu>
+      <Refusal>{refused}</Refusal>
       {seen.includes("details") && <PlaylistDetails {...dialog("details")} onSaved={() => router.refresh()} />}
       {seen.includes("deletion") && (
         <PlaylistDeletion {...dialog("deletion")} onDeleted={() => router.replace("/my-library")} />

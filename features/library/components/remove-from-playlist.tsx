@@ -2,16 +2,17 @@
 
 import { useRouter } from "next/navigation";
 import { createContext, use, useState } from "react";
-import { notifyWithAction } from "@/components/layout/notify";
+import { notifyError, notifyWithAction } from "@/components/layout/notify";
 import type { SoundSlotProps } from "@/components/sound/slots";
 import { IconButton } from "@/components/ui/icon-button";
 import { ApiError } from "@/lib/api/error";
 import { removeFromPlaylist } from "@/lib/client/session/playlist-changes";
 import { soundKind } from "@/lib/contract/kinds";
 
-/** The global handler has shown why. */
-function ignoreRefusal(failure: unknown): void {
+/** The row is gone, and with it the place to say why it doesn't come back. */
+function tellRefusal(failure: unknown): void {
   if (!(failure instanceof ApiError)) throw failure;
+  notifyError(failure.message);
 }
 
 /** The user's own playlist whose rows these are. */
@@ -22,29 +23,37 @@ export function RemoveFromPlaylist({ sound }: SoundSlotProps) {
   const playlist = use(OwnPlaylist);
   const router = useRouter();
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   if (!playlist) return null;
   const { id, title } = playlist;
   async function remove() {
     setBusy(true);
+    setRefused(null);
     try {
       const undo = await removeFromPlaylist(id, soundKind(sound), sound.id);
       notifyWithAction(`Removed from ${title}`, {
         title: "Undo",
-        onSelect: () => void undo().then(() => router.refresh(), ignoreRefusal),
+        onSelect: () => void undo().then(() => router.refresh(), tellRefusal),
       });
       router.refresh();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setBusy(false);
+      setRefused(failure.message);
     }
   }
   return (
-    <IconButton
-      icon="close"
-      label={`Remove ${sound.title} from ${title}`}
-      title={`Remove from ${title}`}
-      disabled={busy}
-      onClick={() => void remove()}
-    />
+    <>
+      <IconButton
+        icon={refused ? "alert" : "close"}
+        label={`Remove ${sound.title} from ${title}`}
+        title={refused ?? `Remove from ${title}`}
+        disabled={busy}
+        onClick={() => void remove()}
+      />
+      <span role="alert" className="sr-only">
+        {refused}
+      </span>
+    </>
   );
 }

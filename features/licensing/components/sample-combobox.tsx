@@ -6,7 +6,7 @@ import { Icon } from "@/components/icons/icon";
 import { TextField } from "@/components/ui/text-field";
 import { SampleOption } from "@/features/licensing/components/sample-option";
 import { type LicensableSample, type OwnedSample, ownedSamplesQuery } from "@/features/licensing/licenses-query";
-import { sampleByline } from "@/features/licensing/sample-byline";
+import { publishingLine, sampleByline } from "@/features/licensing/sample-byline";
 import { countOf } from "@/lib/format/count";
 
 const PAUSE_MS = 300;
@@ -105,7 +105,7 @@ export function SampleCombobox({ only, field, chosen, onChoose, error }: SampleC
         setIsOpen(false);
         field.onBlur();
       }}
-      hint={chosen ? `${sampleByline(chosen)} · ${chosen.copyright_label}` : undefined}
+      hint={chosen ? chosenHint(chosen) : undefined}
       error={error}
       below={
         isOpen && (
@@ -135,6 +135,13 @@ export function SampleCombobox({ only, field, chosen, onChoose, error }: SampleC
       }
     />
   );
+}
+
+/** Whose a sample is, its label, and how it is split where several are named. */
+function chosenHint(sample: LicensableSample): string {
+  const shares = sample.publishing_info ?? [];
+  const split = shares.length > 1 ? [`Publishing: ${publishingLine(shares)}`] : [];
+  return [sampleByline(sample), sample.copyright_label, ...split].join(" · ");
 }
 
 /** A value once it has stayed the same for {@link PAUSE_MS}. */

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { ApiError } from "@/lib/api/error";
@@ -14,15 +15,18 @@ export function BanDialog({ open, view, onClose }: DialogProps<"ban">) {
   const { sound } = view.props;
   const router = useRouter();
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   async function ban() {
     setBusy(true);
+    setRefused(null);
     const call = isPreset(sound) ? "POST /api/admin/preset-samples/{id}/ban" : "POST /api/admin/audio/ban/{id}";
     try {
-      await request(call, { params: { id: sound.id } });
+      await request(call, { params: { id: sound.id } }, { silent: "failures" });
       closeDialogs();
       router.refresh();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
+      setRefused(failure.message);
     } finally {
       setBusy(false);
     }
@@ -43,9 +47,10 @@ export function BanDialog({ open, view, onClose }: DialogProps<"ban">) {
         </>
       }
     >
-      <p className="text-ink-2">
+      <p className="pb-3 text-ink-2">
         It leaves every list and page at once, its creator’s too. Licenses that were granted stay valid.
       </p>
+      <Refusal>{refused}</Refusal>
     </Modal>
   );
 }

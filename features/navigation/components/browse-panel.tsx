@@ -3,7 +3,15 @@ import { IntentLink } from "@/components/layout/intent-link";
 import { PACK_NOUNS } from "@/components/pack/pack-words";
 import { Cover } from "@/components/ui/cover";
 import { NewMark } from "@/components/ui/new-mark";
-import { DISCOVER, FORMATS, GENRES, INSTRUMENTS, type PageLink, type TermLink } from "@/features/navigation/links";
+import {
+  DISCOVER,
+  FORMATS,
+  GENRES,
+  INSTRUMENTS,
+  type PageLink,
+  ROYALTY_FREE,
+  type TermLink,
+} from "@/features/navigation/links";
 import type { CatalogueSummary } from "@/lib/contract/endpoints/catalogue";
 import { formatCount, nounOf } from "@/lib/format/count";
 import { coverSource } from "@/lib/media/cover-source";
@@ -73,7 +81,7 @@ export function BrowsePanel({ summary }: { summary: CatalogueSummary }) {
       <Terms title="Genres" path="genres" terms={GENRES} counts={summary.genres} />
       <Terms title="Instruments" path="instruments" terms={INSTRUMENTS} counts={summary.instruments} />
       <div>
-        <Pages title="Formats" links={FORMATS} />
+        <Pages title="Formats" links={[...FORMATS, ROYALTY_FREE]} />
         <Pages title="Discover" links={DISCOVER} />
       </div>
       {pack && (

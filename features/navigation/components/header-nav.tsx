@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { IntentLink } from "@/components/layout/intent-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { SearchBox } from "@/features/navigation/components/search-box";
@@ -12,10 +12,11 @@ const HOME_LINKS = [
   ["Creators", "/creators"],
 ] as const;
 
-/** Middle of the header: the search box; on the home page, which has its own search, the main lists. */
+/** Middle of the header: the search box; the main lists while the home page shows the search of its own. */
 export function HeaderNav({ total, suggestions }: { total: number; suggestions: ReactNode }) {
-  const pathname = usePathname();
-  if (pathname !== "/") return <SearchBox total={total} suggestions={suggestions} />;
+  const isHome = usePathname() === "/";
+  const showsOwnSearch = useOwnSearch(isHome);
+  if (!isHome || !showsOwnSearch) return <SearchBox total={total} suggestions={suggestions} />;
   return (
     <nav aria-label="Main" className="flex max-lg:hidden">
       {HOME_LINKS.map(([title, href]) => (
@@ -25,4 +26,17 @@ export function HeaderNav({ total, suggestions }: { total: number; suggestions: 
       ))}
     </nav>
   );
+}
+
+/** Whether the page's own search is on the screen; true until it has been looked at. */
+function useOwnSearch(isHome: boolean): boolean {
+  const [isShown, setIsShown] = useState(true);
+  useEffect(() => {
+    const own = isHome && document.querySelector("main search");
+    if (!own) return setIsShown(true);
+    const observer = new IntersectionObserver((entries) => setIsShown(entries.at(-1)?.isIntersecting ?? true));
+    observer.observe(own);
+    return () => observer.disconnect();
+  }, [isHome]);
+  return isShown;
 }

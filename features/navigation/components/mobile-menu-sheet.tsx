@@ -9,7 +9,14 @@ import { Sheet } from "@/components/ui/sheet";
 import { AccountHead, AccountLinks } from "@/features/navigation/components/account-panel";
 import { OfferButton } from "@/features/navigation/components/offer-button";
 import { ThemeToggle } from "@/features/navigation/components/theme-toggle";
-import { DISCOVER, FORMATS, MOBILE_GENRES, MOBILE_INSTRUMENTS, type PageLink } from "@/features/navigation/links";
+import {
+  DISCOVER,
+  FORMATS,
+  MOBILE_GENRES,
+  MOBILE_INSTRUMENTS,
+  type PageLink,
+  ROYALTY_FREE,
+} from "@/features/navigation/links";
 import { useUser } from "@/lib/client/session/use-user";
 import type { User } from "@/lib/contract/entities/user";
 import { openDialog } from "@/stores/dialogs";
@@ -61,7 +68,7 @@ export function MobileMenuSheet({ open, onClose }: MobileMenuSheetProps) {
       )}
       <nav aria-label="Menu">
         <Group title="Formats" columns>
-          {FORMATS.map(page)}
+          {[...FORMATS, ROYALTY_FREE].map(page)}
         </Group>
         <Group title="Discover" columns>
           {DISCOVER.map(page)}

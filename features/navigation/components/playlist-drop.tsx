@@ -2,6 +2,7 @@
 
 import { type DragEvent, type ReactNode, useState } from "react";
 import { cx } from "@/components/cx";
+import { Refusal } from "@/components/form/refusal";
 import { notifySuccess, notifyWithLink } from "@/components/layout/notify";
 import { carriesSound, droppedSound } from "@/features/navigation/drag-sounds";
 import { ApiError } from "@/lib/api/error";
@@ -12,11 +13,13 @@ import type { Playlist } from "@/lib/contract/entities/library";
 /** The drop target for a sound's row, to add it to a playlist. */
 export function PlaylistDrop({ playlist, children }: { playlist: Playlist; children: ReactNode }) {
   const [isOver, setIsOver] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   async function drop(event: DragEvent) {
     setIsOver(false);
     const sound = droppedSound(event.dataTransfer);
     if (!sound) return;
     event.preventDefault();
+    setRefused(null);
     if (holds(playlist, sound.type, sound.id)) return notifySuccess(`Already in ${playlist.title}`);
     try {
       await toggleInPlaylist(playlist, sound.type, sound.id);
@@ -24,6 +27,7 @@ export function PlaylistDrop({ playlist, children }: { playlist: Playlist; child
       notifyWithLink(`Added to ${playlist.title}`, link);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
+      setRefused(failure.message);
     }
   }
   return (
@@ -40,6 +44,7 @@ export function PlaylistDrop({ playlist, children }: { playlist: Playlist; child
       className={cx("rounded-control", isOver && "bg-raised outline-2 -outline-offset-2 outline-accent-graph")}
     >
       {children}
+      <Refusal>{refused}</Refusal>
     </div>
   );
 }

@@ -24,7 +24,10 @@ async function acknowledge(notice: News): Promise<void> {
   const { call, known } = ACKNOWLEDGE[notice];
   updateUser(known);
   const { request } = await import("@/lib/api/request");
-  await request(call, {}, { silent: true }).then(refreshUser, () => {});
+  await request(call, {}, { silent: true }).then(
+    () => refreshUser(),
+    () => {},
+  );
 }
 
 /** One notice, open until it is closed or its link is taken. */

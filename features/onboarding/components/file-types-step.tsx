@@ -1,5 +1,6 @@
 "use client";
 
+import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { useSaveStep } from "@/features/onboarding/use-save-step";
@@ -12,7 +13,7 @@ interface FileTypesStepProps {
 
 /** Step 2: what the user downloads, if they know. */
 export function FileTypesStep({ chosen, onSaved }: FileTypesStepProps) {
-  const { saving, save } = useSaveStep("POST /api/user/onboarding-questionnaire/file-types", onSaved);
+  const { saving, refused, save } = useSaveStep("POST /api/user/onboarding-questionnaire/file-types", onSaved);
 
   return (
     <form
@@ -32,6 +33,7 @@ export function FileTypesStep({ chosen, onSaved }: FileTypesStepProps) {
         ))}
       </fieldset>
       <div className="mt-auto pt-7">
+        <Refusal>{refused}</Refusal>
         <Button type="submit" variant="primary" size="lg" block loading={saving}>
           Continue
         </Button>

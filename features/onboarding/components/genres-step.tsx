@@ -2,6 +2,7 @@
 
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -23,7 +24,7 @@ interface GenresStepProps {
 /** Step 1: the genres that the user makes, at least one of those offered. */
 export function GenresStep({ chosen, onSaved }: GenresStepProps) {
   const [genres, setGenres] = useState(() => new Set(chosen));
-  const { saving, save } = useSaveStep("POST /api/user/onboarding-questionnaire/genres", onSaved);
+  const { saving, refused, save } = useSaveStep("POST /api/user/onboarding-questionnaire/genres", onSaved);
   const titles = new Map(useQuery(genresQuery).data?.data.map(({ id, title }) => [id, title]));
 
   function toggle(id: number) {
@@ -47,6 +48,7 @@ export function GenresStep({ chosen, onSaved }: GenresStepProps) {
         )}
       </div>
       <div className="mt-auto pt-7">
+        <Refusal>{refused}</Refusal>
         <Button
           variant="primary"
           size="lg"

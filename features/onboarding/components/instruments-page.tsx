@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -38,7 +39,7 @@ interface InstrumentsProps {
 
 function Instruments({ offered, chosen, onSaved }: InstrumentsProps) {
   const [instruments, setInstruments] = useState(() => new Set(chosen));
-  const { saving, save } = useSaveStep("POST /api/user/onboarding-questionnaire/instruments", onSaved);
+  const { saving, refused, save } = useSaveStep("POST /api/user/onboarding-questionnaire/instruments", onSaved);
 
   function toggle(id: number) {
     const next = new Set(instruments);
@@ -57,6 +58,7 @@ function Instruments({ offered, chosen, onSaved }: InstrumentsProps) {
         ))}
       </div>
       <div className="mt-auto pt-7">
+        <Refusal>{refused}</Refusal>
         <Button
           variant="primary"
           size="lg"

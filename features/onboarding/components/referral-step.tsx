@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { Radio } from "@/components/ui/radio";
 import { TextField } from "@/components/ui/text-field";
@@ -11,7 +12,7 @@ import { MAX_REFERRAL_LENGTH, REFERRALS, type Referral } from "@/lib/contract/qu
 export function ReferralStep({ onSaved }: { onSaved: () => void }) {
   const [referral, setReferral] = useState<Referral | null>(null);
   const [other, setOther] = useState("");
-  const { saving, save } = useSaveStep("POST /api/user/onboarding-questionnaire/referral", onSaved);
+  const { saving, refused, save } = useSaveStep("POST /api/user/onboarding-questionnaire/referral", onSaved);
   const [skips, setSkips] = useState(false);
   const isAnswered = referral !== null && (referral !== "Other" || other.trim() !== "");
 
@@ -51,6 +52,7 @@ export function ReferralStep({ onSaved }: { onSaved: () => void }) {
         />
       )}
       <div className="mt-auto flex flex-col gap-2 pt-7">
+        <Refusal>{refused}</Refusal>
         <Button type="submit" variant="primary" size="lg" block disabled={!isAnswered} loading={saving && !skips}>
           Finish
         </Button>

@@ -15,7 +15,7 @@ import type { DialogProps } from "@/stores/dialogs";
 export function ReportDialog({ open, view, onClose }: DialogProps<"report">) {
   const { sound } = view.props;
   return (
-    <Modal open={open} onClose={onClose} title={`Report ${sound.title}`} width={512}>
+    <Modal open={open} onClose={onClose} title={`Report ${sound.title}`} width={512} steady>
       <ReportForm sound={sound} onSent={onClose} />
     </Modal>
   );
@@ -31,7 +31,7 @@ function ReportForm({ sound, onSent }: { sound: Sound; onSent: () => void }) {
     const input = { params: { id: sound.id }, body: { description } };
     try {
       const { report } = SOUND_CALLS[soundKind(sound)];
-      if (report) await request(report, input);
+      if (report) await request(report, input, { silent: "failures" });
       onSent();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
@@ -49,7 +49,10 @@ function ReportForm({ sound, onSent }: { sound: Sound; onSent: () => void }) {
         maxLength={2000}
         value={description}
         error={error}
-        onChange={(event) => setDescription(event.target.value)}
+        onChange={(event) => {
+          setDescription(event.target.value);
+          setError(undefined);
+        }}
       />
       <div className="flex justify-end pt-4">
         <Button type="submit" variant="solid" loading={busy}>

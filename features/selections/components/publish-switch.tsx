@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { Refusal } from "@/components/form/refusal";
 import { Switch } from "@/components/ui/switch";
 import { loadPlaylists } from "@/lib/client/session/playlists";
 
@@ -15,25 +16,34 @@ export function PublishSwitch({ id, isPublic }: PublishSwitchProps) {
   const router = useRouter();
   const [checked, setChecked] = useState(isPublic);
   const [isSaving, setIsSaving] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
 
   async function change(next: boolean) {
     setChecked(next);
     setIsSaving(true);
+    setRefused(null);
     try {
       const { request } = await import("@/lib/api/request");
-      await request("PUT /api/groups/{id}/is-public", { params: { id }, body: { is_public: next } });
+      const input = { params: { id }, body: { is_public: next } };
+      await request("PUT /api/groups/{id}/is-public", input, { silent: "failures" });
       await loadPlaylists({ again: true });
       router.refresh();
-    } catch {
+    } catch (failure) {
+      const { ApiError } = await import("@/lib/api/error");
+      if (!(failure instanceof ApiError)) throw failure;
       setChecked(!next);
+      setRefused(failure.message);
     } finally {
       setIsSaving(false);
     }
   }
 
   return (
-    <Switch checked={checked} disabled={isSaving} onChange={(event) => void change(event.target.checked)}>
-      Public
-    </Switch>
+    <>
+      <Switch checked={checked} disabled={isSaving} onChange={(event) => void change(event.target.checked)}>
+        Public
+      </Switch>
+      <Refusal>{refused}</Refusal>
+    </>
   );
 }

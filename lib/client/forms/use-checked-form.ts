@@ -18,11 +18,14 @@ function setFieldErrors<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
 ): string | null {
   if (!(failure instanceof ApiError)) throw failure;
-  const named = Object.entries(failure.errors).filter(([name]) => (fields as readonly string[]).includes(name));
+  const all = Object.entries(failure.errors);
+  // In the order of the form, so that the focus goes to the first.
+  const named = fields.flatMap((field) => all.filter(([name]) => name === field));
   for (const [name, messages] of named) {
     setError(name as Path<Values>, { type: HOST_ERROR, message: messages[0] }, { shouldFocus: name === named[0]?.[0] });
   }
-  return named.length > 0 ? null : failure.message;
+  const [nameless] = all.filter((entry) => !named.includes(entry));
+  return nameless?.[1][0] ?? (named.length > 0 ? null : failure.message);
 }
 
 interface CheckedFormOptions<Values extends FieldValues> {

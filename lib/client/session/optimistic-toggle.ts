@@ -10,6 +10,10 @@ export interface ToggleState {
 interface OptimisticToggle<Target> {
   /** Names the target: a click on it is ignored while the one before is being sent. */
   keyOf: (target: Target) => string;
+  /** Whether the target is on; undefined until the user's own data is loaded. */
+  isOn: (target: Target) => boolean | undefined;
+  /** Loads that data. Resolves also where it can't be loaded. */
+  load: () => Promise<unknown>;
   /** Shows a state of the target on the page. */
   show: (target: Target, state: ToggleState) => void;
   /** Makes the call that turns the target on or off. */
@@ -20,10 +24,11 @@ interface OptimisticToggle<Target> {
 
 /**
  * Creates a toggle of something of the signed-in user's, such as a like. It takes the state that is shown now, shows the
- * opposite at once, then what the response says; a failure restores the state from before. A response that arrives after
- * sign-out is discarded.
+ * opposite at once, then what the response says; a failure restores the state from before. A click that comes before the
+ * own data waits for it, and changes nothing that is already as the click wants it. A response that arrives after sign-out
+ * is discarded.
  */
-export function optimisticToggle<Target>({ keyOf, show, send, register }: OptimisticToggle<Target>) {
+export function optimisticToggle<Target>({ keyOf, isOn, load, show, send, register }: OptimisticToggle<Target>) {
   const pending = new Set<string>();
   let session = 0;
   onSessionEnd(() => {
@@ -35,6 +40,13 @@ export function optimisticToggle<Target>({ keyOf, show, send, register }: Optimi
     const key = keyOf(target);
     if (pending.has(key)) return;
     if (!sessionFlags()) return register(target);
+    if (isOn(target) === undefined) {
+      pending.add(key);
+      await load();
+      pending.delete(key);
+      if (!sessionFlags()) return register(target);
+      if (isOn(target) !== shown.isOn) return;
+    }
     const sentIn = session;
     const showInSession = (state: ToggleState) => {
       if (sentIn === session) show(target, state);

@@ -2,11 +2,14 @@ import { holds, loadPlaylists, usePlaylists } from "@/lib/client/session/playlis
 import type { CallInput } from "@/lib/contract/calls";
 import type { Playlist, SoundKind } from "@/lib/contract/entities/library";
 
+/** What a change is refused with, the control that made it shows. */
+const SILENT = { silent: true };
+
 /** Adds the sound to the playlist, or removes it. Tells whether it is in there now. */
 export async function toggleInPlaylist(playlist: Playlist, type: SoundKind, soundId: number): Promise<boolean> {
   const { request } = await import("@/lib/api/request");
   const body = { group_id: playlist.id, type, sample_id: soundId };
-  const { added } = await request("POST /api/groups/add-or-remove", { body });
+  const { added } = await request("POST /api/groups/add-or-remove", { body }, SILENT);
   await loadPlaylists({ again: true });
   return added;
 }
@@ -15,7 +18,7 @@ export async function toggleInPlaylist(playlist: Playlist, type: SoundKind, soun
 export async function createPlaylist(title: string, type?: SoundKind, soundId?: number): Promise<Playlist> {
   const { request } = await import("@/lib/api/request");
   const body = { title, type: type ?? null, sample_id: soundId ?? null };
-  const { group: playlist } = await request("POST /api/groups", { body }, { silent: true });
+  const { group: playlist } = await request("POST /api/groups", { body }, SILENT);
   await loadPlaylists({ again: true });
   return playlist;
 }
@@ -63,14 +66,18 @@ async function restoreToPlaylist(removedFrom: Playlist, { target_id, ...place }:
   if (target_id === undefined || !holds(playlist, place.type, target_id)) return;
   const { request } = await import("@/lib/api/request");
   const query = { type: place.type };
-  const { collection } = await request("GET /api/collections/{slug}", { params: { slug: playlist.slug }, query });
+  const { collection } = await request(
+    "GET /api/collections/{slug}",
+    { params: { slug: playlist.slug }, query },
+    SILENT,
+  );
   await movePlaylistSound(playlist.id, { ...place, target_id, version: collection.version });
 }
 
 /** Renames and describes a playlist. */
 export async function savePlaylist(id: number, body: { title: string; description: string }): Promise<void> {
   const { request } = await import("@/lib/api/request");
-  await request("PUT /api/groups/{id}", { params: { id }, body }, { silent: true });
+  await request("PUT /api/groups/{id}", { params: { id }, body }, SILENT);
   await loadPlaylists({ again: true });
 }
 
@@ -80,14 +87,14 @@ export async function movePlaylistSound(
   body: CallInput<"PUT /api/groups/{id}/order">["body"],
 ): Promise<number> {
   const { request } = await import("@/lib/api/request");
-  const { version } = await request("PUT /api/groups/{id}/order", { params: { id }, body });
+  const { version } = await request("PUT /api/groups/{id}/order", { params: { id }, body }, SILENT);
   return version;
 }
 
 /** Copies a playlist with its sounds. Returns the copy, which is private. */
 export async function duplicatePlaylist(id: number): Promise<Playlist> {
   const { request } = await import("@/lib/api/request");
-  const { group: copy } = await request("POST /api/groups/{id}/duplicate", { params: { id } });
+  const { group: copy } = await request("POST /api/groups/{id}/duplicate", { params: { id } }, SILENT);
   await loadPlaylists({ again: true });
   return copy;
 }
@@ -95,6 +102,6 @@ export async function duplicatePlaylist(id: number): Promise<Playlist> {
 /** Deletes a playlist. */
 export async function deletePlaylist(id: number): Promise<void> {
   const { request } = await import("@/lib/api/request");
-  await request("DELETE /api/groups/{id}", { params: { id } });
+  await request("DELETE /api/groups/{id}", { params: { id } }, SILENT);
   await loadPlaylists({ again: true });
 }

@@ -59,22 +59,22 @@ export function updateUser(change: Partial<User> | ((known: User) => Partial<Use
   if (user) setUser({ ...user, ...(typeof change === "function" ? change(user) : change) });
 }
 
-/** Loads the signed-in user. Parallel calls share one request. A failure keeps the last one. */
-export function refreshUser(): Promise<User | null> {
-  pending ??= loadUser().finally(() => {
+/** Loads the signed-in user. Parallel calls share one request. A failure keeps the last one, and is shown unless `silent`. */
+export function refreshUser({ silent = true } = {}): Promise<User | null> {
+  pending ??= loadUser(silent).finally(() => {
     pending = undefined;
   });
   return pending;
 }
 
-async function loadUser(): Promise<User | null> {
+async function loadUser(silent: boolean): Promise<User | null> {
   if (!sessionFlags()) {
     setUser(null);
     return null;
   }
   const [{ request }, { ApiError }] = await Promise.all([import("@/lib/api/request"), import("@/lib/api/error")]);
   try {
-    const answer = await request("GET /api/auth/user", {}, { silent: true });
+    const answer = await request("GET /api/auth/user", {}, { silent });
     setUser(answer.user);
     return answer.user;
   } catch (failure) {

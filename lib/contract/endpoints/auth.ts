@@ -29,10 +29,7 @@ export const registerBody = z.object({
     .trim()
     .min(3, "The username needs at least 3 characters.")
     .max(30, "The username has at most 30 characters.")
-    .regex(
-      /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/,
-      "The username takes letters, digits, dots, dashes and underscores.",
-    ),
+    .regex(/^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/, "Use letters and digits, with . - _ between."),
   password: newPassword,
   terms: z.boolean().optional(),
   referer: z.enum(["thekit", ""]).optional(),

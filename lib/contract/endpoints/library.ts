@@ -21,12 +21,17 @@ import {
 const tag = "Library";
 
 const ownedFormat = z.enum(["wav", "mid", "stems"], "Must be wav, mid or stems.");
+/** Who is named for a sample when a track with it is published, the creator first; the percentages add up to 100. */
+export const publishingInfo = z.array(
+  z.object({ name: z.string(), username: z.string(), percentage: z.number().min(0).max(100) }),
+);
 const owned = { formats: z.array(ownedFormat), downloaded_at: timestamp };
 export const userDownloadsQuery = z.object({
   ...pageQuery,
   /** Only what was downloaded in this format. */
   format: ownedFormat.optional(),
   order: z.enum(["trending", "newest"], "Must be trending or newest.").optional(),
+  /** Adds `publishing_info`. */
   with: z.literal("publishing-info").optional(),
   copyright: z.enum(["Royalty-Free"], "Must be Royalty-Free.").optional(),
   search: searchText.optional(),
@@ -59,7 +64,7 @@ export const userDownloads = defineEndpoint({
   tag,
   summary: "Samples the user owns",
   query: userDownloadsQuery,
-  response: listOf(sample.extend(owned)),
+  response: listOf(sample.extend({ ...owned, publishing_info: publishingInfo.optional() })),
 });
 export const userOneshotDownloads = defineEndpoint({
   method: "GET",

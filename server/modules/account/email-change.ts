@@ -1,4 +1,5 @@
 import type { EmailChange } from "@/lib/contract/endpoints/account-changes";
+import type { FieldErrors } from "@/lib/contract/errors";
 import * as repository from "@/server/modules/account/email-change-repository";
 import { emailChangedMail, emailInUseMail, newEmailMail, oldEmailMail } from "@/server/modules/account/mails";
 import { forgetDevices } from "@/server/modules/auth/device-repository";
@@ -13,7 +14,7 @@ import { queueMail } from "@/server/modules/mails/mail-queue";
 import { findUserByEmail } from "@/server/modules/users/repository";
 import { constraintOf } from "@/server/platform/db/errors";
 import { countUse, takeUse } from "@/server/platform/db/rate-limit";
-import { InvalidInput, notFound } from "@/server/platform/errors";
+import { InvalidInput, notFound, refuseInvalid } from "@/server/platform/errors";
 import { createToken, hashToken } from "@/server/platform/tokens";
 
 const LINK_MS = 24 * 3_600_000;
@@ -33,6 +34,12 @@ const wire = (change: Change): EmailChange => ({
   expires_at: change.expires_at.toISOString(),
 });
 
+/** What is wrong with a new e-mail: it is the one that the account has. */
+export function emailChangeErrors(user: { email: string }, email: string | undefined): FieldErrors {
+  if (email?.trim().toLowerCase() !== user.email) return {};
+  return { email: ["This is already your e-mail address."] };
+}
+
 /**
  * Begins a change of the e-mail and mails a link to both mailboxes; an earlier change ends. The old mailbox of an account
  * that never verified it isn't asked. An e-mail in use gets the same response: its owner is told by mail. Throws
@@ -46,7 +53,7 @@ export async function requestEmailChange(deps: Dependencies, userId: number, ema
   const { change, user } = await db.transaction(async (tx) => {
     const user = await repository.lockUser(tx, userId);
     if (!user) throw notFound();
-    if (user.email === newEmail) throw new InvalidInput({ email: ["This is already your e-mail address."] });
+    refuseInvalid(emailChangeErrors(user, newEmail));
     await endAccountChanges(tx, userId);
     const change = await repository.insertEmailChange(tx, {
       user_id: userId,

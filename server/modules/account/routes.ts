@@ -8,9 +8,10 @@ import { endAccountChanges } from "@/server/modules/auth/repository";
 import { limitPasswords } from "@/server/modules/auth/sign-in-limits";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { readUser } from "@/server/modules/users/service";
+import { fieldErrorsOf, refuseInvalid } from "@/server/platform/errors";
 import type { AppContext } from "@/server/platform/http/context";
 import { deviceCookie } from "@/server/platform/http/device-cookie";
-import type { Mount } from "@/server/platform/http/route";
+import type { Mount, RefusalRules } from "@/server/platform/http/route";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
 import type { Viewer } from "@/server/platform/viewer";
 
@@ -29,11 +30,20 @@ export function accountRoutes(mount: Mount, deps: Dependencies, cookies: Session
     await limitPasswords(deps, attempt, () => confirmPassword(deps, viewer.id, password));
   }
 
-  mount(contract.requestEmailChange, async (call) => {
-    await askPassword(call, call.body.current_password);
-    const change = await emails.requestEmailChange(deps, call.viewer.id, call.body.email);
-    return { message: "We have sent a link to confirm the change.", change };
-  });
+  const changeErrors: RefusalRules<typeof contract.requestEmailChange> = async (fields, caller) => {
+    const asking = async () => fields.current_password && askPassword(caller, fields.current_password);
+    const ofPassword = await fieldErrorsOf(asking());
+    return { ...ofPassword, ...emails.emailChangeErrors(await readUser(db, caller.viewer.id), fields.email) };
+  };
+  mount(
+    contract.requestEmailChange,
+    async (call) => {
+      refuseInvalid(await changeErrors(call.body, call));
+      const change = await emails.requestEmailChange(deps, call.viewer.id, call.body.email);
+      return { message: "We have sent a link to confirm the change.", change };
+    },
+    changeErrors,
+  );
   mount(contract.readEmailChange, async ({ viewer }) => ({ change: await emails.readEmailChange(deps, viewer.id) }));
   mount(contract.cancelEmailChange, async ({ viewer }) => {
     await endAccountChanges(db, viewer.id);

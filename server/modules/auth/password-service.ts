@@ -1,3 +1,4 @@
+import type { FieldErrors } from "@/lib/contract/errors";
 import { forgetDevices } from "@/server/modules/auth/device-repository";
 import { passwordResetMail } from "@/server/modules/auth/mails";
 import { type PasswordOwner, passwordWeakness } from "@/server/modules/auth/password-rules";
@@ -9,7 +10,7 @@ import type { Dependencies, JobDependencies } from "@/server/modules/dependencie
 import { drawMail } from "@/server/modules/mails/frame";
 import { findAccount, findUserByEmail } from "@/server/modules/users/repository";
 import { takeUse } from "@/server/platform/db/rate-limit";
-import { InvalidInput, notFound } from "@/server/platform/errors";
+import { InvalidInput, notFound, refuseInvalid } from "@/server/platform/errors";
 import { defineJob } from "@/server/platform/jobs/job";
 import { createToken, hashToken } from "@/server/platform/tokens";
 
@@ -52,23 +53,34 @@ export function registerPasswordJobs(deps: JobDependencies): void {
   deps.queue.work(passwordJob, ({ data }) => mailPasswordReset(deps, data.email, data.is_known));
 }
 
+const deadLink = () => new InvalidInput({ token: ["This link is no longer valid. Request a new one."] });
+
+/** What is wrong with a new password and the mailed token, as far as they are given. A dead link is all that is told. */
+export async function resetErrors(
+  { database: { db } }: Dependencies,
+  { token, password }: { token?: string | undefined; password?: string | undefined },
+): Promise<FieldErrors> {
+  if (token === undefined) return {};
+  const owner = await repository.findPasswordReset(db, hashToken(token));
+  if (!owner) return deadLink().errors;
+  return weaknessErrors(password, owner);
+}
+
 /** Sets a new password with a mailed token, ends all sessions, forgets all devices and signs in. */
 export async function resetPassword(
-  { database: { db } }: Dependencies,
+  deps: Dependencies,
   input: { token: string; password: string },
   client: Client,
 ): Promise<SignedIn> {
+  refuseInvalid(await resetErrors(deps, input));
   const tokenHash = hashToken(input.token);
-  const invalid = new InvalidInput({ token: ["This link is no longer valid. Request a new one."] });
-  const owner = await repository.findPasswordReset(db, tokenHash);
-  if (!owner) throw invalid;
-  refuseWeak(input.password, owner);
   const passwordHash = await hashPassword(input.password);
-  return db.transaction(async (tx) => {
+  return deps.database.db.transaction(async (tx) => {
+    const owner = await repository.findPasswordReset(tx, tokenHash);
     // Locks the user's row first, as a ban does, or the two could deadlock.
-    if (!(await lockForSignIn(tx, owner.id))) throw invalid;
+    if (!owner || !(await lockForSignIn(tx, owner.id))) throw deadLink();
     const userId = await repository.redeemPasswordReset(tx, tokenHash);
-    if (userId === null) throw invalid;
+    if (userId === null) throw deadLink();
     await repository.updatePassword(tx, userId, passwordHash);
     await revokeSessions(tx, userId);
     await forgetDevices(tx, userId);
@@ -93,20 +105,28 @@ export async function confirmPassword(
   throw new InvalidInput({ current_password: [message] });
 }
 
+/** What is wrong with the new password of a signed-in user, as far as it is given: it is weak, or the old one. */
+export async function newPasswordErrors(
+  { database: { db } }: Dependencies,
+  userId: number,
+  { password, current_password }: { password?: string | undefined; current_password?: string | undefined },
+): Promise<FieldErrors> {
+  const account = await findAccount(db, userId);
+  if (!account) throw notFound();
+  if (password !== undefined && password === current_password) {
+    return { password: ["Choose a password that differs from your current one."] };
+  }
+  return weaknessErrors(password, account.user);
+}
+
 /**
  * Changes the password of a signed-in user, who has confirmed the old one. Every session but the current one ends, and
- * every other device is forgotten. Throws InvalidInput for a weak password and for the old one.
+ * every other device is forgotten. Throws nothing for a weak password: `newPasswordErrors` judges it before.
  */
 export async function changePassword(
   { database: { db } }: Dependencies,
-  input: { userId: number; sessionId: number; device: string | null; currentPassword: string; password: string },
+  input: { userId: number; sessionId: number; device: string | null; password: string },
 ): Promise<void> {
-  const account = await findAccount(db, input.userId);
-  if (!account) throw notFound();
-  if (input.password === input.currentPassword) {
-    throw new InvalidInput({ password: ["Choose a password that differs from your current one."] });
-  }
-  refuseWeak(input.password, account.user);
   const passwordHash = await hashPassword(input.password);
   await db.transaction(async (tx) => {
     await repository.updatePassword(tx, input.userId, passwordHash);
@@ -117,7 +137,7 @@ export async function changePassword(
   });
 }
 
-function refuseWeak(password: string, owner: PasswordOwner): void {
-  const weakness = passwordWeakness(password, owner);
-  if (weakness) throw new InvalidInput({ password: [weakness] });
+function weaknessErrors(password: string | undefined, owner: PasswordOwner): FieldErrors {
+  const weakness = password === undefined ? null : passwordWeakness(password, owner);
+  return weakness ? { password: [weakness] } : {};
 }

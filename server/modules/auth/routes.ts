@@ -5,16 +5,19 @@ import { countAttempt } from "@/server/modules/auth/limits";
 import {
   changePassword,
   confirmPassword,
+  newPasswordErrors,
+  resetErrors,
   resetPassword,
   sendPasswordReset,
 } from "@/server/modules/auth/password-service";
-import { logIn, register } from "@/server/modules/auth/service";
+import { logIn, register, registrationErrors } from "@/server/modules/auth/service";
 import { revokeSession } from "@/server/modules/auth/session-repository";
 import { countPasswordMail, limitPasswords } from "@/server/modules/auth/sign-in-limits";
 import { sendVerificationMail, verifyEmail } from "@/server/modules/auth/verification";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { readUser } from "@/server/modules/users/service";
-import type { Mount } from "@/server/platform/http/route";
+import { fieldErrorsOf, refuseInvalid } from "@/server/platform/errors";
+import type { Mount, RefusalRules } from "@/server/platform/http/route";
 import type { SessionCookies } from "@/server/platform/http/session-cookies";
 
 const SENT = "If there is an account with this address, we have sent it a link.";
@@ -38,13 +41,24 @@ export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
     return {};
   });
 
-  mount(contract.register, async ({ body, address, context }) => {
+  const countRegistration = async (address: string) => {
     if (!deps.env.UNLIMITED_CLIENTS.includes(address)) await countAttempt(db, "register", address);
-    const browser = browsers.of(context, address);
-    const signedIn = await register(deps, body, browser);
-    browsers.signIn(context, browser.device, signedIn);
-    return signedIn;
-  });
+  };
+  mount(
+    contract.register,
+    async ({ body, address, context }) => {
+      await countRegistration(address);
+      const browser = browsers.of(context, address);
+      const signedIn = await register(deps, body, browser);
+      browsers.signIn(context, browser.device, signedIn);
+      return signedIn;
+    },
+    async (fields, { address }) => {
+      // Only a name that is looked up says something of other accounts.
+      if (fields.email !== undefined || fields.username !== undefined) await countRegistration(address);
+      return registrationErrors(deps, fields);
+    },
+  );
 
   mount(contract.forgotPassword, async ({ body, address, context }) => {
     const attempt = { email: body.email, client: address, device: browsers.device(context) };
@@ -53,31 +67,48 @@ export function authRoutes(mount: Mount, deps: Dependencies, cookies: SessionCoo
     return { message: SENT };
   });
 
-  mount(contract.resetPassword, async ({ body, address, context }) => {
-    await countAttempt(db, "token", address);
-    const browser = browsers.of(context, address);
-    const signedIn = await resetPassword(deps, body, browser);
-    browsers.signIn(context, browser.device, signedIn);
-    return signedIn;
-  });
+  mount(
+    contract.resetPassword,
+    async ({ body, address, context }) => {
+      await countAttempt(db, "token", address);
+      const browser = browsers.of(context, address);
+      const signedIn = await resetPassword(deps, body, browser);
+      browsers.signIn(context, browser.device, signedIn);
+      return signedIn;
+    },
+    async (fields, { address }) => {
+      await countAttempt(db, "token", address);
+      return resetErrors(deps, fields);
+    },
+  );
 
-  mount(contract.changePassword, async ({ body, viewer, address, context }) => {
+  const changeErrors: RefusalRules<typeof contract.changePassword> = async (fields, { viewer, address, context }) => {
+    const { current_password } = fields;
     const { email } = await readUser(db, viewer.id);
-    const device = browsers.device(context);
-    await limitPasswords(deps, { email, client: address, device }, () =>
-      confirmPassword(deps, viewer.id, body.current_password),
-    );
-    await changePassword(deps, {
-      userId: viewer.id,
-      sessionId: viewer.sessionId,
-      device,
-      currentPassword: body.current_password,
-      password: body.password,
-    });
-    const changed = await readUser(db, viewer.id);
-    cookies.refresh(context, changed);
-    return { message: "Your password has been changed.", user: changed };
-  });
+    const attempt = { email, client: address, device: browsers.device(context) };
+    const confirming = async () =>
+      current_password !== undefined &&
+      limitPasswords(deps, attempt, () => confirmPassword(deps, viewer.id, current_password));
+    return { ...(await newPasswordErrors(deps, viewer.id, fields)), ...(await fieldErrorsOf(confirming())) };
+  };
+  mount(
+    contract.changePassword,
+    async (call) => {
+      const { body, viewer, context } = call;
+      refuseInvalid(await changeErrors(body, call));
+      const device = browsers.device(context);
+      await changePassword(deps, {
+        userId: viewer.id,
+        sessionId: viewer.sessionId,
+        device,
+        password: body.password,
+      });
+      const changed = await readUser(db, viewer.id);
+      cookies.refresh(context, changed);
+      return { message: "Your password has been changed.", user: changed };
+    },
+    changeErrors,
+  );
 
   mount(contract.resendVerification, async ({ body, viewer, address }) => {
     const user = await readUser(db, viewer.id);

@@ -9,7 +9,7 @@ import { sendVerificationMail } from "@/server/modules/auth/verification";
 import type { Dependencies } from "@/server/modules/dependencies";
 import { findTakenNames, findUserByEmail } from "@/server/modules/users/repository";
 import { constraintOf } from "@/server/platform/db/errors";
-import { InvalidInput } from "@/server/platform/errors";
+import { InvalidInput, refuseInvalid } from "@/server/platform/errors";
 
 const EMAIL_TAKEN = "The e-mail has already been taken.";
 const USERNAME_TAKEN = "The username has already been taken.";
@@ -37,6 +37,23 @@ type Registration = {
   intent?: string | undefined;
 };
 
+/** What is wrong with the fields of a registration, as far as they are given: names in use or reserved, a weak password. */
+export async function registrationErrors(
+  { database: { db } }: Dependencies,
+  input: Partial<Pick<Registration, "email" | "username" | "password">>,
+): Promise<FieldErrors> {
+  const [email, username] = [(input.email ?? "").trim().toLowerCase(), input.username ?? ""];
+  const errors: FieldErrors = {};
+  const taken = await findTakenNames(db, { email, username });
+  if (taken.email) errors.email = [EMAIL_TAKEN];
+  const isRetired = await repository.isRetired(db, "username", retiredUsername(username));
+  const isReserved = input.username !== undefined && isReservedUsername(username);
+  if (taken.username || isRetired || isReserved) errors.username = [USERNAME_TAKEN];
+  const weakness = input.password === undefined ? null : passwordWeakness(input.password, { email, username });
+  if (weakness) errors.password = [weakness];
+  return errors;
+}
+
 /**
  * Creates an account, signs it in and mails the verification link. Throws InvalidInput for names in use or reserved,
  * and for a weak password.
@@ -44,14 +61,7 @@ type Registration = {
 export async function register(deps: Dependencies, input: Registration, client: Client): Promise<SignedIn> {
   const { db } = deps.database;
   const email = input.email.trim().toLowerCase();
-  const errors: FieldErrors = {};
-  const taken = await findTakenNames(db, { email, username: input.username });
-  if (taken.email) errors.email = [EMAIL_TAKEN];
-  const isRetired = await repository.isRetired(db, "username", retiredUsername(input.username));
-  if (taken.username || isRetired || isReservedUsername(input.username)) errors.username = [USERNAME_TAKEN];
-  const weakness = passwordWeakness(input.password, { email, username: input.username });
-  if (weakness) errors.password = [weakness];
-  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  refuseInvalid(await registrationErrors(deps, input));
 
   const passwordHash = await hashPassword(input.password);
   const signedIn = await db

@@ -9,6 +9,7 @@ import { inOrder } from "@/server/modules/items/item-select";
 import { type ItemTables, SAMPLE_TABLES } from "@/server/modules/items/item-tables";
 import { readPacks } from "@/server/modules/items/pack-repository";
 import { readSamples } from "@/server/modules/items/sample-repository";
+import { readPublishingInfo } from "@/server/modules/library/publishing";
 import {
   findFollowedCreators,
   findLikedItems,
@@ -39,7 +40,7 @@ function withOwnership<Item extends { id: number }>(
   );
 }
 
-/** The samples a user owns. */
+/** The samples a user owns; `with` adds who is named for them when a track is published. */
 export async function listOwnedSamples(db: Executor, query: z.output<typeof userDownloadsQuery>, userId: number) {
   const { search, copyright, format, order } = query;
   const filter = { ...partOf(query), search, copyright, format, isTrending: order === "trending" };
@@ -49,7 +50,14 @@ export async function listOwnedSamples(db: Executor, query: z.output<typeof user
     items.map(({ id }) => id),
     userId,
   );
-  return { data: withOwnership(samples, items), meta: pageMeta(query, total) };
+  const data = withOwnership(samples, items);
+  const meta = pageMeta(query, total);
+  if (query.with === undefined) return { data, meta };
+  const publishing = await readPublishingInfo(
+    db,
+    data.map(({ id }) => id),
+  );
+  return { data: data.map((sample) => ({ ...sample, publishing_info: publishing.get(sample.id) ?? [] })), meta };
 }
 
 /** The one-shots or presets a user owns. */

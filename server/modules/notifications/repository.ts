@@ -2,6 +2,14 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Executor } from "@/server/platform/db/database";
 import { notifications } from "@/server/platform/db/schema/engagement";
 
+/** Adds notifications to their users' bells. `message` is HTML. */
+export async function insertNotifications(
+  db: Executor,
+  rows: readonly (typeof notifications.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await db.insert(notifications).values([...rows]);
+}
+
 export function listNotifications(db: Executor, userId: number, part: { offset: number; limit: number }) {
   return db
     .select()

@@ -112,10 +112,23 @@ export async function readBasicSelections(
   return rows;
 }
 
-/** Whether there is such a selection; other changes of what it holds wait until the transaction ends. */
-export async function lockSelection(tx: Transaction, selectionId: number): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select 1 from selections where id = ${selectionId} for no key update`);
-  return rows.length > 0;
+/** A selection, or null; other changes of what it holds wait until the transaction ends. */
+export async function lockSelection(
+  tx: Transaction,
+  selectionId: number,
+): Promise<(Pick<Selection, "title" | "slug"> & { is_published: boolean }) | null> {
+  const { rows } = await tx.execute<{ title: string; slug: string; is_published: boolean }>(
+    sql`select title, slug, is_published from selections where id = ${selectionId} for no key update`,
+  );
+  return rows[0] ?? null;
+}
+
+/** A sample's title, creator and cover. */
+export async function readSampleCredits(tx: Transaction, sampleId: number) {
+  const { rows } = await tx.execute<{ title: string; creator_id: number; thumb_key: string | null }>(sql`
+    select t.title, t.creator_id, p.thumb_key from sounds t left join packs p on p.id = t.pack_id
+    where t.id = ${sampleId}`);
+  return rows[0] ?? null;
 }
 
 /** How many sounds a selection holds, and whether a sample is one of them. */

@@ -5,6 +5,8 @@ import type { PageMeta } from "@/lib/contract/primitives";
 import { SAMPLE_TABLES } from "@/server/modules/items/item-tables";
 import { readMixedSounds } from "@/server/modules/items/mixed-sounds";
 import { canSeeItem } from "@/server/modules/items/visibility";
+import { addedToCollectionMessage } from "@/server/modules/notifications/messages";
+import { insertNotifications } from "@/server/modules/notifications/repository";
 import * as repository from "@/server/modules/selections/repository";
 import type { Database } from "@/server/platform/db/database";
 import { InvalidInput, notFound } from "@/server/platform/errors";
@@ -38,15 +40,17 @@ export function listBasicCollections(db: Database): Promise<Pick<Selection, "id"
 }
 
 /**
- * Adds a listed sample at the end of a selection; one that is in it keeps its place. Throws a Failure where there is no
- * such sample or selection, or where the selection holds as many sounds as its page shows.
+ * Adds a listed sample at the end of a selection; one that is in it keeps its place. Its creator is told where the
+ * selection is public. Throws a Failure where there is no such sample or selection, or where the selection holds as many
+ * sounds as its page shows.
  */
 export async function addSample(
   db: Database,
   { audio_id, collection }: { audio_id: number; collection: number },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await repository.lockSelection(tx, collection))) throw notFound("There is no such collection.");
+    const selection = await repository.lockSelection(tx, collection);
+    if (!selection) throw notFound("There is no such collection.");
     if (!(await canSeeItem(tx, SAMPLE_TABLES, audio_id, null))) throw notFound("There is no such sample.");
     const { count, has } = await repository.countItems(tx, collection, audio_id);
     if (has) return;
@@ -54,6 +58,11 @@ export async function addSample(
       throw new InvalidInput({ collection: [`A collection holds up to ${MAX_SOUNDS} sounds. Choose another one.`] });
     }
     await repository.insertSample(tx, collection, audio_id);
+    const sample = selection.is_published ? await repository.readSampleCredits(tx, audio_id) : null;
+    if (!sample) return;
+    const { title, creator_id: user_id, thumb_key } = sample;
+    const message = addedToCollectionMessage(title, selection);
+    await insertNotifications(tx, [{ user_id, type: "added_to_collection", message, thumb_key }]);
   });
 }
 

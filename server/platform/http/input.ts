@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Endpoint, ParsedInput } from "@/lib/contract/endpoint";
 import type { FieldErrors } from "@/lib/contract/errors";
 import { InvalidInput } from "@/server/platform/errors";
@@ -9,21 +9,31 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 
 const MAX_JSON_BYTES = 256 * 1024;
 
+interface ParseOptions {
+  /** The body of a call that takes a file. */
+  form?: Record<string, string | File> | undefined;
+  /** Is given the valid fields of a refused body, and returns what else is wrong with them. */
+  rules?: ((fields: Readonly<Record<string, unknown>>) => Promise<FieldErrors>) | undefined;
+}
+
 /**
- * Parses path, query and body of a request with the call's schemas; `form` is the body of a call that takes a file.
- * Throws InvalidInput with every wrong field, and what `receiveText` throws.
+ * Parses path, query and body of a request with the call's schemas. Throws InvalidInput with every wrong field, and what
+ * `receiveText` and `rules` throw.
  */
 export async function parseInput<E extends Endpoint>(
   endpoint: E,
   c: AppContext,
-  form?: Record<string, string | File>,
+  { form, rules }: ParseOptions = {},
 ): Promise<ParsedInput<E>> {
   const errors: FieldErrors = {};
   const params = parsePart(endpoint.params, c.req.param(), "path", errors);
   const query = parsePart(endpoint.query, c.req.query(), "query", errors);
   const given = form ?? (endpoint.body && (await readJson(c, errors)));
   const body = endpoint.body ? parsePart(endpoint.body, given, "body", errors) : undefined;
-  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  if (Object.keys(errors).length > 0) {
+    const further = rules ? await rules(validFields(endpoint.body, given)) : {};
+    throw new InvalidInput({ ...further, ...errors });
+  }
   return { params, query, body } as ParsedInput<E>;
 }
 
@@ -40,11 +50,25 @@ export function parseIdempotencyKey(c: AppContext): string | null {
 function parsePart(schema: z.ZodType | undefined, value: unknown, part: string, errors: FieldErrors): unknown {
   if (!schema || value === UNREADABLE) return undefined;
   const parsed = schema.safeParse(value);
-  if (parsed.success && !JSON.stringify(parsed.data)?.includes("\\u0000")) return parsed.data;
+  if (parsed.success && !hasNul(parsed.data)) return parsed.data;
   if (parsed.success) addError(errors, part, "Must not contain NUL characters.");
   for (const issue of parsed.error?.issues ?? []) addError(errors, issue.path.join(".") || part, issue.message);
   return undefined;
 }
+
+/** The fields of a body, parsed, whose own schema accepts them. */
+function validFields(schema: z.ZodType | undefined, given: unknown): Record<string, unknown> {
+  if (!(schema instanceof z.ZodObject) || typeof given !== "object" || given === null) return {};
+  const values = given as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(schema.shape).flatMap(([name, field]) => {
+      const parsed = z.safeParse(field, Object.hasOwn(values, name) ? values[name] : undefined);
+      return parsed.success && parsed.data !== undefined && !hasNul(parsed.data) ? [[name, parsed.data]] : [];
+    }),
+  );
+}
+
+const hasNul = (value: unknown) => JSON.stringify(value)?.includes("\\u0000") ?? false;
 
 function addError(errors: FieldErrors, field: string, message: string): void {
   errors[field] = [...(Object.hasOwn(errors, field) ? (errors[field] ?? []) : []), message];

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { z } from "zod";
 import type { Endpoint, ParsedInput } from "@/lib/contract/endpoint";
+import type { FieldErrors } from "@/lib/contract/errors";
 import type { Database } from "@/server/platform/db/database";
 import { unauthorized } from "@/server/platform/errors";
 import { requireAccess } from "@/server/platform/http/access";
@@ -25,8 +26,21 @@ export type Call<E extends Endpoint> = ParsedInput<E> & {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E["response"]>>;
 
-/** Serves one call of the contract. */
-export type Mount = <E extends Endpoint>(endpoint: E & { access: E["access"] }, handler: Handler<E>) => void;
+/**
+ * Judges those fields of a refused body that the schemas accept: what only a service knows to be wrong with them, by
+ * field. Throws a Failure for a client that asks too often.
+ */
+export type RefusalRules<E extends Endpoint> = (
+  fields: Partial<NonNullable<ParsedInput<E>["body"]>>,
+  caller: Pick<Call<E>, "viewer" | "address" | "context">,
+) => Promise<FieldErrors>;
+
+/** Serves one call of the contract. `rules` complete the refusal of a body, so that it names every wrong field at once. */
+export type Mount = <E extends Endpoint>(
+  endpoint: E & { access: E["access"] },
+  handler: Handler<E>,
+  rules?: RefusalRules<E>,
+) => void;
 
 /**
  * Returns the function by which modules serve their calls: it checks `access`, parses the input (422 by field), refuses
@@ -37,17 +51,21 @@ export function createMount(
   app: App,
   options: { db: Database; cookies: SessionCookies; uploads: Uploads; isProduction: boolean },
 ): Mount {
-  return (endpoint, handler) => {
+  return (endpoint, handler, rules) => {
     const answer = async (c: AppContext, viewer: Viewer | null, form?: Record<string, string | File>) => {
-      const input = await parseInput(endpoint, c, form);
+      const caller = {
+        viewer: viewer as Call<typeof endpoint>["viewer"],
+        address: c.get("address"),
+        context: c,
+      };
+      const judge = rules && ((fields: object) => rules(fields as Parameters<typeof rules>[0], caller));
+      const input = await parseInput(endpoint, c, { form, rules: judge });
       if (!viewer && isLaterPage(input.query)) throw unauthorized("Sign in to see more than the first page.");
       const response = await handler({
         ...input,
-        viewer: viewer as Call<typeof endpoint>["viewer"],
-        address: c.get("address"),
+        ...caller,
         log: c.get("log"),
         idempotencyKey: endpoint.idempotent ? parseIdempotencyKey(c) : null,
-        context: c,
       });
       const checked = endpoint.response.safeParse(response);
       if (checked.success) return c.json(checked.data as object);

@@ -11,7 +11,7 @@ import {
   socialAttempts,
 } from "@/server/platform/db/schema/auth";
 import { idempotencyKeys } from "@/server/platform/db/schema/downloads";
-import { searchHistory } from "@/server/platform/db/schema/engagement";
+import { notifications, searchHistory } from "@/server/platform/db/schema/engagement";
 import { outbox } from "@/server/platform/db/schema/operations";
 import { providerEvents } from "@/server/platform/db/schema/payments";
 
@@ -21,11 +21,12 @@ const DEVICE_RETENTION_MS = 366 * DAY_MS;
 /** So that support can look up when an e-mail was changed. */
 const EMAIL_CHANGE_RETENTION_MS = 90 * DAY_MS;
 const SEARCH_RETENTION_MS = 400 * DAY_MS;
+const NOTIFICATION_RETENTION_MS = 800 * DAY_MS;
 /** Providers send a webhook again for a few days; a later one changes nothing. */
 const EVENT_RETENTION_MS = 60 * DAY_MS;
 const IDEMPOTENCY_KEY_RETENTION_MS = 7 * DAY_MS;
 
-/** Deletes expired rows: sessions, devices, links, codes, idempotency keys, searches and rate windows. */
+/** Deletes expired rows: sessions, devices, links, codes, idempotency keys, searches, notifications and rate windows. */
 export async function removeExpired(db: Database): Promise<void> {
   const yesterday = new Date(Date.now() - DAY_MS);
   await db.delete(sessions).where(or(lt(sessions.expires_at, yesterday), lt(sessions.revoked_at, yesterday)));
@@ -39,6 +40,7 @@ export async function removeExpired(db: Database): Promise<void> {
   await db.delete(socialAttempts).where(lt(socialAttempts.expires_at, new Date()));
   await db.delete(outbox).where(lt(outbox.created_at, yesterday));
   await db.delete(searchHistory).where(lt(searchHistory.created_at, new Date(Date.now() - SEARCH_RETENTION_MS)));
+  await db.delete(notifications).where(lt(notifications.created_at, new Date(Date.now() - NOTIFICATION_RETENTION_MS)));
   await db
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.created_at, new Date(Date.now() - IDEMPOTENCY_KEY_RETENTION_MS)));

@@ -92,7 +92,9 @@ afterEach(() => {
   signOut();
 });
 
-const sent = () => request.mock.calls.filter(([name]) => !name.startsWith("GET"));
+/** Calls that change something, without how their failures are told. */
+const sent = () =>
+  request.mock.calls.map(([name, input]) => [name, input] as Call).filter(([name]) => !name.startsWith("GET"));
 async function choose(item: string) {
   const user = userEvent.setup();
   render(<PlaylistMenu playlist={playlist} sounds={sounds} kind="sample" />);

@@ -33,6 +33,7 @@ describe("likes of sets", () => {
   });
 
   it("show at once and as the API server counts them, and are taken back when it refuses", async () => {
+    useSetLikes.setState({ liked: new Set() });
     send.mockResolvedValueOnce({ is_like: true, likes_count: 9 } as never);
     const pressed = toggleSetLike({ kind: "selection", id: 3 }, { isOn: false, count: 7 });
     expect(liked()).toEqual(["selection:3"]);
@@ -43,6 +44,13 @@ describe("likes of sets", () => {
     await toggleSetLike({ kind: "selection", id: 3 }, { isOn: true, count: 9 });
     expect(liked()).toEqual(["selection:3"]);
     expect(useDialogs.getState().open.at(-1)?.name).toBe("register");
+  });
+
+  it("wait for what the user likes: a click on what is liked already changes nothing", async () => {
+    send.mockResolvedValueOnce({ selections: [3], collections: [] } as never);
+    await toggleSetLike({ kind: "selection", id: 3 }, { isOn: false, count: 7 });
+    expect(liked()).toEqual(["selection:3"]);
+    expect(send.mock.calls.map(([call]) => call)).toEqual(["GET /api/user/collection-likes"]);
   });
 
   it("are for users: a visitor is asked to register", async () => {

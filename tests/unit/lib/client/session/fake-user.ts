@@ -62,3 +62,9 @@ export function signOut(): void {
   vi.spyOn(document, "cookie", "get").mockReturnValue("");
   setUser(null);
 }
+
+/** A member whose page has just loaded: the state cookie is there, the user isn't yet. */
+export function arrive(): void {
+  vi.spyOn(document, "cookie", "get").mockReturnValue("theme=dark; wc_state=uv");
+  setUser(undefined as unknown as null);
+}

@@ -15,7 +15,7 @@ export default function FollowedCreatorsPage() {
         title="Creators"
         aside={
           <Link href="/my-library/selections" prefetch={false}>
-            Playlists you follow
+            Curated playlists you follow
           </Link>
         }
       />
