@@ -1,9 +1,9 @@
 import { notifyError, notifySuccess } from "@/components/layout/notify";
 import { cashCallsOf } from "@/features/cash/cash-calls";
+import { cashGoal } from "@/features/cash/cash-goal";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
 import { startDownload } from "@/lib/client/navigation/start-download";
-import { cashGoal } from "@/lib/client/session/goals";
 import { currentUser, setUser } from "@/lib/client/session/session";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { openDialog } from "@/stores/dialogs";

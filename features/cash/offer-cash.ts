@@ -1,5 +1,5 @@
 import { allowsPaypal } from "@/features/cash/allows-paypal";
-import { cashGoal } from "@/lib/client/session/goals";
+import { cashGoal } from "@/features/cash/cash-goal";
 import { rememberIntent } from "@/lib/client/session/pending-intent";
 import { currentUser } from "@/lib/client/session/session";
 import type { PackDetail } from "@/lib/contract/entities/pack";

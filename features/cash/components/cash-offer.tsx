@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { Divider } from "@/components/ui/divider";
+import { cashGoal } from "@/features/cash/cash-goal";
 import { PaypalMark } from "@/features/cash/components/paypal-mark";
-import { cashGoal } from "@/lib/client/session/goals";
 import { currentUser, refreshUser } from "@/lib/client/session/session";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { formatCents } from "@/lib/format/money";

@@ -4,7 +4,6 @@ import { useState } from "react";
 import type { SoundSlotProps } from "@/components/sound/slots";
 import { Button } from "@/components/ui/button";
 import { CreditCost } from "@/components/ui/credit-cost";
-import { downloadFile } from "@/features/downloads/download";
 import { rememberFormat } from "@/features/downloads/format-memory";
 import { type Format, formatsOf } from "@/features/downloads/formats";
 import { filesOf, ownedAt } from "@/features/downloads/main-file";
@@ -34,7 +33,9 @@ function FileButton({ sound, format, lit }: SoundSlotProps & { format: Format; l
       return pressDownload(sound);
     if (filesOf(sound).length > 1) rememberFormat(format.name);
     setBusy(true);
-    await downloadFile(sound, format.name, user).finally(() => setBusy(false));
+    await import("@/features/downloads/download")
+      .then(({ downloadFile }) => downloadFile(sound, format.name, user))
+      .finally(() => setBusy(false));
   }
   return (
     <Button

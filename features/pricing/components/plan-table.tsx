@@ -26,7 +26,7 @@ const WORDS: Record<Interval, { price: string; credits: string }> = {
 /** The plan in the middle is the one that stands out. */
 const MOST_PICKED = "producer";
 
-interface PlanTableProps {
+export interface PlanTableProps {
   plans: readonly Plan[];
   /** Beside the switch of intervals. */
   heading: ReactNode;
@@ -56,7 +56,7 @@ export function PlanTable({ plans, heading, aside, level }: PlanTableProps) {
               <PlanCard
                 key={plan.code}
                 plan={plan}
-                // A member's own plan is what others are measured by, and the monthly one for everybody else.
+                // Members compare with their own plan, everyone else with the monthly one.
                 against={plans.find(({ code }) => code === user?.plan_code) ?? monthlyOf(plans, plan)}
                 level={level}
                 isMostPicked={plan.code.startsWith(MOST_PICKED)}
