@@ -1,10 +1,12 @@
 import http from "node:http";
+import { PROFITWELL_FRAME } from "@/lib/config/analytics";
 import type { Admission } from "@/web/admission";
 import { CLASSES } from "@/web/call-class";
 import { boundConnections, handleInOrder } from "@/web/connections";
 import { Forwarder } from "@/web/forward";
 import { normalise, pathOf } from "@/web/incoming";
 import type { Pages } from "@/web/pages";
+import { sendProfitWellFrame } from "@/web/profitwell-frame";
 import { refuse } from "@/web/refusal";
 import { checkBody } from "@/web/request-body";
 import type { StaticFiles } from "@/web/static-files";
@@ -30,12 +32,20 @@ export interface GatewayOptions {
   secret: string | undefined;
   /** The folder of stored files, if the API server's is on this machine. */
   objects?: string | undefined;
+  /** The public token of the ProfitWell account, if there is one. */
+  profitwellToken?: string | undefined;
   /** Sent with every response. */
   headers?: Readonly<Record<string, string>>;
 }
 
 /** The server on the public port: serves files and cached pages, and forwards to the API server. */
-export function createGateway({ pages, files, headers = {}, ...options }: GatewayOptions): http.Server {
+export function createGateway({
+  pages,
+  files,
+  headers = {},
+  profitwellToken,
+  ...options
+}: GatewayOptions): http.Server {
   const { admission } = options;
   const forwarder = new Forwarder(options);
   const server = http.createServer(SERVER_OPTIONS);
@@ -56,6 +66,7 @@ export function createGateway({ pages, files, headers = {}, ...options }: Gatewa
     }
     const withBody = checkBody(request, CLASSES.none);
     if (withBody) return refuse(withBody, request, response);
+    if (profitwellToken && pathname === PROFITWELL_FRAME) return sendProfitWellFrame(response, profitwellToken);
     if (files.serve(pathname, request, response)) return;
     respondToFailure(pages.serve(request, response), response);
   });
