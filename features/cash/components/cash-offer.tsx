@@ -17,7 +17,7 @@ export function CashOffer({ pack }: { pack: PackDetail }) {
   async function press() {
     setBusy(true);
     try {
-      // The user may not be loaded yet when the first click comes.
+      // The user may not be loaded yet at the first click.
       if (!(currentUser() ?? (await refreshUser()))) {
         return openDialog("register", { type: "download", goal: cashGoal(pack) });
       }

@@ -16,12 +16,12 @@ const PaypalButtons = lazy(() =>
   import("@/features/cash/components/paypal-buttons").then((module) => ({ default: module.PaypalButtons })),
 );
 
-/** The dialog has come to rest before PayPal's script competes with it. */
+/** The dialog's transition ends before PayPal's script loads. */
 const DRAWN_AFTER_MS = 500;
 
 interface CashPayProps {
   pack: PackDetail;
-  /** Stands above: `or` continues what credits began. */
+  /** The words before the price; `or` where paying with credits is offered above. */
   lead: "or buy for" | "Buy for";
   onEnd: () => void;
 }
@@ -81,7 +81,7 @@ const settingsQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** What a pack costs now, in cents: asked each time that the purchase is opened, and not again while it is open. */
+/** The pack's present price in cents: loaded each time the purchase opens, and not again while it is open. */
 const priceQuery = (pack: PackDetail) => ({
   queryKey: ["cash-price", pack.kind, pack.id],
   queryFn: () => priceOf(pack),
