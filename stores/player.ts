@@ -52,7 +52,7 @@ export interface PlayerCommands {
   unload(): void;
   /** Sets what happens at the end of a sound, and remembers it as the user's choice. */
   chooseMode(mode: PlaybackMode): void;
-  /** Fetches a preview ahead of a likely press. */
+  /** Fetches a preview ahead of a likely click. */
   warm(sound: Sound): void;
   next(): void;
   previous(): void;

@@ -12,7 +12,7 @@ interface RoyaltyBadgeProps {
   label: string;
 }
 
-/** The license of a sound as a badge that says in a popup what it means. */
+/** The license of a sound as a badge that explains it in a popup. */
 export function RoyaltyBadge({ label }: RoyaltyBadgeProps) {
   const [isUsed, setUsed] = useState(false);
   const [open, setOpen] = useState(false);

@@ -25,7 +25,7 @@ type IslandOptions<Props> =
 /** How far outside the window an island is hydrated ahead. */
 const NEAR = "50% 0px";
 
-/** Creates a component whose code isn't part of the page's scripts. `when` says what it is fetched for. */
+/** Creates a component whose code isn't part of the page's scripts. `when` is what its code is fetched for. */
 export function island<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   options: IslandOptions<Props> = {},
