@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { onFirstInteraction } from "@/lib/client/hydration/first-interaction";
 import { loadCode } from "@/lib/client/hydration/load-code";
 import { useHydrated } from "@/lib/client/hydration/use-hydrated";
@@ -30,9 +30,7 @@ export function island<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   options: IslandOptions<Props> = {},
 ): ComponentType<Props> {
-  if (options.when === "interaction") {
-    return hydratedIsland(load, options.placeholder, () => new Promise((resolve) => onFirstInteraction(resolve)));
-  }
+  if (options.when === "interaction") return hydratedIsland(load, options.placeholder, untilInteraction);
   if (options.when === "visible") return visibleIsland(load, options.placeholder);
   return clientIsland(load, options.placeholder);
 }
@@ -67,10 +65,12 @@ function visibleIsland<Props extends object>(
   const Content = hydratedIsland(load, placeholder, () => seen);
   return (props) => {
     const place = useRef<HTMLDivElement>(null);
+    const isHydrated = useHydrated();
+    const [isFromServer] = useState(!isHydrated);
     useEffect(() => {
       // Neither this element nor the one in it has a box of its own.
-      const shown = place.current?.firstElementChild?.firstElementChild;
-      if (!shown) return;
+      const shown = isFromServer && place.current?.firstElementChild?.firstElementChild;
+      if (!shown) return see();
       const observer = new IntersectionObserver(
         ([entry]) => {
           if (entry?.isIntersecting) see();
@@ -79,7 +79,7 @@ function visibleIsland<Props extends object>(
       );
       observer.observe(shown);
       return () => observer.disconnect();
-    }, []);
+    }, [isFromServer]);
     return (
       <div ref={place} className="contents">
         <Content {...props} />
@@ -88,15 +88,19 @@ function visibleIsland<Props extends object>(
   };
 }
 
-/** `wait` resolves when the server's HTML is to be hydrated. */
+/** Until the user's first interaction with the page; not at all on one that was reached by a link. */
+async function untilInteraction(): Promise<void> {
+  if (!window.pageHydrated) await new Promise<void>((resolve) => onFirstInteraction(resolve));
+}
+
+/** `wait`, in a browser, resolves when the server's HTML is to be hydrated. */
 function hydratedIsland<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: ReactNode,
   wait: () => Promise<void>,
 ): ComponentType<Props> {
   const Content = lazy(async () => {
-    const isHydrating = typeof window !== "undefined" && !window.pageHydrated;
-    if (isHydrating) await wait();
+    if (typeof window !== "undefined") await wait();
     return { default: await loadCode(load) };
   });
   // React discards the server's HTML of a boundary that is rendered again before it is hydrated: equal props skip that.

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from "@testing-library/react";
 import { type ComponentType, Suspense, useState } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { prerender } from "react-dom/static";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script";
@@ -40,12 +40,12 @@ async function mount(create: () => ComponentType<{ label: string }>) {
       </Suspense>
     );
   };
-  const wasHydrated = window.pageHydrated;
-  window.pageHydrated = true;
-  const { prelude } = await prerender(page());
-  window.pageHydrated = wasHydrated;
+  // The server has none.
+  vi.stubGlobal("window", undefined);
+  const html = await prerender(page()).then(({ prelude }) => new Response(prelude).text());
+  vi.unstubAllGlobals();
   const container = document.createElement("div");
-  container.innerHTML = await new Response(prelude).text();
+  container.innerHTML = html;
   document.body.append(container);
   loaded.mockClear();
   const onRecoverableError = vi.fn();
@@ -97,18 +97,17 @@ describe("an island", () => {
     const observed: Element[] = [];
     beforeEach(() => {
       observed.length = 0;
-      vi.stubGlobal(
-        "IntersectionObserver",
-        class {
+      // Not by stubGlobal, which mount() ends.
+      Object.assign(window, {
+        IntersectionObserver: class {
           constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
             near = (isIntersecting) => callback([{ isIntersecting }]);
           }
           observe = (element: Element) => observed.push(element);
           disconnect() {}
         },
-      );
+      });
     });
-    afterEach(() => vi.unstubAllGlobals());
 
     it("is in the server's HTML, and hydrates when it comes near, without being replaced", async () => {
       const { container, root, onRecoverableError } = await mount(() => island(load, { when: "visible" }));
@@ -123,6 +122,23 @@ describe("an island", () => {
       expect(container.querySelector("button")).toBe(button);
       expect(onRecoverableError).not.toHaveBeenCalled();
       root.unmount();
+    });
+
+    it("waits where the rest of the page is hydrated already, and not on a page that was reached by a link", async () => {
+      window.pageHydrated = true;
+      const { container, root } = await mount(() => island(load, { when: "visible" }));
+      await act(async () => near(false));
+      expect(loaded).not.toHaveBeenCalled();
+      root.unmount();
+
+      const Content = island(load, { when: "visible", placeholder: "Soon" });
+      const visited = await act(async () => {
+        const next = createRoot(container);
+        next.render(<Content label="Send" />);
+        return next;
+      });
+      await vi.waitFor(() => expect(container.querySelector("button")?.textContent).toBe("Send 0"));
+      visited.unmount();
     });
 
     it("gets the click that came before its code", async () => {
