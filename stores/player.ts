@@ -4,6 +4,9 @@ import type { Sound } from "@/lib/contract/entities/sound";
 import { openAmong, useDialogs } from "@/stores/dialogs";
 import type { SoundList } from "@/stores/queue";
 
+/** What happens at the end of a sound: nothing more, the same sound again, or the next one of its list. */
+export type PlaybackMode = "once" | "repeat" | "continue";
+
 interface PlayerState extends EngineState {
   /** A quick view is open. The player stops when it closes. */
   is_quick_view: boolean;
@@ -47,6 +50,8 @@ export interface PlayerCommands {
   stop(): void;
   /** Stops and closes the bar. */
   unload(): void;
+  /** Sets what happens at the end of a sound, and remembers it as the user's choice. */
+  chooseMode(mode: PlaybackMode): void;
   /** Fetches a preview ahead of a likely click. */
   warm(sound: Sound): void;
   next(): void;

@@ -1,10 +1,12 @@
 import http from "node:http";
+import { PROFITWELL_FRAME } from "@/lib/config/analytics";
 import type { Admission } from "@/web/admission";
 import { CLASSES } from "@/web/call-class";
 import { boundConnections, handleInOrder } from "@/web/connections";
 import { Forwarder } from "@/web/forward";
 import { normalise, pathOf } from "@/web/incoming";
 import type { Pages } from "@/web/pages";
+import { sendProfitWellFrame } from "@/web/profitwell-frame";
 import { refuse } from "@/web/refusal";
 import { checkBody } from "@/web/request-body";
 import type { SimulatorPages } from "@/web/simulator-pages";
@@ -33,12 +35,21 @@ export interface GatewayOptions {
   objects?: string | undefined;
   /** The pages of simulated payment providers, if they are shown here. */
   simulators?: Pick<SimulatorPages, "serve"> | undefined;
+  /** The public token of the ProfitWell account, if there is one. */
+  profitwellToken?: string | undefined;
   /** Sent with every response. */
   headers?: Readonly<Record<string, string>>;
 }
 
 /** The server on the public port: serves files and cached pages, and forwards to the API server. */
-export function createGateway({ pages, files, simulators, headers = {}, ...options }: GatewayOptions): http.Server {
+export function createGateway({
+  pages,
+  files,
+  simulators,
+  headers = {},
+  profitwellToken,
+  ...options
+}: GatewayOptions): http.Server {
   const { admission } = options;
   const forwarder = new Forwarder(options);
   const server = http.createServer(SERVER_OPTIONS);
@@ -61,6 +72,7 @@ export function createGateway({ pages, files, simulators, headers = {}, ...optio
     }
     const withBody = checkBody(request, CLASSES.none);
     if (withBody) return refuse(withBody, request, response);
+    if (profitwellToken && pathname === PROFITWELL_FRAME) return sendProfitWellFrame(response, profitwellToken);
     if (files.serve(pathname, request, response)) return;
     respondToFailure(pages.serve(request, response), response);
   });

@@ -49,6 +49,7 @@ async function start(env: WebEnv): Promise<void> {
     admission,
     secret: env.GATEWAY_SECRET,
     objects: env.DATA_DIR && join(env.DATA_DIR, "objects"),
+    profitwellToken: env.PROFITWELL_TOKEN,
     headers: transportHeaders(WEB_URL),
   });
   gateway.on("error", (failure: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-import { ANALYTICS_KEY, ANALYTICS_URL, PROFITWELL_SCRIPT, PROFITWELL_TOKEN } from "@/lib/config/analytics";
+import { ANALYTICS_KEY, ANALYTICS_URL } from "@/lib/config/analytics";
 import { PAYPAL_SDK_URL, SELLS_FOR_CASH } from "@/lib/config/paypal-pages";
 import { matchRoute } from "@/lib/config/routes";
 
@@ -13,16 +13,8 @@ export interface PolicyOrigins {
 /** What the page at `path`, without its query, needs of other sites: those that are configured, where they are used. */
 export function policyOrigins(path: string): PolicyOrigins {
   const connections = ANALYTICS_KEY ? [new URL(ANALYTICS_URL).origin] : [];
-  const route = matchRoute(path);
-  const isOwnPage = (route?.access ?? "public") !== "public";
-  const paypal = SELLS_FOR_CASH.includes(route?.path ?? "") ? paypalOrigins() : [];
-  const profitwell = PROFITWELL_TOKEN && isOwnPage;
-  return {
-    scripts: [...(profitwell ? [new URL(PROFITWELL_SCRIPT).origin] : []), ...paypal],
-    connections: [...connections, ...(profitwell ? ["https://*.profitwell.com"] : []), ...paypal],
-    frames: paypal,
-    images: paypal,
-  };
+  const paypal = SELLS_FOR_CASH.includes(matchRoute(path)?.path ?? "") ? paypalOrigins() : [];
+  return { scripts: paypal, connections: [...connections, ...paypal], frames: paypal, images: paypal };
 }
 
 /** PayPal serves its script, its buttons and their pictures from several of its hosts, the simulator from one. */

@@ -1,11 +1,18 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { PHONE } from "@/e2e/support/widths";
 
 const PAYMENTS = process.env.E2E_PAYMENTS_URL ?? "http://127.0.0.1:4028";
 
-/** Test cards that succeed. One card has one trial, so a repeated test takes the next, and another person others. */
+/**
+ * Test cards that succeed. One card has one trial, so a repeated test takes the next, as does the same test on a phone;
+ * another person takes others.
+ */
 const SUCCEEDS = ["4242424242424242", "4000056655665556", "5105105105105100"];
 const SUCCEEDS_TOO = ["5555555555554444", "5200828282828210", "378282246310005"];
-const now = (cards: readonly string[]) => cards[test.info().retry] ?? cards[0]!;
+const now = (cards: readonly string[]) => {
+  const { retry, titlePath } = test.info();
+  return cards[(retry + (titlePath.includes(PHONE) ? 1 : 0)) % cards.length]!;
+};
 /** Numbers of the provider's test cards. */
 export const CARD = {
   get succeeds() {
@@ -59,4 +66,38 @@ export async function moveClock(
   await control.getByRole("button", { name: to }).click();
   await expect(control.getByRole("heading", { name: "Simulated payments" })).toBeVisible();
   await control.close();
+}
+
+interface Wanted {
+  /** Heading of the table: `Card payments`. */
+  of: "Card payments" | "Card disputes" | "PayPal orders" | "PayPal disputes";
+  /** Texts that the row has. */
+  with: readonly string[];
+}
+
+/** Clicks a button of the newest row with these texts, on the page that shows both providers. */
+export async function decideAtProvider(page: Page, button: string, { of, with: texts }: Wanted): Promise<void> {
+  const control = await page.context().newPage();
+  await control.goto(PAYMENTS);
+  const place = rowAtProvider(control, { of, with: texts }).getByRole("button", { name: button, exact: true });
+  const done = control.waitForEvent("load");
+  await place.first().click();
+  await done;
+  await control.close();
+}
+
+/** Expects the newest row with these texts to say something, on the page that shows both providers. */
+export async function expectAtProvider(page: Page, { of, with: texts }: Wanted, said: string): Promise<void> {
+  const control = await page.context().newPage();
+  await expect(async () => {
+    await control.goto(PAYMENTS);
+    await expect(rowAtProvider(control, { of, with: texts }).first()).toContainText(said, { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  await control.close();
+}
+
+/** The rows with these texts, the newest first. */
+function rowAtProvider(control: Page, { of, with: texts }: Wanted): Locator {
+  const table = control.locator("section").filter({ has: control.getByRole("heading", { name: of, exact: true }) });
+  return texts.reduce((found, text) => found.filter({ hasText: text }), table.getByRole("row"));
 }

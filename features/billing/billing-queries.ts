@@ -5,7 +5,7 @@ import { queryClient } from "@/lib/client/session/query-scope";
 
 const KEY = "billing";
 
-/** The user's plan, credits, next bill and what is overdue. */
+/** The user's plan, credits, next bill and overdue bill. */
 export const billingQuery = queryOptions({
   queryKey: [KEY, "overview"],
   queryFn: ({ signal }) => request("GET /api/user/billing", {}, { signal }),
@@ -24,7 +24,7 @@ export const topUpsQuery = queryOptions({
   queryFn: async ({ signal }) => (await request("GET /api/top-ups", {}, { signal })).data,
 });
 
-/** What another plan costs and gives. */
+/** What another plan costs and includes. */
 export const planChangeQuery = (code: string) =>
   queryOptions({
     queryKey: [KEY, "change", code],
@@ -37,9 +37,9 @@ export const paymentsQuery = ownListQuery([KEY, "payments"], (page, signal) =>
   request("GET /api/user/billing/payments", { query: { page } }, { signal }),
 );
 
-/** Loads everything about billing again, after it has changed. */
+/** Reloads everything about billing after a change. */
 export async function reloadBilling(): Promise<void> {
-  // A first load that is under way would go on, and count as the new one.
+  // Invalidating alone would let a first load finish, with data from before the change.
   await queryClient.cancelQueries({ queryKey: [KEY] });
   await queryClient.invalidateQueries({ queryKey: [KEY] });
 }

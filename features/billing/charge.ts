@@ -4,10 +4,10 @@ import type { Goal } from "@/lib/client/session/pending-intent";
 import { currentUser } from "@/lib/client/session/session";
 import type { PlanChange } from "@/lib/contract/entities/billing";
 
-/** The loader modal shows what goes wrong. */
+/** The loader modal shows failures. */
 const QUIET = { silent: true };
 
-/** Ends the trial and bills the plan now. Then goes on with `goal`. */
+/** Ends the trial and bills the plan now, then carries out `goal`. */
 export function endTrial(goal?: Goal): Promise<void> {
   return followPayment({
     send: () => request("POST /api/user/stripe/activate-current-subscription", {}, QUIET),
@@ -25,7 +25,7 @@ export function payOverdue(): Promise<void> {
   });
 }
 
-/** Takes another plan on the terms that the person was shown. */
+/** Switches to another plan on the terms that the user was shown. */
 export function changePlan({ plan, kind, charge_cents }: PlanChange): Promise<void> {
   return followPayment({
     send: () =>

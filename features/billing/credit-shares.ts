@@ -14,7 +14,7 @@ const TITLES: Record<Spent["kind"], string> = {
 /** More tones of ink than these can't be told apart. */
 const MOST = 3;
 
-/** Credits spent on each kind, the most first; what is beyond three kinds is one share. */
+/** Credits spent by kind, largest first; beyond three kinds the rest is one share. */
 export function creditShares(spent: readonly Spent[]): { title: string; credits: number }[] {
   const shares = spent
     .filter(({ credits }) => credits > 0)

@@ -1,10 +1,10 @@
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The day of a moment, in UTC, as days since 1970. */
+/** The UTC day of a time in ms since 1970, as days since 1970. */
 export const dayOf = (moment: number): number => Math.floor(moment / DAY_MS);
 
-/** The moment, in ms, at which a day since 1970 begins. */
+/** The instant at which a day, counted since 1970, begins. */
 export const startOf = (day: number): string => new Date(day * DAY_MS).toISOString();
 
 /** Days from `now`, in ms since 1970, to an instant, by the calendar (UTC): 0 is today. */
@@ -12,7 +12,7 @@ export function daysUntil(instant: string, now: number): number {
   return dayOf(Date.parse(instant)) - dayOf(now);
 }
 
-/** What is left at `now` until an instant: whole days, hours and minutes; all 0 when it is over. */
+/** The time left at `now` until an instant: whole days, hours and minutes; all 0 when it has passed. */
 export function timeLeft(instant: string, now: number): { days: number; hours: number; minutes: number } {
   const minutes = Math.max(0, Math.floor((Date.parse(instant) - now) / 60_000));
   return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 };

@@ -1,6 +1,6 @@
 import { notifyError } from "@/components/layout/notify";
 import { reloadBilling } from "@/features/billing/billing-queries";
-import { finish, openLoader, tell, waitUntil } from "@/features/billing/follow-payment";
+import { finish, openLoader, showInLoader, waitUntil } from "@/features/billing/follow-payment";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
 import { trackPurchase } from "@/lib/client/analytics/track-purchase";
@@ -17,15 +17,15 @@ interface Router {
   replace: (path: string) => void;
 }
 
-/** Looks at an open checkout before it counts as one that was left: the provider may still be working on it. */
-const OPEN_LOOKS = 3;
+/** How often an open checkout is polled before it counts as abandoned: the provider may still be processing it. */
+const OPEN_POLLS = 3;
 
-/** The checkout that is being followed: React runs effects twice in development. */
+/** The checkout being followed: React runs effects twice in development. */
 let followed: string | null = null;
 
 /**
- * Follows the checkout that the person came back from, in the loader modal, until the provider has responded. Then leads
- * back to where they were and goes on with what they wanted. Failures are shown.
+ * Follows the checkout that the user has returned from, in the loader modal, until the provider has responded. Then
+ * returns to the page where it began and carries out what it was for. Failures are shown.
  */
 export async function followCheckout(session: string, router: Router): Promise<void> {
   if (followed === session) return;
@@ -45,18 +45,18 @@ export async function followCheckout(session: string, router: Router): Promise<v
   }
 }
 
-/** The checkout once it is decided; null when that takes too long. */
+/** The checkout once it has a result; null if that takes too long. */
 async function settled(session: string): Promise<Checkout | null> {
-  let looks = 0;
+  let polls = 0;
   let found: Checkout | null = null;
-  const look = async () => {
+  const poll = async () => {
     found = await request("GET /api/user/billing/checkouts/{session}", { params: { session } }, { silent: true }).catch(
       nullIfRetryable,
     );
-    looks += 1;
-    return found !== null && found.status !== "processing" && (found.status !== "open" || looks >= OPEN_LOOKS);
+    polls += 1;
+    return found !== null && found.status !== "processing" && (found.status !== "open" || polls >= OPEN_POLLS);
   };
-  return (await look()) || (await waitUntil(look)) ? found : null;
+  return (await poll()) || (await waitUntil(poll)) ? found : null;
 }
 
 function nullIfRetryable(failure: unknown): null {
@@ -69,11 +69,11 @@ async function conclude({ status, kind, plan_code, return_to, user }: Checkout, 
   if (status === "complete") {
     const goesOn = finish(wordsOf(kind, user.subscription_status === "in_trial"));
     if (kind === "plan" && plan_code) void trackPurchase(plan_code);
-    // What was wanted leads to its page by itself.
+    // A goal navigates to its own page.
     if (!goesOn) router.replace(sameSitePath(return_to) ?? PLAN_PAGE);
     return;
   }
-  if (status === "trial_refused" && plan_code) return tell({ phase: "trial_refused", planCode: plan_code });
+  if (status === "trial_refused" && plan_code) return showInLoader({ phase: "trial_refused", planCode: plan_code });
   closeDialog("payment-loader");
   notifyError(status === "expired" ? "The checkout has expired. Nothing was charged." : "Nothing was charged.");
   router.replace(sameSitePath(return_to) ?? PLAN_PAGE);

@@ -15,24 +15,24 @@ type Progress = CallResponse<"POST /api/user/billing/pay">;
 interface Payment {
   /** Makes the call that charges. */
   send: () => Promise<Progress>;
-  /** Whether the payment is through, by the user as loaded after it. */
+  /** Whether the payment has succeeded, by the user as loaded after it. */
   isThrough: (user: User) => boolean;
-  /** Carried out when it is through. */
+  /** Carried out once the payment has succeeded. */
   goal?: Goal | undefined;
-  /** Code of the plan that it pays for, for purchase tracking. */
+  /** Code of the plan that is paid for; tracked as a purchase. */
   planCode?: string | null;
 }
 
-/** How long the provider may take before the loader says so, in ms; between two looks; and until the last look. */
+/** In ms: when the loader says that it takes long, the interval between polls, and when polling ends. */
 const SLOW_MS = 8_000;
-const LOOK_MS = 1_500;
+const POLL_MS = 1_500;
 const GIVE_UP_MS = 180_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Charges, and shows how far it is in the loader modal, which closes by itself when the provider has responded. What the
- * person has to do about it, such as a confirmation at the bank, stays in the modal. Failures are shown.
+ * Charges, and shows the progress in the loader modal, which closes by itself once the provider has responded. What the
+ * user still has to do, such as confirming at the bank, stays in the modal. Failures are shown.
  */
 export async function followPayment({ send, isThrough, goal, planCode }: Payment): Promise<void> {
   rememberPaidGoal(goal ?? null);
@@ -41,7 +41,7 @@ export async function followPayment({ send, isThrough, goal, planCode }: Payment
     const progress = await send().catch(nullIfUnanswered);
     const left = progress && leftToDo(progress);
     if (progress) setUser(progress.user);
-    if (left) return tell(left);
+    if (left) return showInLoader(left);
     const settled =
       progress?.status === "paid" || (await waitUntil(async () => isTrue(await refreshUser(), isThrough)));
     if (!settled) return;
@@ -59,7 +59,7 @@ export async function followPayment({ send, isThrough, goal, planCode }: Payment
 
 const isTrue = (user: User | null, check: (user: User) => boolean) => user !== null && check(user);
 
-/** A call without a response may have charged all the same: what became of it is looked up instead of sent twice. */
+/** A call without a response may have charged all the same: its result is polled, and it isn't sent again. */
 function nullIfUnanswered(failure: unknown): null {
   if (failure instanceof ApiError && failure.status === 0) return null;
   throw failure;
@@ -70,30 +70,30 @@ function leftToDo({ status, link, message }: Progress): PaymentState | null {
   return status === "declined" || status === "requires_action" ? { phase: "declined", message } : null;
 }
 
-/** Says what is left to do, also to who has closed the loader modal meanwhile. */
-export function tell(state: PaymentState): void {
+/** Shows what is left to do, and opens the loader modal again if it was closed meanwhile. */
+export function showInLoader(state: PaymentState): void {
   showPayment(state);
   openDialog("payment-loader");
 }
 
-/** Opens the loader modal, which says after a while that it takes long; returns what stops that. */
+/** Opens the loader modal, which says after a while that it takes long. Returns a function that stops that timer. */
 export function openLoader(): () => void {
-  tell({ phase: "processing" });
+  showInLoader({ phase: "processing" });
   const timer = setTimeout(() => showPayment({ phase: "slow" }), SLOW_MS);
   return () => clearTimeout(timer);
 }
 
-/** Looks again and again until something is so; false when it has taken too long to go on looking. */
-export async function waitUntil(look: () => Promise<boolean>): Promise<boolean> {
+/** Polls until `poll` resolves to true; false once it has taken too long. */
+export async function waitUntil(poll: () => Promise<boolean>): Promise<boolean> {
   const end = Date.now() + GIVE_UP_MS;
   while (Date.now() < end) {
-    await pause(LOOK_MS);
-    if (await look()) return true;
+    await pause(POLL_MS);
+    if (await poll()) return true;
   }
   return false;
 }
 
-/** The payment is through: closes the loader modal and goes on with what it was for, which a false return had not. */
+/** The payment has succeeded: closes the loader modal and carries out its goal. Returns whether there was one. */
 export function finish(message: string): boolean {
   closeDialog("payment-loader");
   notifySuccess(message);

@@ -10,7 +10,10 @@ export interface Leaving {
   stops: string;
 }
 
-/** In words, at `now` in ms since 1970. A trial's credits stop at once while its access is free, later at its end. */
+/**
+ * Describes it in words; `now` is in ms since 1970. Trial credits stop at once in the free-access days, later at the
+ * trial's end.
+ */
 export function leavingOf({ plan, trial, status, credits, next_bill, ends_at }: BillingOverview, now: number): Leaving {
   if (status === "in_trial" && trial) {
     const isFree = now < Date.parse(trial.full_access_ends_at);

@@ -1,6 +1,6 @@
 import { dayOf, startOf } from "@/features/billing/days";
 
-/** A chart has no more days than these: of a longer period it shows the last. */
+/** Most days in a chart; a longer period shows its last ones. */
 const MOST_DAYS = 31;
 
 export interface SpendingDays {
@@ -11,7 +11,7 @@ export interface SpendingDays {
 }
 
 interface Period {
-  /** When the period began and when the next begins, as instants; null where there is none. */
+  /** Start of the period and of the next one, as instants; null where there is none. */
   from: string | null;
   until: string | null;
 }

@@ -4,8 +4,8 @@ import type { TopUp } from "@/lib/contract/entities/billing";
 const SAMPLE_CREDITS = [2, 3] as const;
 
 /**
- * The top-up that a URL asks for, by its code or by the credits that it has to cover: the smallest that does, or the
- * largest. The middle one without either.
+ * The top-up that a URL names, by its code or by the credits needed: the smallest that covers them, else the largest.
+ * Without either, the middle one.
  */
 export function topUpFor(topUps: readonly TopUp[], asked: string | null): TopUp | undefined {
   const bySize = [...topUps].sort((one, other) => one.credits - other.credits);

@@ -1,14 +1,14 @@
 import { notifyError, notifySuccess } from "@/components/layout/notify";
 import { cashCallsOf } from "@/features/cash/cash-calls";
+import { cashGoal } from "@/features/cash/cash-goal";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
 import { startDownload } from "@/lib/client/navigation/start-download";
-import { cashGoal } from "@/lib/client/session/goals";
 import { currentUser, setUser } from "@/lib/client/session/session";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { openDialog } from "@/stores/dialogs";
 
-/** The purchase is over, and the user has been told how. */
+/** The purchase has ended, and the user has been told the result. */
 export class PurchaseEnded extends Error {
   override name = "PurchaseEnded";
 }
@@ -20,36 +20,35 @@ function callsOf(pack: PackDetail) {
 }
 
 /**
- * What a pack costs now, in cents; a pack that is owned is downloaded instead. Throws a PurchaseEnded, which was told,
- * where there is nothing to buy.
+ * A pack's present price, in cents. Throws a PurchaseEnded, after telling the user, where there is nothing to buy.
  */
 export async function priceOf(pack: PackDetail): Promise<number> {
-  const answer = await told(pack, () => request(callsOf(pack).validate, { params: { id: pack.id } }));
-  if (answer.error) end(answer.error);
-  if (answer.status === "ok") {
+  const response = await callFor(pack, () => request(callsOf(pack).validate, { params: { id: pack.id } }));
+  if (response.error) end(response.error);
+  if (response.status === "ok") {
     notifySuccess("This pack is yours already.", "Download it from its page.");
     throw new PurchaseEnded();
   }
-  return answer.amount_cents;
+  return response.amount_cents;
 }
 
-/** Orders a pack, and returns the order that PayPal asks the buyer to approve. Throws a PurchaseEnded, which was told. */
+/** Orders a pack and returns the id of the order that the buyer approves at PayPal. Throws a PurchaseEnded. */
 export async function orderPack(pack: PackDetail, waives: boolean): Promise<string> {
   const input = { params: { packId: pack.id }, body: { waives_withdrawal: waives } };
-  const { download, order_id, error } = await told(pack, () => request(callsOf(pack).order, input));
+  const { download, order_id, error } = await callFor(pack, () => request(callsOf(pack).order, input));
   if (error) end(error);
   if (download) deliver(download);
   if (!order_id) throw new PurchaseEnded();
   return order_id;
 }
 
-/** Has the money of an approved order taken and the pack downloaded. Throws a PurchaseEnded, which was told. */
+/** Captures an approved order's payment and downloads the pack. Throws a PurchaseEnded. */
 export async function capturePack(pack: PackDetail, orderId: string): Promise<void> {
   const input = { params: { packId: pack.id }, body: { order_id: orderId } };
-  const answer = await told(pack, () => request(callsOf(pack).capture, input));
-  if (answer.user) setUser(answer.user);
-  if (answer.error) end(answer.error);
-  if (answer.download) return deliver(answer.download);
+  const response = await callFor(pack, () => request(callsOf(pack).capture, input));
+  if (response.user) setUser(response.user);
+  if (response.error) end(response.error);
+  if (response.download) return deliver(response.download);
   notifySuccess(
     "PayPal is processing the payment.",
     "The pack is in My packs as soon as it is done, and we e-mail you.",
@@ -67,8 +66,8 @@ function end(error: string): never {
   throw new PurchaseEnded(error);
 }
 
-/** Makes a call whose failures the global handler tells; a visitor is asked to sign in. */
-async function told<Result>(pack: PackDetail, call: () => Promise<Result>): Promise<Result> {
+/** Makes a call whose failures the global handler shows; asks a visitor to sign in. */
+async function callFor<Result>(pack: PackDetail, call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (failure) {

@@ -1,13 +1,13 @@
 import { allowsPaypal } from "@/features/cash/allows-paypal";
-import { cashGoal } from "@/lib/client/session/goals";
+import { cashGoal } from "@/features/cash/cash-goal";
 import { rememberIntent } from "@/lib/client/session/pending-intent";
 import { currentUser } from "@/lib/client/session/session";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { openDialog } from "@/stores/dialogs";
 
 /**
- * Opens the purchase of a pack for cash; a member without a confirmed e-mail is asked to confirm it, and comes back to
- * it. Where this document may not load PayPal's script the pack's page is loaded for itself, and goes on with it.
+ * Opens the purchase of a pack for cash. A member without a confirmed e-mail is asked to confirm it first, and then
+ * returns to the purchase. Where this document may not load PayPal's script, the pack's page is loaded and continues.
  */
 export function offerCash(pack: PackDetail): void {
   const goal = cashGoal(pack);

@@ -2,7 +2,7 @@ import { notifyError } from "@/components/layout/notify";
 import { loadWaveSurfer } from "@/components/sound/live-waveform";
 import { joinMediaSession } from "@/features/player/media-session";
 import { listenToPacks } from "@/features/player/pack-presses";
-import { restoreMode } from "@/features/player/playback-mode";
+import { chooseMode, restoreMode } from "@/features/player/playback-mode";
 import { rememberedVolume, rememberVolume } from "@/features/player/player-memory";
 import { queueCommands } from "@/features/player/queue-commands";
 import { markRows } from "@/features/player/row-marks";
@@ -44,6 +44,7 @@ export function createController() {
     resume: () => engine.resume(),
     stop: () => engine.stop(),
     unload: () => engine.unload(),
+    chooseMode: (mode) => chooseMode(engine, mode),
     warm: (sound) => engine.warm(sound),
     next: queue.next,
     previous: queue.previous,

@@ -1,5 +1,6 @@
-import { type PlaybackMode, rememberedMode, rememberMode } from "@/features/player/player-memory";
+import { rememberedMode, rememberMode } from "@/features/player/player-memory";
 import type { PlayerEngine } from "@/lib/client/player/engine";
+import type { PlaybackMode } from "@/stores/player";
 import { useQueue } from "@/stores/queue";
 
 type ModeEngine = Pick<PlayerEngine, "setRepeat">;

@@ -1,7 +1,5 @@
 import { PLAYBACK_KEY, VOLUME_KEY } from "@/lib/config/browser-storage";
-
-/** What happens at the end of a sound: nothing more, the same sound again, or the next one of its list. */
-export type PlaybackMode = "once" | "repeat" | "continue";
+import type { PlaybackMode } from "@/stores/player";
 
 /** The volume that this browser remembers, 0 to 1; full when there is none. */
 export function rememberedVolume(): number {

@@ -11,7 +11,10 @@ export const ANALYTICS_URL = (process.env.NEXT_PUBLIC_POSTHOG_HOST || "https://u
 export const PROFITWELL_TOKEN = process.env.PROFITWELL_TOKEN ?? "";
 
 /** ProfitWell's script. */
-export const PROFITWELL_SCRIPT = "https://public.profitwell.com/js/profitwell.js";
+export const PROFITWELL_SCRIPT = process.env.PROFITWELL_URL || "https://public.profitwell.com/js/profitwell.js";
+
+/** The document in which ProfitWell's script runs, in a frame of the pages. The gateway serves it. */
+export const PROFITWELL_FRAME = "/analytics/profitwell";
 
 /** Whether there is anything that visitors may choose about. */
 export const ASKS_ABOUT_ANALYTICS = Boolean(ANALYTICS_KEY || PROFITWELL_TOKEN);

@@ -16,6 +16,7 @@ import { HowItWorks } from "@/features/home/components/how-it-works";
 import { ScrollToTarget } from "@/features/home/components/scroll-to-target";
 import { loadHome } from "@/features/home/load-home";
 import { padBanks } from "@/features/home/pads";
+import { LazyPlanTable } from "@/features/pricing/components/lazy-plan-table";
 import { PricingSection } from "@/features/pricing/components/pricing-section";
 import { product } from "@/lib/config/product";
 import { itemList, JsonLd, organization, packThing } from "@/lib/seo/json-ld";
@@ -82,7 +83,7 @@ export default async function HomePage() {
         </section>
       )}
       <HowItWorks />
-      <PricingSection plans={plans} level="h2" />
+      <PricingSection plans={plans} Table={LazyPlanTable} level="h2" />
       <JsonLd things={[...organization(), itemList("Fresh in the crates", fresh.map(packThing))]} />
     </>
   );

@@ -11,7 +11,7 @@ import type { DialogProps } from "@/stores/dialogs";
 
 const LINE = "flex items-center justify-between border-b border-line pb-3 not-first:pt-3";
 
-/** The trial's credits are used up: downloading goes on once the plan is paid for. */
+/** The trial's credits are used up: downloads continue once the plan is paid for. */
 export function ActivatePopup({ open, view, onClose: close }: DialogProps<"activate-subscription">) {
   const { goal } = view.props;
   const user = useUser();

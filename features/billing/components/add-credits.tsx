@@ -21,7 +21,7 @@ import { formatEach } from "@/lib/format/money";
 const GRID =
   "mt-7 grid grid-cols-[minmax(0,1fr)_336px] items-start gap-16 max-[899px]:grid-cols-[minmax(0,1fr)] max-[899px]:gap-9";
 
-/** Chooses how many credits to buy, with the choice in the URL, and leaves for the checkout. */
+/** Lets the user choose how many credits to buy, keeps the choice in the URL, and leads to the checkout. */
 export function AddCredits({ topUps }: { topUps: readonly TopUp[] }) {
   const { billing, isError, reload } = useBilling();
   const chosen = topUpFor(topUps, useSearchParams().get("amount"));
@@ -80,7 +80,7 @@ export function AddCredits({ topUps }: { topUps: readonly TopUp[] }) {
   );
 }
 
-/** The download that the person came to pay for, until they say that they don't want it. */
+/** The download that the user came to pay for, unless they have removed it. */
 function useWantedDownload(): { goal: Goal | null; forget: () => void } {
   const [goal, setGoal] = useState<Goal | null>(null);
   useEffect(() => {
@@ -94,7 +94,7 @@ function useWantedDownload(): { goal: Goal | null; forget: () => void } {
   return { goal, forget };
 }
 
-/** As tall as the choice usually is. */
+/** As tall as the list usually is. */
 export function AddCreditsSkeleton() {
   return (
     <div className={GRID} role="status" aria-label="Loading">

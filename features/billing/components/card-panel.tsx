@@ -7,7 +7,7 @@ import { openPortal } from "@/lib/client/billing/checkout";
 import type { BillingOverview } from "@/lib/contract/entities/billing";
 import { formatShortDay } from "@/lib/format/date";
 
-/** The saved card, and the way to the provider's portal, where it is replaced. */
+/** The saved card, with a link to the provider's portal, where it can be replaced. */
 export function CardPanel({ billing: { card, overdue } }: { billing: BillingOverview }) {
   const { busy, run } = useAction();
   const declinedAt = overdue?.tried_at.at(-1);

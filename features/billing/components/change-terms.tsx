@@ -23,7 +23,7 @@ interface TermsProps {
   billing: BillingOverview;
 }
 
-/** What another plan costs and gives, before the button that takes it. */
+/** What another plan costs and includes, above the button that switches to it. */
 export function ChangeTerms({ code, billing }: { code: string; billing: BillingOverview }) {
   const { data: change, error } = useQuery(planChangeQuery(code), queryClient);
   if (error) return <Refusal>{error.message}</Refusal>;
@@ -95,7 +95,7 @@ function UpgradeTerms({ change, billing }: TermsProps) {
   );
 }
 
-/** Within a trial, or at the end of the period: nothing is charged now. */
+/** A change within a trial or at the end of the period: nothing is charged now. */
 function LaterTerms({ change, billing }: TermsProps) {
   const { plan, kind } = change;
   const day = <span className="num">{formatShortDay(change.effective_at)}</span>;
@@ -133,7 +133,7 @@ function LaterTerms({ change, billing }: TermsProps) {
   );
 }
 
-/** No plan yet: the checkout says the same again, and only there it is paid. */
+/** A first plan: nothing is charged before the checkout, which repeats the terms. */
 function StartTerms({ change: { plan }, billing }: TermsProps) {
   const { busy, run } = useAction();
   const price = <span className="num">${plan.price.toFixed(2)}</span>;

@@ -4,7 +4,7 @@ import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 import { followCheckout } from "@/features/billing/follow-checkout";
 
-/** Waits for the checkout that the person came back from, and leads on when it is through. */
+/** Follows the checkout that the user has returned from, and navigates on once it has succeeded. */
 export function CheckoutReturn() {
   const session = useSearchParams().get("checkout");
   const router = useRouter();

@@ -7,7 +7,7 @@ import { formatShortDay } from "@/lib/format/date";
 const TONES = ["var(--ink)", "var(--ink-3)", "var(--line-control)"];
 const LEFT = "var(--raised-2)";
 
-/** What is left of the credits, and where those of the period went. */
+/** The credits left, and what those of this period were spent on. */
 export function CreditUse({ billing }: { billing: BillingOverview }) {
   const { credits, spent } = billing;
   const shares = creditShares(spent.by_kind);

@@ -1,6 +1,6 @@
 import type { Goal } from "@/lib/client/session/pending-intent";
 
-/** Says that the download that a payment is for follows it. */
+/** Says which download follows the payment. */
 export function GoalNote({ goal }: { goal: Goal | undefined }) {
   if (goal?.intent.action !== "download" || !goal.purpose) return null;
   return (
@@ -10,7 +10,7 @@ export function GoalNote({ goal }: { goal: Goal | undefined }) {
   );
 }
 
-/** The title of what a goal is about. */
+/** The title of a goal's sound or pack. */
 export function goalTitle({ purpose = "" }: Goal): string {
   return purpose.replace(/^download /, "");
 }

@@ -8,7 +8,7 @@ import { useMinute } from "@/features/billing/use-billing";
 import type { BillingOverview } from "@/lib/contract/entities/billing";
 import { formatShortDay } from "@/lib/format/date";
 
-/** How to leave: what stays and what stops, before the button; or how to come back, once it is cancelled. */
+/** Cancelling the plan: what stays and what stops, above the button; once it is cancelled, the way back. */
 export function LeavePanel({ billing }: { billing: BillingOverview }) {
   const { plan, ends_at } = billing;
   const leaving = leavingOf(billing, useMinute() ?? 0);

@@ -5,14 +5,14 @@ export interface LedgerLine {
   amount: ReactNode;
 }
 
-/** A short sum: its lines, and the total in ink. */
+/** A short calculation: its lines and the total. */
 export function Ledger({ label, lines, total }: { label: string; lines: readonly LedgerLine[]; total: LedgerLine }) {
   return (
     <table className="w-full border-collapse self-start text-sm">
       <caption className="sr-only">{label}</caption>
       <tbody>
         {lines.map(({ what, amount }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one sum stay in place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change places
           <tr key={index}>
             <th scope="row" className="h-[34px] border-b border-line text-left font-body text-ink-2">
               {what}

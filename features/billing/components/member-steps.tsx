@@ -19,7 +19,7 @@ const PRIMARY = { variant: "primary", size: "lg", block: true } as const;
 interface MemberStepsProps {
   type: SubscribeType;
   step: SubscribeStep;
-  /** The plan that is chosen, or the trial's. */
+  /** The chosen plan, or that of the trial. */
   plan: Plan | undefined;
   goal: Goal | undefined;
   open: boolean;
@@ -88,7 +88,7 @@ function Away({ href, close, children }: { href: string; close: () => void; chil
   );
 }
 
-/** Starts the chosen plan at the provider's checkout: with a trial for who hasn't had one. */
+/** Starts the chosen plan at the provider's checkout, with a trial for users who haven't had one. */
 function StartPlan({ type, plan, goal, open, close }: Omit<MemberStepsProps, "step">) {
   const { billing } = useBilling(open);
   const { busy, run } = useAction();

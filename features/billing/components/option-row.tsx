@@ -11,7 +11,7 @@ interface OptionRowProps {
   children: ReactNode;
 }
 
-/** One of a list of options, a radio button with a whole row for its label. */
+/** A radio button whose label fills the row. */
 export function OptionRow({ name, value, isChosen, onChoose, className, children }: OptionRowProps) {
   return (
     <label

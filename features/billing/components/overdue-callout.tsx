@@ -18,7 +18,7 @@ interface Step {
   what: string;
 }
 
-/** What was tried, what is tried next, and what happens without a payment, by date. */
+/** Past and coming attempts to charge the card, and when the plan ends without a payment. */
 function stepsOf({ tried_at, next_try_at, ends_at }: Overdue): Step[] {
   return [
     ...tried_at.map((at, index): Step => ({ at, state: "failed", what: index === 0 ? "Declined" : "Declined again" })),
@@ -27,7 +27,7 @@ function stepsOf({ tried_at, next_try_at, ends_at }: Overdue): Step[] {
   ];
 }
 
-/** The last payment failed: what is due, what happens on which date, and the two ways to mend it. */
+/** The last payment failed: the amount due, the dates, and the two ways to pay. */
 export function OverdueCallout({ overdue, credits }: { overdue: Overdue; credits: number }) {
   const { busy, run } = useAction();
   const amount = formatCents(overdue.amount_cents);

@@ -20,7 +20,7 @@ const TITLES: Record<PaymentState["phase"], string> = {
   trial_refused: "You had a trial before",
 };
 
-/** Waits for the billing provider, and closes by itself when it has responded; what is left to do is said here. */
+/** Waits for the billing provider and closes by itself once it has responded; shows what the user still has to do. */
 export function PaymentLoader({ open, onClose: close }: DialogProps<"payment-loader">) {
   const payment = usePayment();
   const isWaiting = payment.phase === "processing" || payment.phase === "slow";

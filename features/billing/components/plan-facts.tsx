@@ -14,7 +14,7 @@ const NO_PLAN: { [Status in BillingOverview["status"]]?: string } = {
   none: "No plan",
 };
 
-/** What the user has a plan for, and what is billed next. */
+/** The user's plan, and the next bill. */
 export function PlanFacts({ billing }: { billing: BillingOverview }) {
   const { plan, status } = billing;
   return (

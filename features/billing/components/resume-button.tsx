@@ -7,7 +7,7 @@ import { useAction } from "@/features/billing/use-action";
 import { request } from "@/lib/api/request";
 import { setUser } from "@/lib/client/session/session";
 
-/** Takes back that the plan was cancelled, or that a smaller one takes over. */
+/** Undoes a cancellation, or a scheduled downgrade. */
 export function ResumeButton({ children }: { children: ReactNode }) {
   const { busy, run } = useAction();
   async function resume() {

@@ -17,7 +17,7 @@ import { useUser } from "@/lib/client/session/use-user";
 import { product } from "@/lib/config/product";
 import type { DialogProps } from "@/stores/dialogs";
 
-/** Asks for the next step towards a sound: an account, a plan, or the end of the trial. */
+/** Offers the next step towards a sound: an account, a plan, or the end of the trial. */
 export function SubscribePopup({ open, view, onClose: close }: DialogProps<"subscribe">) {
   const { type, goal } = view.props;
   const user = useUser() ?? null;
@@ -64,13 +64,13 @@ export function SubscribePopup({ open, view, onClose: close }: DialogProps<"subs
   );
 }
 
-/** A trial is ended whatever the type, and where there is none, a plan is chosen. */
+/** In a trial the step is to end it, whatever the type; without a plan it is to choose one. */
 function copyType(type: SubscribeType, step: SubscribeStep): SubscribeType {
   if (step === "end-trial") return step;
   return step === "plan" && type === "end-trial" ? "subscribe" : type;
 }
 
-/** What is said to who has more than the type expects. */
+/** Texts for users who already have what the type asks for. */
 const COPIES: { [Step in SubscribeStep]?: SubscribeCopy } = {
   explore: { title: "You’re signed in", subtitle: "Every page of every list is open to you." },
   "own-plan": { title: "You have a plan", subtitle: "Change it or add credits whenever you need more." },

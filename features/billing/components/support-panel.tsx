@@ -3,7 +3,7 @@ import { supportLink } from "@/lib/config/support";
 import { PRIORITY_SUPPORT } from "@/lib/contract/constants";
 import type { Plan } from "@/lib/contract/entities/billing";
 
-/** Where a plan with priority support leads: the help address, with the plan named. */
+/** A plan's priority support: the help e-mail address, with the plan in the subject. */
 export function SupportPanel({ plan }: { plan: Plan }) {
   if (!plan.features.includes(PRIORITY_SUPPORT)) return null;
   return (

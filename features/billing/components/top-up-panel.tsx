@@ -8,7 +8,7 @@ import { queryClient } from "@/lib/client/session/query-scope";
 import { formatCount } from "@/lib/format/count";
 import { formatEach } from "@/lib/format/money";
 
-/** Credits that are bought once; they come with a plan, or after a first payment. */
+/** One-time credit purchases, for users with a plan or a past payment. */
 export function TopUpPanel({ mayTopUp }: { mayTopUp: boolean }) {
   const { data: topUps } = useQuery({ ...topUpsQuery, enabled: mayTopUp }, queryClient);
   if (!mayTopUp) return null;

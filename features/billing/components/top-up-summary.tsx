@@ -21,7 +21,7 @@ interface TopUpSummaryProps {
   onForget: () => void;
 }
 
-/** What is paid, what one has after it, and what follows. */
+/** The price, the balance afterwards, and the download that follows. */
 export function TopUpSummary({ topUp, balance, goal, onForget }: TopUpSummaryProps) {
   const { busy, run } = useAction();
   const price = `$${topUp.price.toFixed(2)}`;

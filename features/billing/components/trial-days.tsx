@@ -4,7 +4,7 @@ import type { BillingOverview } from "@/lib/contract/entities/billing";
 
 type Trial = NonNullable<BillingOverview["trial"]>;
 
-/** The days of a trial, of 24 hours each from its start: those that are over, how far today is, and what is special. */
+/** The days of a trial, 24 hours each from its start: past days, today's progress, and labels for special days. */
 export function TrialDays({ trial, now }: { trial: Trial; now: number }) {
   const start = Date.parse(trial.started_at);
   const count = Math.max(1, Math.round((Date.parse(trial.ends_at) - start) / DAY_MS));

@@ -15,7 +15,7 @@ interface TrialPanelProps {
   billing: BillingOverview;
 }
 
-/** A running trial: what is left of it, what it has given, and both of its ends. */
+/** A running trial: the time left, the credits used, and the two ways to end it. */
 export function TrialPanel({ trial, billing }: TrialPanelProps) {
   const { plan, next_plan, ends_at } = billing;
   const after = next_plan ?? plan;

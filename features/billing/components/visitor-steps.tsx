@@ -7,7 +7,7 @@ import type { SubscribeType } from "@/lib/client/session/subscribe-copy";
 import type { Plan } from "@/lib/contract/entities/billing";
 import { openDialog } from "@/stores/dialogs";
 
-/** Types that start a plan as soon as there is an account. */
+/** Types for which a plan starts right after registering. */
 const STARTS_PLAN: readonly SubscribeType[] = ["subscribe", "free-trial", "download", "seller"];
 
 const LABELS: { [Type in SubscribeType]?: string } = {
@@ -19,7 +19,7 @@ const LABELS: { [Type in SubscribeType]?: string } = {
 
 interface VisitorStepsProps {
   type: SubscribeType;
-  /** The chosen one; null until it is known, or where none is chosen. */
+  /** The chosen plan; null while plans are loading, or where the type has none. */
   plan: Plan | null;
   goal: Goal | undefined;
   close: () => void;

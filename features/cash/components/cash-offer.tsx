@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { Divider } from "@/components/ui/divider";
+import { cashGoal } from "@/features/cash/cash-goal";
 import { PaypalMark } from "@/features/cash/components/paypal-mark";
-import { cashGoal } from "@/lib/client/session/goals";
 import { currentUser, refreshUser } from "@/lib/client/session/session";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { formatCents } from "@/lib/format/money";
@@ -17,7 +17,7 @@ export function CashOffer({ pack }: { pack: PackDetail }) {
   async function press() {
     setBusy(true);
     try {
-      // The user may not be loaded yet when the first click comes.
+      // The user may not be loaded yet at the first click.
       if (!(currentUser() ?? (await refreshUser()))) {
         return openDialog("register", { type: "download", goal: cashGoal(pack) });
       }

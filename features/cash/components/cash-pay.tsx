@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Divider } from "@/components/ui/divider";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -16,12 +16,12 @@ const PaypalButtons = lazy(() =>
   import("@/features/cash/components/paypal-buttons").then((module) => ({ default: module.PaypalButtons })),
 );
 
-/** The dialog has come to rest before PayPal's script competes with it. */
+/** The dialog's transition ends before PayPal's script loads. */
 const DRAWN_AFTER_MS = 500;
 
 interface CashPayProps {
   pack: PackDetail;
-  /** Stands above: `or` continues what credits began. */
+  /** The words before the price; `or` where paying with credits is offered above. */
   lead: "or buy for" | "Buy for";
   onEnd: () => void;
 }
@@ -31,7 +31,12 @@ export function CashPay({ pack, lead, onEnd }: CashPayProps) {
   const [isDrawn, setIsDrawn] = useState(false);
   const [waives, setWaives] = useState(false);
   const { data: settings } = useQuery(settingsQuery, queryClient);
-  const cents = usePrice(pack, onEnd);
+  const { data: cents, isError: hasEnded } = useQuery(priceQuery(pack), queryClient);
+  const end = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    if (hasEnded) end();
+  }, [hasEnded]);
 
   useEffect(() => {
     const timer = setTimeout(() => setIsDrawn(true), DRAWN_AFTER_MS);
@@ -51,7 +56,7 @@ export function CashPay({ pack, lead, onEnd }: CashPayProps) {
         </Checkbox>
       )}
       <div className="min-h-11">
-        {isDrawn && settings && cents !== null ? (
+        {isDrawn && settings && cents !== undefined ? (
           <Suspense fallback={placeholder}>
             <PaypalButtons
               pack={pack}
@@ -76,22 +81,13 @@ const settingsQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** What the API server says that the pack costs, in cents; null until it has. Ends where there is nothing to buy. */
-function usePrice(pack: PackDetail, onEnd: () => void): number | null {
-  const [cents, setCents] = useState<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each pack that is shown
-  useEffect(() => {
-    let isCurrent = true;
-    priceOf(pack).then(
-      (price) => isCurrent && setCents(price),
-      (failure: unknown) => {
-        if (!(failure instanceof PurchaseEnded)) throw failure;
-        if (isCurrent) onEnd();
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [pack.id]);
-  return cents;
-}
+/** The pack's present price in cents: loaded each time the purchase opens, and not again while it is open. */
+const priceQuery = (pack: PackDetail) => ({
+  queryKey: ["cash-price", pack.kind, pack.id],
+  queryFn: () => priceOf(pack),
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnReconnect: false,
+  retry: false,
+  throwOnError: (failure: Error) => !(failure instanceof PurchaseEnded),
+});

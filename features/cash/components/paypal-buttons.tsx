@@ -12,10 +12,10 @@ interface PaypalButtonsProps {
   pack: PackDetail;
   clientId: string;
   sdkUrl: string;
-  /** The buyer agreed to the delivery at once. */
+  /** The buyer has agreed to immediate delivery and waived withdrawal. */
   waives: boolean;
   disabled: boolean;
-  /** The purchase is over, one way or the other; the user has been told. */
+  /** The purchase has ended, and the user has been told the result. */
   onEnd: () => void;
 }
 
@@ -43,7 +43,7 @@ function Buttons({ pack, waives, disabled, onEnd }: Omit<PaypalButtonsProps, "cl
     );
   }
   const fail = (failure: unknown) => {
-    // What the shop said itself was told already, though PayPal's script may wrap it; the rest is PayPal's own trouble.
+    // Our own failures have been shown already, though PayPal's script may wrap them; all others are PayPal's.
     const isTold = failure instanceof PurchaseEnded || hasEnded.current;
     if (!isTold) notifyError("PayPal could not finish the payment. Try again.");
     onEnd();
@@ -57,7 +57,7 @@ function Buttons({ pack, waives, disabled, onEnd }: Omit<PaypalButtonsProps, "cl
     }
   };
   return (
-    // PayPal's buttons are drawn for light paper in both themes.
+    // PayPal draws its buttons for a light background, whatever the theme.
     <div className="[color-scheme:light]">
       {isPending && <Skeleton className="h-11 rounded-control" />}
       <PayPalButtons

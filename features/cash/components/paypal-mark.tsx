@@ -1,4 +1,4 @@
-/** PayPal's name as its buttons write it. */
+/** PayPal's name in the style of its buttons. */
 export function PaypalMark() {
   return (
     <span className="font-strong text-[17px] italic tracking-tight" aria-hidden="true">

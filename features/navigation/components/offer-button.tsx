@@ -1,9 +1,9 @@
 "use client";
 
-import { usePathname } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { ButtonLook } from "@/components/ui/button-style";
+import { SubscribeLink } from "@/features/navigation/components/subscribe-link";
 import { isTrial } from "@/lib/client/session/session";
 import type { User } from "@/lib/contract/entities/user";
 import { openDialog, prepareDialog } from "@/stores/dialogs";
@@ -23,9 +23,8 @@ interface OfferButtonProps extends ButtonLook {
   onPress?: () => void;
 }
 
-/** Start Subscription in a trial or free pass, Add Credits for a subscriber, Subscribe for all others. */
+/** Start Subscription in a trial or free pass, Add Credits for a subscriber, Subscribe for everyone else. */
 export function OfferButton({ user, onPress, ...look }: OfferButtonProps) {
-  const pathname = usePathname();
   const offer = subscriptionOffer(user);
   if (offer === "start-subscription") {
     return (
@@ -42,10 +41,10 @@ export function OfferButton({ user, onPress, ...look }: OfferButtonProps) {
       </Button>
     );
   }
-  const href = offer === "add-credits" ? "/add-credits" : pathname === "/" ? "/#pricing" : "/pricing";
+  if (offer === "subscribe") return <SubscribeLink {...look} onClick={onPress} />;
   return (
-    <ButtonLink {...look} href={href} prefetch={false} onClick={onPress}>
-      {offer === "add-credits" ? "Add Credits" : "Subscribe"}
+    <ButtonLink {...look} href="/add-credits" prefetch={false} onClick={onPress}>
+      Add Credits
     </ButtonLink>
   );
 }

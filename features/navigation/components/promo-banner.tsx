@@ -1,9 +1,7 @@
-"use client";
-
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Lamp } from "@/components/ui/lamp";
-import { openDialog, prepareDialog } from "@/stores/dialogs";
+import { DialogButton } from "@/features/navigation/components/dialog-button";
 
 const LINE =
   "group hidden h-full items-center gap-3 text-left max-sm:underline max-sm:decoration-line-control max-sm:underline-offset-3";
@@ -14,8 +12,8 @@ function Act({ children }: { children: string }) {
 }
 
 /**
- * One line above the header. All texts are in the page, `confirmEmail` being that of a member without a confirmed e-mail; `data-promo` on <html>, set before the first paint, shows
- * the right one or none, so nothing moves.
+ * One line above the header. All texts are in the page, `confirmEmail` being that of a member without a confirmed e-mail;
+ * `data-promo` on <html>, set before the first paint, shows the right one or none, so nothing moves.
  */
 export function PromoBanner({ confirmEmail }: { confirmEmail: ReactNode }) {
   return (
@@ -24,15 +22,12 @@ export function PromoBanner({ confirmEmail }: { confirmEmail: ReactNode }) {
       className="flex h-10 items-center justify-center gap-3 border-b border-line bg-panel px-4 text-sm in-data-[promo=none]:hidden"
     >
       <Lamp />
-      <button
-        type="button"
+      <DialogButton
         className={`${LINE} in-data-[promo=visitor]:flex`}
-        onPointerEnter={() => prepareDialog("register")}
-        onFocus={() => prepareDialog("register")}
-        onClick={() => openDialog("register", { type: "free-trial" })}
+        opens={{ name: "register", props: { type: "free-trial" } }}
       >
         Join now and get full access free for 3 days. <Act>Start your trial</Act>
-      </button>
+      </DialogButton>
       <Link href="/pricing" prefetch={false} className={`${LINE} in-data-[promo=member]:flex`}>
         Start downloading highly curated samples <Act>See plans</Act>
       </Link>
@@ -40,15 +35,12 @@ export function PromoBanner({ confirmEmail }: { confirmEmail: ReactNode }) {
         Your last payment failed <Act>Pay now</Act>
       </Link>
       <span className="hidden min-w-0 items-center gap-3 in-data-[promo=unverified]:flex">{confirmEmail}</span>
-      <button
-        type="button"
+      <DialogButton
         className={`${LINE} in-data-[promo=trial]:flex`}
-        onPointerEnter={() => prepareDialog("subscribe")}
-        onFocus={() => prepareDialog("subscribe")}
-        onClick={() => openDialog("subscribe", { type: "end-trial" })}
+        opens={{ name: "subscribe", props: { type: "end-trial" } }}
       >
         End trial early and activate subscription <Act>Start subscription</Act>
-      </button>
+      </DialogButton>
     </aside>
   );
 }

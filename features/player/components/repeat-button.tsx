@@ -1,9 +1,7 @@
 "use client";
 
 import { IconButton } from "@/components/ui/icon-button";
-import { chooseMode } from "@/features/player/playback-mode";
-import { browserEngine } from "@/lib/client/player/browser-engine";
-import { usePlayer } from "@/stores/player";
+import { commandPlayer, usePlayer } from "@/stores/player";
 import { useQueue } from "@/stores/queue";
 
 /** Whether the sound starts again at its end. */
@@ -15,7 +13,7 @@ export function RepeatButton() {
       label="Repeat"
       aria-pressed={repeat}
       tone={repeat ? "on" : "idle"}
-      onClick={() => chooseMode(browserEngine(), repeat ? "once" : "repeat")}
+      onClick={() => commandPlayer((player) => player.chooseMode(repeat ? "once" : "repeat"))}
     />
   );
 }
@@ -29,7 +27,7 @@ export function ContinueButton() {
       label="Continue"
       aria-pressed={continues}
       tone={continues ? "on" : "idle"}
-      onClick={() => chooseMode(browserEngine(), continues ? "once" : "continue")}
+      onClick={() => commandPlayer((player) => player.chooseMode(continues ? "once" : "continue"))}
     />
   );
 }

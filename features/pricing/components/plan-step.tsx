@@ -17,7 +17,7 @@ interface PlanStepProps {
   look: ButtonLook;
 }
 
-/** What a visitor or member can do about a plan: start it, end its trial early, change to it, or mend its payment. */
+/** The action for a plan: start it, end its trial early, change to it, or pay its overdue bill. */
 export function PlanStep({ plan: { code, title }, look }: PlanStepProps) {
   const user = useUser();
   if (!user?.plan_code) return <StartPlan code={code} user={user} look={look} />;
@@ -58,7 +58,7 @@ export const offersTrial = (user: Pick<User, "has_ever_paid" | "subscription_sta
 function StartPlan({ code, user, look }: { code: string; user: User | null | undefined; look: ButtonLook }) {
   const [busy, setBusy] = useState(false);
   async function start() {
-    // The user may not be loaded yet when the first click comes.
+    // The user may not be loaded yet at the first click.
     if (!(currentUser() ?? (await refreshUser()))) {
       const goal = { intent: newIntent({ action: "plan", plan: code }) };
       return openDialog("register", { type: "free-trial", plan: code, goal });

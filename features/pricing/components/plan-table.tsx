@@ -26,17 +26,17 @@ const WORDS: Record<Interval, { price: string; credits: string }> = {
 /** The plan in the middle is the one that stands out. */
 const MOST_PICKED = "producer";
 
-interface PlanTableProps {
+export interface PlanTableProps {
   plans: readonly Plan[];
-  /** Beside the switch of intervals. */
+  /** Shown beside the interval switch. */
   heading: ReactNode;
-  /** Before the plans. */
+  /** Shown before the plans. */
   aside: ReactNode;
   /** Level of the plans' headings. */
   level: "h2" | "h3";
 }
 
-/** The plans, by month or by year; at first as the member pays. */
+/** The plans, monthly or yearly; first those of the member's own billing interval. */
 export function PlanTable({ plans, heading, aside, level }: PlanTableProps) {
   const user = useUser();
   const [picked, setPicked] = useState<Interval>();
@@ -56,7 +56,7 @@ export function PlanTable({ plans, heading, aside, level }: PlanTableProps) {
               <PlanCard
                 key={plan.code}
                 plan={plan}
-                // A member's own plan is what others are measured by, and the monthly one for everybody else.
+                // Members compare with their own plan, everyone else with the monthly one.
                 against={plans.find(({ code }) => code === user?.plan_code) ?? monthlyOf(plans, plan)}
                 level={level}
                 isMostPicked={plan.code.startsWith(MOST_PICKED)}
@@ -137,7 +137,7 @@ function PlanCard({ plan, against, isMostPicked, level: Heading }: PlanCardProps
   );
 }
 
-/** The help address, with the plan named. */
+/** The help e-mail address, with the plan in the subject. */
 function Support({ plan }: { plan: string }) {
   return (
     <a href={supportLink(plan)} className="link">

@@ -1,16 +1,19 @@
+import type { ComponentType } from "react";
 import { cx } from "@/components/cx";
-import { PlanTable } from "@/features/pricing/components/plan-table";
+import type { PlanTableProps } from "@/features/pricing/components/plan-table";
 import { RateCard } from "@/features/pricing/components/rate-card";
 import type { Plan } from "@/lib/contract/entities/billing";
 
 interface PricingSectionProps {
   plans: readonly Plan[];
+  /** `PlanTable`, or `LazyPlanTable` where the section is far down the page. */
+  Table: ComponentType<PlanTableProps>;
   /** The heading's level: the page's own on /pricing. */
   level: "h1" | "h2";
 }
 
 /** Plans and what credits buy. */
-export function PricingSection({ plans, level: Heading }: PricingSectionProps) {
+export function PricingSection({ plans, Table, level: Heading }: PricingSectionProps) {
   const below = Heading === "h1" ? "h2" : "h3";
   return (
     <section
@@ -20,7 +23,7 @@ export function PricingSection({ plans, level: Heading }: PricingSectionProps) {
         Heading === "h2" && "unseen-[588px] max-lg:unseen-[1802px]",
       )}
     >
-      <PlanTable
+      <Table
         plans={plans}
         heading={
           <div>

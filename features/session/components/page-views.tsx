@@ -3,19 +3,22 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 import { loadAnalytics } from "@/lib/client/analytics/posthog";
-import { useUserValue } from "@/lib/client/session/use-user";
+import { useUser } from "@/lib/client/session/use-user";
 
 /** Counts a view of a path with its query. */
 async function trackPageView(path: string): Promise<void> {
   (await loadAnalytics()).capture("$pageview", { $current_url: window.location.origin + path });
 }
 
-/** Ties what follows to a user; null forgets the last one. */
+/** Ties the events that follow to a user, or to nobody after one has signed out. A visitor keeps their identifier. */
 async function identify(userId: number | null): Promise<void> {
   const posthog = await loadAnalytics();
-  if (userId) posthog.identify(String(userId));
-  else posthog.reset();
+  if (userId !== null) posthog.identify(String(userId));
+  else if (posthog.get_property(USER_STATE) === "identified") posthog.reset();
 }
+
+/** The property in which PostHog stores whether the browser's person is known. */
+const USER_STATE = "$user_state";
 
 const PAGE_VIEW_MS = 250;
 const IDENTIFY_MS = 1000;
@@ -24,14 +27,16 @@ const IDENTIFY_MS = 1000;
 export function PageViews() {
   const pathname = usePathname();
   const search = useSearchParams().toString();
-  const id = useUserValue((user) => user.id);
+  const user = useUser();
+  const id = user === undefined ? undefined : (user?.id ?? null);
 
   useEffect(() => {
     const timer = setTimeout(() => void trackPageView(search ? `${pathname}?${search}` : pathname), PAGE_VIEW_MS);
     return () => clearTimeout(timer);
   }, [pathname, search]);
   useEffect(() => {
-    const timer = setTimeout(() => void identify(id ?? null), IDENTIFY_MS);
+    if (id === undefined) return;
+    const timer = setTimeout(() => void identify(id), IDENTIFY_MS);
     return () => clearTimeout(timer);
   }, [id]);
   return null;

@@ -3,14 +3,14 @@
 import { useSyncExternalStore } from "react";
 import { ANALYTICS_CHOICE_KEY } from "@/lib/config/browser-storage";
 
-/** What the visitor has chosen about analytics; null before. */
+/** The visitor's choice about analytics; null until there is one. */
 export type AnalyticsChoice = "yes" | "no" | null;
 
 const listeners = new Set<() => void>();
-/** Without storage the choice lasts as long as the page. */
+/** Without storage the choice lasts until the page is closed. */
 let unstored: AnalyticsChoice = null;
 
-/** What was chosen in this browser. Nothing is loaded before it is `yes`. */
+/** The choice stored in this browser. Analytics are loaded only when it is `yes`. */
 export function analyticsChoice(): AnalyticsChoice {
   try {
     const stored = localStorage.getItem(ANALYTICS_CHOICE_KEY);
@@ -20,7 +20,7 @@ export function analyticsChoice(): AnalyticsChoice {
   }
 }
 
-/** Stores the choice, for this browser. */
+/** Stores the choice in this browser. */
 export function chooseAnalytics(choice: "yes" | "no"): void {
   unstored = choice;
   try {
@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What was chosen, also in another tab; undefined while hydrating. */
+/** The choice, also when made in another tab; undefined while hydrating. */
 export function useAnalyticsChoice(): AnalyticsChoice | undefined {
   return useSyncExternalStore<AnalyticsChoice | undefined>(subscribe, analyticsChoice, () => undefined);
 }

@@ -3,7 +3,7 @@ import { ANALYTICS_KEY, ANALYTICS_URL } from "@/lib/config/analytics";
 
 let client: Promise<PostHog> | undefined;
 
-/** Product analytics, loaded at the first use. Only where it is configured and the visitor has agreed. */
+/** Loads product analytics at the first use. Call it only where it is configured and the visitor has agreed. */
 export function loadAnalytics(): Promise<PostHog> {
   client ??= import("posthog-js").then(({ default: posthog }) => {
     posthog.init(ANALYTICS_KEY, {

@@ -4,7 +4,7 @@ import { analyticsChoice } from "@/lib/client/analytics/choice";
 import { loadAnalytics } from "@/lib/client/analytics/posthog";
 import { ANALYTICS_KEY } from "@/lib/config/analytics";
 
-/** Tells product analytics, where the person has agreed to it, that a plan was bought, with its price in US dollars. */
+/** Records the purchase of a plan, with its price in US dollars, in product analytics if the user has agreed to it. */
 export async function trackPurchase(planCode: string): Promise<void> {
   if (!ANALYTICS_KEY || analyticsChoice() !== "yes") return;
   try {
@@ -12,7 +12,7 @@ export async function trackPurchase(planCode: string): Promise<void> {
     const { price, interval } = await request("GET /api/subscription/plans/{plan}", input, { silent: true });
     (await loadAnalytics()).capture("purchase", { plan: planCode, price, interval, currency: "USD" });
   } catch (failure) {
-    // The purchase is made; only its count is missing.
+    // The purchase itself is made; only its event is lost.
     if (!(failure instanceof ApiError)) throw failure;
   }
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect } from "react";
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { onFirstInteraction } from "@/lib/client/hydration/first-interaction";
 import { loadCode } from "@/lib/client/hydration/load-code";
 import { useHydrated } from "@/lib/client/hydration/use-hydrated";
@@ -12,19 +12,26 @@ type IslandOptions<Props> =
       /** Shown until the code is here; may depend on the props. */
       placeholder?: ReactNode | ((props: Props) => ReactNode);
     }
-  /** The server renders the island itself; its code is fetched, and it is hydrated, at the user's first interaction. */
+  /**
+   * The server renders the island itself; its code is fetched, and it is hydrated, at the user's first interaction, or
+   * when it is about to be scrolled into view.
+   */
   | {
-      when: "interaction";
+      when: "interaction" | "visible";
       /** Shown until the code is here on a page that was reached by a link. */
       placeholder?: ReactNode;
     };
+
+/** How far outside the window an island is hydrated ahead. */
+const NEAR = "50% 0px";
 
 /** Creates a component whose code isn't part of the page's scripts. `when` is what its code is fetched for. */
 export function island<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   options: IslandOptions<Props> = {},
 ): ComponentType<Props> {
-  if (options.when === "interaction") return hydratedIsland(load, options.placeholder);
+  if (options.when === "interaction") return hydratedIsland(load, options.placeholder, untilInteraction);
+  if (options.when === "visible") return visibleIsland(load, options.placeholder);
   return clientIsland(load, options.placeholder);
 }
 
@@ -47,13 +54,53 @@ function InBrowser({ placeholder, children }: { placeholder: ReactNode; children
   return useHydrated() ? <Suspense fallback={placeholder}>{children}</Suspense> : placeholder;
 }
 
-function hydratedIsland<Props extends object>(
+function visibleIsland<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: ReactNode,
 ): ComponentType<Props> {
+  let see = () => {};
+  const seen = new Promise<void>((resolve) => {
+    see = resolve;
+  });
+  const Content = hydratedIsland(load, placeholder, () => seen);
+  return (props) => {
+    const place = useRef<HTMLDivElement>(null);
+    const isHydrated = useHydrated();
+    const [isFromServer] = useState(!isHydrated);
+    useEffect(() => {
+      // Neither this element nor the one in it has a box of its own.
+      const shown = isFromServer && place.current?.firstElementChild?.firstElementChild;
+      if (!shown) return see();
+      const observer = new IntersectionObserver(
+        ([entry]) => {
+          if (entry?.isIntersecting) see();
+        },
+        { rootMargin: NEAR },
+      );
+      observer.observe(shown);
+      return () => observer.disconnect();
+    }, [isFromServer]);
+    return (
+      <div ref={place} className="contents">
+        <Content {...props} />
+      </div>
+    );
+  };
+}
+
+/** Until the user's first interaction with the page; not at all on one that was reached by a link. */
+async function untilInteraction(): Promise<void> {
+  if (!window.pageHydrated) await new Promise<void>((resolve) => onFirstInteraction(resolve));
+}
+
+/** `wait`, in a browser, resolves when the server's HTML is to be hydrated. */
+function hydratedIsland<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  placeholder: ReactNode,
+  wait: () => Promise<void>,
+): ComponentType<Props> {
   const Content = lazy(async () => {
-    const isHydrating = typeof window !== "undefined" && !window.pageHydrated;
-    if (isHydrating) await new Promise<void>((resolve) => onFirstInteraction(resolve));
+    if (typeof window !== "undefined") await wait();
     return { default: await loadCode(load) };
   });
   // React discards the server's HTML of a boundary that is rendered again before it is hydrated: equal props skip that.

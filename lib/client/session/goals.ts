@@ -27,16 +27,6 @@ export function packGoal({ kind, id, title, thumb, glow }: PackDetail): Goal {
   };
 }
 
-/** The purchase of a whole pack for cash. */
-export function cashGoal({ kind, id, title, thumb, glow }: PackDetail): Goal {
-  if (kind === "oneshot") throw new RangeError("One-shot packs aren't sold for cash.");
-  return {
-    intent: newIntent({ action: "buy", kind: `${kind}-pack`, id }),
-    purpose: `buy ${title}`,
-    cover: { thumb, colour: glow },
-  };
-}
-
 /** A page of a list at `path`; `whole` is what its pages show together: `336 samples`. */
 export function pageGoal(path: string, whole: string): Goal {
   return { intent: newIntent({ action: "page" }, path), purpose: `see all ${whole}` };

@@ -6,31 +6,31 @@ const KEY = "paid-goal";
 
 interface Stored extends Omit<Goal, "intent"> {
   intent: string;
-  /** The payment is through: the credits that the goal costs may be spent. */
+  /** The payment has succeeded: the credits for the goal may be spent. */
   isPaid: boolean;
 }
 
-/** Remembers in this tab what the payment that begins now is for; null when it is for nothing in particular. */
+/** Stores in this tab what the payment that begins now is for; null if it has no goal. */
 export function rememberPaidGoal(goal: Goal | null): void {
   if (goal) write({ ...goal, intent: encodeIntent(goal.intent), isPaid: false });
   else store(() => sessionStorage.removeItem(KEY));
 }
 
-/** What the last payment of this tab is or was for. */
+/** The goal of this tab's latest payment. */
 export function paidGoal(): Goal | null {
   const stored = read();
   const intent = parseIntent(stored?.intent);
   return stored && intent ? { ...stored, intent } : null;
 }
 
-/** Notes that the payment is through, and returns what it was for. */
+/** Marks the goal as paid and returns it. */
 export function confirmPaidGoal(): Goal | null {
   const stored = read();
   if (stored) write({ ...stored, isPaid: true });
   return paidGoal();
 }
 
-/** What may be spent on the intent with this key without another question, once: its file; null if it wasn't paid for. */
+/** Takes the paid goal of the intent with this key, once: its download needs no further confirmation. Null if it wasn't paid for. */
 export function takePaidGoal(key: string): { format: FormatName | undefined } | null {
   const stored = read();
   if (!stored?.isPaid || paidGoal()?.intent.key !== key) return null;
@@ -50,7 +50,7 @@ function write(stored: Stored): void {
   store(() => sessionStorage.setItem(KEY, JSON.stringify(stored)));
 }
 
-/** Runs a change of the storage. Where it is turned off, the goal is lost and the user clicks again. */
+/** Changes the storage. Where it is turned off, the goal is lost and the user has to click again. */
 function store(use: () => void): void {
   try {
     use();

@@ -1,4 +1,5 @@
 import { loadPlans } from "@/features/catalogue/api/load-plans";
+import { PlanTable } from "@/features/pricing/components/plan-table";
 import { PricingSection } from "@/features/pricing/components/pricing-section";
 import { breadcrumbs, JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -15,7 +16,7 @@ export const metadata = pageMetadata({
 export default async function PricingPage() {
   return (
     <>
-      <PricingSection plans={await loadPlans()} level="h1" />
+      <PricingSection plans={await loadPlans()} Table={PlanTable} level="h1" />
       <JsonLd things={[breadcrumbs([{ title: "Pricing", path: "/pricing" }])]} />
     </>
   );

@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CashPay } from "@/features/cash/components/cash-pay";
+import { queryClient } from "@/lib/client/session/query-scope";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 
 interface Buttons {
@@ -55,7 +56,10 @@ beforeEach(() => {
   };
   request.mockImplementation(async (name: string) => answers[name]);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
 
 async function draw(): Promise<Buttons> {
   render(<CashPay pack={PACK} lead="or buy for" onEnd={onEnd} />);
@@ -109,18 +113,36 @@ describe("buying a pack for cash", () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
+  it("asks for the price each time that it is opened, once, and not when the window gets the focus back", async () => {
+    const asked = () => request.mock.calls.filter(([call]) => call.endsWith("validate-download-by-money")).length;
+    await draw();
+    act(() => void window.dispatchEvent(new Event("visibilitychange")));
+    expect(asked()).toBe(1);
+    cleanup();
+    answers["POST /api/pack/{id}/validate-download-by-money"] = { status: "credit_available", amount_cents: 1_499 };
+    render(<CashPay pack={PACK} lead="or buy for" onEnd={onEnd} />);
+    await screen.findByText("or buy for $14.99 using");
+    expect(asked()).toBe(2);
+    expect(onEnd).not.toHaveBeenCalled();
+  });
+
+  it("ends where there is nothing to buy, and says why", async () => {
+    answers["POST /api/pack/{id}/validate-download-by-money"] = { status: "credit_available", error: "Not for sale." };
+    render(<CashPay pack={PACK} lead="or buy for" onEnd={onEnd} />);
+    await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1));
+    expect(notifyError.mock.calls).toEqual([["Not for sale."]]);
+    expect(drawn.buttons).toBeNull();
+  });
+
   it("keeps the button off until withdrawal is waived, where that is asked", async () => {
     answers["GET /api/billing/settings"] = {
       ...(answers["GET /api/billing/settings"] as object),
       asks_withdrawal_waiver: true,
     };
-    const { queryClient } = await import("@/lib/client/session/query-scope");
-    queryClient.clear();
     expect((await draw()).disabled).toBe(true);
     act(() => screen.getByRole("checkbox").click());
     await waitFor(() => expect(drawn.buttons?.disabled).toBe(false));
     await drawn.buttons!.createOrder();
     expect(request.mock.calls.at(-1)?.[1]).toMatchObject({ body: { waives_withdrawal: true } });
-    queryClient.clear();
   });
 });

@@ -4,7 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chooseAnalytics } from "@/lib/client/analytics/choice";
 import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
-const posthog = vi.hoisted(() => ({ init: vi.fn(), capture: vi.fn(), identify: vi.fn(), reset: vi.fn() }));
+const posthog = vi.hoisted(() => ({
+  init: vi.fn(),
+  capture: vi.fn(),
+  identify: vi.fn(),
+  reset: vi.fn(),
+  get_property: vi.fn(),
+}));
+const route = vi.hoisted(() => ({ pathname: "/samples" }));
 const request = vi.hoisted(() => vi.fn());
 vi.mock("posthog-js", () => ({ default: posthog }));
 vi.mock("@/lib/api/request", () => ({ request }));
@@ -13,24 +20,19 @@ vi.mock("@/lib/config/analytics", async (original) => ({
   ANALYTICS_KEY: "phc_abc",
   PROFITWELL_TOKEN: "token1",
 }));
-vi.mock("next/navigation", () => ({ usePathname: () => "/samples", useSearchParams: () => new URLSearchParams() }));
+vi.mock("next/navigation", () => ({ usePathname: () => route.pathname, useSearchParams: () => new URLSearchParams() }));
 
 const { Analytics } = await import("@/features/session/components/analytics");
-const { BillingAnalytics } = await import("@/features/session/components/billing-analytics");
 const { trackPurchase } = await import("@/lib/client/analytics/track-purchase");
 
-const script = () => document.querySelector<HTMLScriptElement>("#profitwell-js");
-const loadedFrom = (path: string) =>
-  vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ name: `http://localhost${path}` }] as never);
-
 beforeEach(() => {
+  route.pathname = "/samples";
   localStorage.clear();
   vi.useFakeTimers();
 });
 afterEach(() => {
   cleanup();
   signOut();
-  script()?.remove();
   vi.useRealTimers();
   vi.restoreAllMocks();
   for (const each of Object.values(posthog)) each.mockReset();
@@ -59,6 +61,34 @@ describe("analytics", () => {
     expect(posthog.init).toHaveBeenCalledTimes(1);
   });
 
+  it("count the page that a link leads to, and tie it to the member", async () => {
+    vi.useRealTimers();
+    chooseAnalytics("yes");
+    signIn({ id: 7 });
+    const { rerender } = render(<Analytics />);
+    const urls = () => posthog.capture.mock.calls.map(([, properties]) => new URL(properties.$current_url).pathname);
+    await vi.waitFor(() => expect(urls()).toEqual(["/samples"]), 5_000);
+    route.pathname = "/account/plan";
+    rerender(<Analytics key="followed" />);
+    await vi.waitFor(() => expect(urls()).toEqual(["/samples", "/account/plan"]), 5_000);
+    await vi.waitFor(() => expect(posthog.identify).toHaveBeenCalledWith("7"), 5_000);
+    expect(posthog.reset).not.toHaveBeenCalled();
+  });
+
+  it("keep a visitor's identifier, and give a new one after a member has signed out", async () => {
+    chooseAnalytics("yes");
+    signOut();
+    await act(async () => void render(<Analytics />));
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(posthog.get_property).toHaveBeenCalled();
+    expect(posthog.reset).not.toHaveBeenCalled();
+    cleanup();
+    posthog.get_property.mockReturnValue("identified");
+    await act(async () => void render(<Analytics />));
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(posthog.reset).toHaveBeenCalledTimes(1);
+  });
+
   it("count a purchase with the plan's price once agreed", async () => {
     chooseAnalytics("yes");
     request.mockResolvedValue({ price: 19.99, interval: "monthly" });
@@ -78,24 +108,30 @@ describe("analytics", () => {
 });
 
 describe("ProfitWell", () => {
-  it("is told the e-mail of a signed-in user, on a page of their own", () => {
-    loadedFrom("/account/plan");
+  const frame = () => document.querySelector<HTMLIFrameElement>("iframe");
+
+  it("is told of a member on any page, however they came to it, only once they have agreed", async () => {
+    vi.useRealTimers();
     signIn({ email: "lena@wavecrate.test" });
-    render(<BillingAnalytics />);
-    expect(script()?.src).toBe("https://public.profitwell.com/js/profitwell.js?auth=token1");
-    expect(script()?.dataset.pwAuth).toBe("token1");
-    expect(window.profitwell?.q).toEqual([["start", { user_email: "lena@wavecrate.test" }]]);
+    render(<Analytics />);
+    expect(frame()).toBeNull();
+    await act(async () => chooseAnalytics("yes"));
+    await vi.waitFor(() => expect(frame()).not.toBeNull(), 5_000);
+    expect(frame()?.getAttribute("src")).toBe("/analytics/profitwell");
+    const told = vi.spyOn(frame()!.contentWindow!, "postMessage");
+    act(() => void frame()!.dispatchEvent(new Event("load")));
+    expect(told).toHaveBeenCalledExactlyOnceWith({ profitwell: "lena@wavecrate.test" }, window.location.origin);
+    await act(async () => chooseAnalytics("no"));
+    expect(frame()).toBeNull();
   });
 
-  it("is not loaded for a visitor, nor where the document is a public page", () => {
-    loadedFrom("/account/plan");
-    signOut();
-    render(<BillingAnalytics />);
-    expect(script()).toBeNull();
-    cleanup();
-    loadedFrom("/samples");
+  it("is never told of a visitor, nor of a member after signing out", async () => {
+    vi.useRealTimers();
+    chooseAnalytics("yes");
     signIn();
-    render(<BillingAnalytics />);
-    expect(script()).toBeNull();
+    render(<Analytics />);
+    await vi.waitFor(() => expect(frame()).not.toBeNull(), 5_000);
+    act(() => signOut());
+    expect(frame()).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act } from "@testing-library/react";
 import { type ComponentType, Suspense, useState } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { prerender } from "react-dom/static";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { EVENT_REPLAY_SCRIPT } from "@/lib/client/hydration/event-replay-script";
 import { island } from "@/lib/client/hydration/island";
 
@@ -40,12 +40,12 @@ async function mount(create: () => ComponentType<{ label: string }>) {
       </Suspense>
     );
   };
-  const wasHydrated = window.pageHydrated;
-  window.pageHydrated = true;
-  const { prelude } = await prerender(page());
-  window.pageHydrated = wasHydrated;
+  // The server has none.
+  vi.stubGlobal("window", undefined);
+  const html = await prerender(page()).then(({ prelude }) => new Response(prelude).text());
+  vi.unstubAllGlobals();
   const container = document.createElement("div");
-  container.innerHTML = await new Response(prelude).text();
+  container.innerHTML = html;
   document.body.append(container);
   loaded.mockClear();
   const onRecoverableError = vi.fn();
@@ -53,6 +53,7 @@ async function mount(create: () => ComponentType<{ label: string }>) {
   return { container, root, onRecoverableError };
 }
 
+beforeAll(() => void new Function(EVENT_REPLAY_SCRIPT)());
 beforeEach(() => {
   submitted.mockReset();
   delete window.pageHydrated;
@@ -75,7 +76,6 @@ describe("an island", () => {
   });
 
   it("for interaction gets the click that came before its code", async () => {
-    new Function(EVENT_REPLAY_SCRIPT)();
     const { container, root } = await mount(() => island(load, { when: "interaction" }));
     window.pageHydrated = true;
     container.querySelector("button")?.click();
@@ -90,6 +90,66 @@ describe("an island", () => {
     const { container, root } = await mount(() => island(load, { when: "interaction" }));
     await vi.waitFor(() => expect(container.querySelector("[data-dehydrated]")).toBeNull());
     root.unmount();
+  });
+
+  describe("for when it is visible", () => {
+    let near: (isIntersecting: boolean) => void;
+    const observed: Element[] = [];
+    beforeEach(() => {
+      observed.length = 0;
+      // Not by stubGlobal, which mount() ends.
+      Object.assign(window, {
+        IntersectionObserver: class {
+          constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+            near = (isIntersecting) => callback([{ isIntersecting }]);
+          }
+          observe = (element: Element) => observed.push(element);
+          disconnect() {}
+        },
+      });
+    });
+
+    it("is in the server's HTML, and hydrates when it comes near, without being replaced", async () => {
+      const { container, root, onRecoverableError } = await mount(() => island(load, { when: "visible" }));
+      const button = container.querySelector("button");
+      expect(observed).toEqual([container.querySelector("form")]);
+      await act(async () => window.dispatchEvent(new Event("pointermove")));
+      await act(async () => near(false));
+      expect(loaded).not.toHaveBeenCalled();
+
+      await act(async () => near(true));
+      await vi.waitFor(() => expect(button?.closest("[data-dehydrated]")).toBeNull());
+      expect(container.querySelector("button")).toBe(button);
+      expect(onRecoverableError).not.toHaveBeenCalled();
+      root.unmount();
+    });
+
+    it("waits where the rest of the page is hydrated already, and not on a page that was reached by a link", async () => {
+      window.pageHydrated = true;
+      const { container, root } = await mount(() => island(load, { when: "visible" }));
+      await act(async () => near(false));
+      expect(loaded).not.toHaveBeenCalled();
+      root.unmount();
+
+      const Content = island(load, { when: "visible", placeholder: "Soon" });
+      const visited = await act(async () => {
+        const next = createRoot(container);
+        next.render(<Content label="Send" />);
+        return next;
+      });
+      await vi.waitFor(() => expect(container.querySelector("button")?.textContent).toBe("Send 0"));
+      visited.unmount();
+    });
+
+    it("gets the click that came before its code", async () => {
+      const { container, root } = await mount(() => island(load, { when: "visible" }));
+      window.pageHydrated = true;
+      container.querySelector("button")?.click();
+      expect(submitted).not.toHaveBeenCalled();
+      await act(async () => near(true));
+      await vi.waitFor(() => expect(submitted).toHaveBeenCalledTimes(1));
+      root.unmount();
+    });
   });
 
   it("has a placeholder in the server's HTML otherwise, and loads in the browser", async () => {

@@ -1,0 +1,27 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { island } from "@/lib/client/hydration/island";
+import { useUser } from "@/lib/client/session/use-user";
+
+const MemberActions = island(
+  () => import("@/features/navigation/components/member-actions").then((module) => module.MemberActions),
+  { placeholder: <MemberPlaceholder /> },
+);
+
+/** As wide as the usual controls of a member, so that the search box doesn't move when they come. */
+function MemberPlaceholder() {
+  return (
+    <span className="flex items-center gap-3 max-lg:w-[124px] lg:w-[430px]" aria-hidden="true">
+      <span className="skeleton ml-auto h-9 w-[72px] rounded-pill! lg:w-[112px]" />
+      <span className="skeleton h-9 w-[100px] rounded-control! max-lg:hidden" />
+      <span className="skeleton size-9 rounded-full! max-lg:size-hit max-lg:rounded-control!" />
+    </span>
+  );
+}
+
+/** The controls of a member, once the user is loaded. */
+export function MemberSide({ notifications }: { notifications: ReactNode }) {
+  const user = useUser();
+  return user ? <MemberActions user={user} notifications={notifications} /> : <MemberPlaceholder />;
+}

@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import { PROFITWELL_SCRIPT } from "@/lib/config/analytics";
+import { securityHeaders } from "@/web/security-headers";
+
+/**
+ * ProfitWell's own snippet, which waits for the e-mail of a member who has agreed. Only the page around it can send one:
+ * opened by itself, or framed by another site, the document loads nothing.
+ */
+export const PROFITWELL_SNIPPET = `addEventListener("message",function(e){var m=e.data&&e.data.profitwell;if(window.profitwell||parent===window||e.source!==parent||e.origin!==location.origin||typeof m!="string")return;var t=document.getElementById("profitwell-js"),s=document.createElement("script");profitwell=function(){(profitwell.q=profitwell.q||[]).push(arguments)};s.async=true;s.src=t.getAttribute("data-src")+"?auth="+encodeURIComponent(t.getAttribute("data-pw-auth"));document.head.append(s);profitwell("start",{user_email:m})})`;
+
+/**
+ * Sends the document in which ProfitWell runs. Pages are never reloaded when a link is followed, so a policy for the
+ * pages of members would not apply to those who come from a public page; this document has one of its own.
+ */
+export function sendProfitWellFrame(response: ServerResponse, token: string): void {
+  const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>ProfitWell</title><script id="profitwell-js" data-pw-auth="${token}" data-src="${PROFITWELL_SCRIPT}">${PROFITWELL_SNIPPET}</script></head><body></body></html>`;
+  const { origin, hostname } = new URL(PROFITWELL_SCRIPT);
+  const hosts = /(^|\.)profitwell\.com$/.test(hostname) ? "https://*.profitwell.com" : origin;
+  const hash = createHash("sha256").update(PROFITWELL_SNIPPET).digest("base64");
+  response.writeHead(200, {
+    ...securityHeaders({ framed: false }),
+    "X-Frame-Options": "SAMEORIGIN",
+    "Content-Security-Policy": `default-src 'none'; script-src 'sha256-${hash}' ${hosts}; connect-src ${hosts}; img-src ${hosts}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Length": Buffer.byteLength(body),
+    "Cache-Control": "no-cache",
+  });
+  response.end(response.req.method === "HEAD" ? undefined : body);
+}
