@@ -170,6 +170,7 @@ describe.each(engines)("likes, plays, playlists and the library on %s", (engine)
       sql`select count(*)::int as held from playlist_items where playlist_id = ${full.id}`,
     );
     expect(rows).toEqual([{ held: 998 }]);
+    await app.db.delete(playlists).where(eq(playlists.user_id, user.id));
   });
 
   it("stops at 100 playlists, and at 1000 sounds in one, also when requests arrive at once", async () => {
