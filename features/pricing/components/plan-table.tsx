@@ -140,7 +140,7 @@ function PlanCard({ plan, against, isMostPicked, level: Heading }: PlanCardProps
 /** The help address, with the plan named. */
 function Support({ plan }: { plan: string }) {
   return (
-    <a href={supportLink(plan)} className="link">
+    <a href={supportLink(plan)} className="link touch">
       {PRIORITY_SUPPORT}
     </a>
   );
