@@ -58,7 +58,9 @@ export async function smallTargets(page: Page): Promise<string[]> {
       };
       const isReached = middles.some((share) => {
         const [x, y] = [box.left + box.width * share, box.top + box.height / 2];
-        return isHit(x, y - REACH) && isHit(x, y + REACH) && isHit(x - REACH, y) && isHit(x + REACH, y);
+        const [left, right] = [Math.ceil(x - REACH), Math.floor(x + REACH)];
+        const [top, bottom] = [Math.ceil(y - REACH), Math.floor(y + REACH)];
+        return isHit(x, top) && isHit(x, bottom) && isHit(left, y) && isHit(right, y);
       });
       if (isReached) continue;
       const name =
