@@ -3,6 +3,7 @@
 import { useMemo, useState } from "react";
 import { Icon } from "@/components/icons/icon";
 import type { SoundSlots } from "@/components/sound/slots";
+import { SoundHead } from "@/components/sound/sound-head";
 import { Button } from "@/components/ui/button";
 import { TAB_RAIL, TAB_STYLE, TabCount } from "@/components/ui/tab-links";
 import { SORT_FIELD, SORT_PLATE } from "@/features/catalogue/components/sort-select";
@@ -58,7 +59,7 @@ export function PackSounds({ kind, title, sounds, slots }: PackSoundsProps & { s
           id="pack"
           label={tab?.title ?? title}
           sounds={shown}
-          head
+          head={<SoundHead kind={kind} />}
           first={FIRST_TRACKS}
           numbers={numbers}
           slots={slots}
