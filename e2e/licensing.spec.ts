@@ -40,14 +40,14 @@ test("the certificate comes from the sound itself, with the sample filled in", a
   const more = page.getByRole("dialog", { name: sample!.title }).getByRole("button", {
     name: `More for ${sample!.title}`,
   });
-  await row.getByRole("button", { name: sample!.title, exact: true }).click();
+  await row.getByRole("link", { name: sample!.title, exact: true }).click();
   await more.click();
   await expect(page.getByRole("menuitem", { name: "Report sound" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Get certificate" })).toHaveCount(0);
 
   expect((await context.request.post(`/api/sound/${sample!.id}/download`)).status()).toBe(200);
   await page.goto("/samples?free=1&copyright=Royalty-Free");
-  await row.getByRole("button", { name: sample!.title, exact: true }).click();
+  await row.getByRole("link", { name: sample!.title, exact: true }).click();
   await more.click();
   await page.getByRole("menuitem", { name: "Get certificate" }).click();
   const dialog = page.getByRole("dialog", { name: "Generate License" });

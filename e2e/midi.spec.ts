@@ -54,7 +54,7 @@ test("the list of MIDI files sells, draws and searches MIDI files", async ({ pag
   await expect(player.locator("[data-wave] path").first()).toHaveAttribute("d", notes!);
   await expect(player.getByRole("button", { name: `Download ${sample.title}` })).toContainText("2");
 
-  await row.getByRole("button", { name: sample.title, exact: true }).click();
+  await row.getByRole("link", { name: sample.title, exact: true }).click();
   const quickView = page.getByRole("dialog", { name: sample.title });
   await expect(quickView.locator("[data-wave][data-roll]").first()).toBeVisible();
   await expect(quickView.getByRole("button", { name: /^(MIDI|WAV|Stems)/ }).last()).toContainText("MIDI");

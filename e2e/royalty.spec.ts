@@ -28,7 +28,7 @@ test("a royalty is shown in the row, the player, the quick view and the download
   await playButton(row).click();
   await expect(mark(page.getByRole("region", { name: "Player" }).first())).toBeVisible();
 
-  await row.getByRole("button", { name: sample.title, exact: true }).click();
+  await row.getByRole("link", { name: sample.title, exact: true }).click();
   await expect(page.getByRole("dialog", { name: sample.title }).getByText(LINE).first()).toBeVisible();
   await page.keyboard.press("Escape");
 

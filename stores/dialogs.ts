@@ -40,6 +40,7 @@ export interface Dialogs {
   "insufficient-funds": { what: string; note?: string; required: number; available: number; goal?: Goal };
   "generate-license": { sample: Sample };
   "add-to-playlist": { sound: Sound };
+  "pack-to-playlist": { pack: Pick<PackDetail, "kind" | "id" | "title"> };
   report: { sound: Sound };
   ban: { sound: Sound };
   /** For admins: the curated selections that a sample can be added to. */

@@ -4,7 +4,7 @@ import { product } from "@/lib/config/product";
 
 export default function CheckoutLayout({ children }: { children: ReactNode }) {
   const help = (
-    <a href={product.helpUrl} className="link text-sm text-ink-2">
+    <a href={product.helpUrl} className="link touch text-sm text-ink-2">
       Help Center
     </a>
   );

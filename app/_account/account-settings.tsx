@@ -24,7 +24,7 @@ export function AccountSettings({ plans }: { plans: readonly Pick<Plan, "code" |
   const user = useUser();
   if (!user) return <Waiting />;
   return (
-    <div className="max-w-[960px]">
+    <div>
       <Section title="Profile" hint="How others see you.">
         <ProfileImage user={user} />
         <dl className="my-6 grid grid-cols-[104px_1fr] gap-x-6 gap-y-2">
@@ -77,7 +77,7 @@ export function AccountSettings({ plans }: { plans: readonly Pick<Plan, "code" |
         <SessionList />
       </Section>
       <Section title="Desktop app and news" hint="Changes apply immediately.">
-        <div className="grid max-w-[520px] gap-3">
+        <div className="grid gap-3">
           <SettingSwitch name="is_synced_to_app">
             Send downloads to the desktop app instead of the browser
           </SettingSwitch>
@@ -109,14 +109,14 @@ function Section({ id, title, hint, children }: { id?: string; title: string; hi
         <h2 className="text-lg">{title}</h2>
         <p className="mt-1 text-sm text-ink-2">{hint}</p>
       </div>
-      <div>{children}</div>
+      <div className="max-w-[692px]">{children}</div>
     </section>
   );
 }
 
 function Waiting() {
   return (
-    <div className="grid max-w-[960px] gap-8" role="status" aria-label="Loading">
+    <div className="grid gap-8" role="status" aria-label="Loading">
       <Skeleton className="h-64" />
       <Skeleton className="h-24" />
       <Skeleton className="h-32" />

@@ -10,6 +10,7 @@ import { loadPack } from "@/features/catalogue/api/load-packs";
 import { loadLowestPrice } from "@/features/catalogue/api/load-plans";
 import { PackView } from "@/features/catalogue/components/pack-view";
 import { PackPanel } from "@/features/downloads/components/pack-panel";
+import { AddPackButton } from "@/features/library/components/add-pack-button";
 import { FollowButton } from "@/features/likes/components/follow-button";
 import { LikeIconButton } from "@/features/likes/components/like-icon-button";
 import { ShareMenu } from "@/features/player/components/share-menu";
@@ -53,6 +54,7 @@ export async function PackPage({ kind, id }: { kind: PackKind; id: string }) {
               showCount
             />
           ),
+          add: <AddPackButton kind={kind} id={pack.id} title={pack.title} />,
           share: <ShareMenu path={pack.link} />,
           follow: (
             <FollowButton

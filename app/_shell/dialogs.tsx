@@ -39,6 +39,9 @@ const LicenseDialog = island(() =>
 const PlaylistDialog = island(() =>
   import("@/features/library/components/playlist-dialog").then((module) => module.PlaylistDialog),
 );
+const PackPlaylistDialog = island(() =>
+  import("@/features/library/components/pack-playlist-dialog").then((module) => module.PackPlaylistDialog),
+);
 const BanDialog = island(() =>
   import("@/features/moderation/components/ban-dialog").then((module) => module.BanDialog),
 );
@@ -88,6 +91,7 @@ export function Dialogs() {
       <Mount names={["insufficient-funds"]} dialog={InsufficientFunds} />
       <Mount names={["generate-license"]} dialog={LicenseDialog} />
       <Mount names={["add-to-playlist"]} dialog={PlaylistDialog} />
+      <Mount names={["pack-to-playlist"]} dialog={PackPlaylistDialog} />
       <Mount names={["ban"]} dialog={BanDialog} />
       <Mount names={["add-to-collection"]} dialog={CollectionDialog} />
       <Mount names={["sound-menu"]} dialog={SoundMenu} />

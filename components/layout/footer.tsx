@@ -58,7 +58,8 @@ const COLUMNS: readonly { title: string; links: readonly FooterLink[] }[] = [
 
 /** A page of this site goes through the router; a hash, the feed and other sites are plain links. */
 function FooterItem({ link: [title, href] }: { link: FooterLink }) {
-  const look = "block py-[5px] text-sm text-ink-2 hover:text-ink pointer-coarse:py-[13px]";
+  const look =
+    "block py-[5px] text-sm text-ink-2 hover:text-ink pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center";
   const inside = href.startsWith("/") && href !== FEED;
   return inside ? (
     <Link href={href} prefetch={false} className={look}>

@@ -112,6 +112,59 @@ export const MEMBER_OVERLAYS: Overlay[] = [
   { name: "create collection", at: "/samples", open: press(/(New|Create) (collection|playlist)/i), widths: [1440] },
 ];
 
+const ON_PHONE: Overlay[] = [
+  {
+    name: "menu with the account",
+    at: "/samples",
+    open: async (page) => {
+      await press("Menu")(page);
+      await page.locator("dialog[open] summary").click();
+    },
+  },
+  {
+    name: "search with suggestions",
+    at: "/samples",
+    open: async (page) => {
+      await press("Search")(page);
+      await page.locator("dialog[open]").getByRole("searchbox").fill("ba");
+      await expect(page.locator("dialog[open]").getByRole("option").first()).toBeVisible();
+    },
+  },
+  { name: "notifications", at: "/samples", open: press(/^Notifications/) },
+  {
+    name: "playlists",
+    at: "/samples",
+    open: async (page) => {
+      await quickView(page);
+      await press("Add to playlist")(page);
+      await expect(page.getByRole("dialog", { name: "Add to playlist" })).toBeVisible();
+    },
+  },
+  {
+    name: "menu of a sound",
+    at: "/samples",
+    open: async (page) => {
+      await quickView(page);
+      await press(/^More for /)(page);
+      await expect(page.getByRole("menuitem").first()).toBeVisible();
+    },
+  },
+  {
+    name: "queue",
+    at: "/samples",
+    open: async (page) => {
+      await playButton(rows(page).first()).click();
+      await press(/^Open player/)(page);
+      await press("Queue")(page);
+      await expect(page.getByRole("dialog", { name: "Queue" })).toBeVisible();
+    },
+  },
+  { name: "share menu", at: "/packs/1", open: press("Share pack") },
+];
+
+/** What opens for users on a phone alone, or otherwise than on a wide window. */
+export const PHONE_OVERLAYS: Overlay[] = ON_PHONE.map((overlay) => ({ ...overlay, widths: [390] }));
+
 /** Opens a part over its page, on a window of that width. */
 export async function openOverlay(page: Page, { at, open, stays }: Overlay, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 1024 ? 844 : 900 });

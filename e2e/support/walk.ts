@@ -1,35 +1,45 @@
-import { type BrowserContext, test as base } from "@playwright/test";
+import { type BrowserContext, type BrowserContextOptions, test as base } from "@playwright/test";
 import { inSilence } from "@/e2e/support/test";
+
+interface Window extends Pick<BrowserContextOptions, "hasTouch" | "isMobile"> {
+  viewport: { width: number; height: number };
+}
 
 /**
  * A test that only looks at a page. One window serves all of a worker's, because a new one has to compile everything
  * again, which takes longer than the test. Each finds it signed out, without a trace of the test before, at the size of
  * a new one; what moves is still.
  */
-export const test = base.extend<object, { walker: BrowserContext }>({
-  walker: [
-    async ({ browser }, use, { project }) => {
-      const { baseURL } = project.use;
-      const walker = await browser.newContext({ reducedMotion: "reduce", baseURL });
-      await walker.newPage();
+const walkIn = ({ viewport, ...device }: Window) =>
+  base.extend<object, { walker: BrowserContext }>({
+    walker: [
+      async ({ browser }, use, { project }) => {
+        const { baseURL } = project.use;
+        const walker = await browser.newContext({ reducedMotion: "reduce", baseURL, viewport, ...device });
+        await walker.newPage();
+        await use(walker);
+        await walker.close();
+      },
+      { scope: "worker" },
+    ],
+    context: async ({ walker }, use) => {
+      await walker.setStorageState({ cookies: [], origins: [] });
       await use(walker);
-      await walker.close();
     },
-    { scope: "worker" },
-  ],
-  context: async ({ walker }, use) => {
-    await walker.setStorageState({ cookies: [], origins: [] });
-    await use(walker);
-  },
-  page: async ({ context }, use) => {
-    const [page] = context.pages();
-    if (!page) throw new Error("The window was closed.");
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await page.mouse.move(0, 0);
-    await inSilence(page, use);
-    await page.unrouteAll();
-    await page.goto("about:blank");
-  },
-});
+    page: async ({ context }, use) => {
+      const [page] = context.pages();
+      if (!page) throw new Error("The window was closed.");
+      await page.setViewportSize(viewport);
+      await page.mouse.move(0, 0);
+      await inSilence(page, use);
+      await page.unrouteAll();
+      await page.goto("about:blank");
+    },
+  });
+
+export const test = walkIn({ viewport: { width: 1280, height: 720 } });
+
+/** The same on a phone. */
+export const phoneTest = walkIn({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 export { expect } from "@playwright/test";

@@ -135,6 +135,44 @@ describe.each(engines)("likes, plays, playlists and the library on %s", (engine)
     expect((await get("/api/groups/by-user-summary", user)).body).toEqual({ groups: [] });
   });
 
+  it("adds a pack to a playlist in its order, once, within the limit and for its owner only", async () => {
+    const { group } = (await post("/api/groups", user, { title: "Whole pack" })).body as { group: { id: number } };
+    const path = `/api/groups/${group.id}/packs`;
+    const pack = { kind: "sample", pack_id: packId };
+    const entry = { group_id: group.id, type: "sample", sample_id: soundIds[1] };
+    await post("/api/groups/add-or-remove", user, entry);
+    expect((await post(path, user, pack)).body).toEqual({ added: 2 });
+    expect((await post(path, user, pack)).body).toEqual({ added: 0 });
+    const { groups } = (await get("/api/groups/by-user-summary", user)).body as {
+      groups: { id: number; samples: { sample_id: number }[] }[];
+    };
+    const held = groups.find(({ id }) => id === group.id)?.samples.map(({ sample_id }) => sample_id);
+    expect(held).toEqual([soundIds[0], soundIds[2], soundIds[1]]);
+
+    expect((await post(path, user, { ...pack, pack_id: 999_999 })).status).toBe(422);
+    expect((await post(path, user, { ...pack, kind: "preset", pack_id: 999_999 })).status).toBe(422);
+    expect((await post(path, await app.signIn(), pack)).status).toBe(404);
+    expect((await app.request("POST", path, { json: pack })).status).toBe(401);
+
+    const { group: full } = (await post("/api/groups", user, { title: "Nearly full" })).body as {
+      group: { id: number };
+    };
+    await app.db.execute(sql`
+      with copied as (
+        insert into sounds (creator_id, pack_id, title, price, duration_seconds, peaks, mp3_key, mp3_bytes,
+          original_key, original_bytes, original_format, sample_rate, bit_depth, channels)
+        select creator_id, null, title, price, duration_seconds, peaks, mp3_key, mp3_bytes,
+          original_key, original_bytes, original_format, sample_rate, bit_depth, channels
+        from sounds, generate_series(1, 998) where id = ${soundIds[0]} returning id)
+      insert into playlist_items (playlist_id, sound_id) select ${full.id}::int, id from copied`);
+    expect((await post(`/api/groups/${full.id}/packs`, user, pack)).status).toBe(409);
+    const { rows } = await app.db.execute(
+      sql`select count(*)::int as held from playlist_items where playlist_id = ${full.id}`,
+    );
+    expect(rows).toEqual([{ held: 998 }]);
+    await app.db.delete(playlists).where(eq(playlists.user_id, user.id));
+  });
+
   it("stops at 100 playlists, and at 1000 sounds in one, also when requests arrive at once", async () => {
     const collector = await app.signIn();
     await app.db

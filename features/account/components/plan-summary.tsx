@@ -32,7 +32,7 @@ export function PlanSummary({
         <dt className="text-ink-2">Balance</dt>
         <dd>
           <span className="font-strong">{countOf(user.credit, "credit")}</span>
-          <Link href="/account/plan" prefetch={false} className="link block min-h-6 text-sm leading-6">
+          <Link href="/account/plan" prefetch={false} className="link touch block w-fit min-h-6 text-sm leading-6">
             Plan and credits
           </Link>
         </dd>

@@ -23,7 +23,7 @@ export function ProfileForm({ user }: { user: Pick<User, "display" | "firstname"
     },
   });
   return (
-    <form {...formProps} className="grid max-w-[520px] grid-cols-2 gap-4 max-[560px]:grid-cols-1">
+    <form {...formProps} className="grid grid-cols-2 gap-4 max-[560px]:grid-cols-1">
       <TextField
         {...register("display")}
         defaultValue={user.display}

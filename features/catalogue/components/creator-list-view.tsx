@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { CreatorListData } from "@/features/catalogue/api/load-creators";
+import { FacetChips } from "@/features/catalogue/components/facet-chips";
 import { LinkScope } from "@/features/catalogue/components/link-scope";
 import { emptyTitle, PagedList } from "@/features/catalogue/components/paged-list";
 import { SearchField } from "@/features/catalogue/components/search-field";
@@ -29,7 +30,10 @@ export function CreatorListView({ data: { creators, meta, isLocked }, search, Gr
           <span className="num">{formatCount(meta.total)}</span> {nounOf(meta.total, "creator")}
         </p>
       </header>
-      <SearchField path={PATH} label="Search creators" placeholder="Creator name" value={search ?? ""} />
+      <SearchField path={PATH} label="Search creators" placeholder="Creator name" value={search ?? ""} narrowOnly />
+      {search && (
+        <FacetChips facets={[{ id: "search", title: `“${search}”`, selected: true, href: PATH }]} className="mb-4" />
+      )}
       <PagedList
         meta={meta}
         count={creators.length}

@@ -14,6 +14,8 @@ import { coverSource } from "@/lib/media/cover-source";
 export interface PackControls {
   like: ReactNode;
   share: ReactNode;
+  /** Adds all of it to a playlist. */
+  add: ReactNode;
   follow: ReactNode;
   /** One of its makers. */
   Person: ComponentType<{ person: Person }>;
@@ -28,7 +30,11 @@ interface PackHeadProps {
 }
 
 /** Cover, title, people, facts and the purchase panel of a pack. */
-export function PackHead({ pack, sounds, controls: { like, share, follow, Person: Maker, panel } }: PackHeadProps) {
+export function PackHead({
+  pack,
+  sounds,
+  controls: { like, add, share, follow, Person: Maker, panel },
+}: PackHeadProps) {
   return (
     <header className="grid grid-cols-[356px_minmax(0,1fr)_328px] items-start gap-10 max-[1240px]:grid-cols-[220px_minmax(0,1fr)] max-[700px]:grid-cols-[minmax(0,1fr)] max-[700px]:gap-[22px]">
       <Cover
@@ -59,6 +65,7 @@ export function PackHead({ pack, sounds, controls: { like, share, follow, Person
         <div className="flex items-center gap-2">
           <PlayPack title={pack.title} sounds={sounds} />
           {like}
+          {add}
           {share}
         </div>
       </div>

@@ -60,6 +60,7 @@ export function PackListView(props: PackListViewProps) {
           label="Search packs"
           placeholder="Title, creator, genre or tag"
           value={filters.search ?? ""}
+          narrowOnly
         />
       )}
       <FacetChips facets={facetsOf(props, href)} className="mb-6 lg:flex-wrap" />
@@ -91,13 +92,13 @@ export function PackListView(props: PackListViewProps) {
   );
 }
 
-/** What is chosen beside genres first, then the genres. Words that a field above shows are no facet. */
+/** What is chosen beside genres first, then the genres. */
 function facetsOf(
-  { list, filters, genres, search }: PackListViewProps,
+  { list, filters, genres }: PackListViewProps,
   href: (change: Partial<PackFilters>) => string,
 ): Facet[] {
   const facets: Facet[] = [];
-  if (filters.search && !search) {
+  if (filters.search) {
     facets.push({ id: "search", title: `“${filters.search}”`, selected: true, href: href({ search: undefined }) });
   }
   if (filters.creator) {

@@ -1,10 +1,14 @@
 "use client";
 
 import { useMemo, useState } from "react";
+import { Icon } from "@/components/icons/icon";
 import type { SoundSlots } from "@/components/sound/slots";
+import { SoundHead } from "@/components/sound/sound-head";
 import { Button } from "@/components/ui/button";
 import { TAB_RAIL, TAB_STYLE, TabCount } from "@/components/ui/tab-links";
+import { SORT_FIELD, SORT_PLATE } from "@/features/catalogue/components/sort-select";
 import { SoundList } from "@/features/catalogue/components/sound-list";
+import { inOrder, type PackOrder, packOrders } from "@/features/catalogue/pack-order";
 import { packTabs, trackNumbers } from "@/features/catalogue/pack-sounds";
 import { FIRST_TRACKS } from "@/lib/config/first-screen";
 import type { PackKind } from "@/lib/contract/entities/pack";
@@ -26,32 +30,36 @@ export function PackSounds({ kind, title, sounds, slots }: PackSoundsProps & { s
   const [chosen, setChosen] = useState("all");
   const [isWhole, setWhole] = useState(sounds.length <= SHOWN_FIRST + 4);
   const tab = tabs.find(({ id }) => id === chosen);
-  const listed = tab?.sounds ?? sounds;
+  const [order, setOrder] = useState<PackOrder>("pack");
+  const listed = useMemo(() => inOrder(tab?.sounds ?? sounds, order), [tab, sounds, order]);
   const shown = useMemo(() => (isWhole ? listed : listed.slice(0, SHOWN_FIRST)), [isWhole, listed]);
   const hidden = listed.length - shown.length;
   return (
     <section aria-label={`Sounds of ${title}`}>
-      <ul aria-label="Parts of the pack" className={TAB_RAIL}>
-        {tabs.map(({ id, title: name, sounds: part }) => (
-          <li key={id}>
-            <button
-              type="button"
-              aria-pressed={id === chosen}
-              onClick={() => setChosen(id)}
-              className={`${TAB_STYLE} aria-pressed:border-ink aria-pressed:text-ink`}
-            >
-              {name}
-              <TabCount count={part.length} />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div className="flex items-end border-b border-line [&>label]:mb-1">
+        <ul aria-label="Parts of the pack" className={`${TAB_RAIL} min-w-0 flex-1 border-b-0!`}>
+          {tabs.map(({ id, title: name, sounds: part }) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-pressed={id === chosen}
+                onClick={() => setChosen(id)}
+                className={`${TAB_STYLE} aria-pressed:border-ink aria-pressed:text-ink`}
+              >
+                {name}
+                <TabCount count={part.length} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {sounds.length > 1 && <OrderSelect kind={kind} order={order} onChange={setOrder} />}
+      </div>
       <div className="mt-1">
         <SoundList
           id="pack"
           label={tab?.title ?? title}
           sounds={shown}
-          head
+          head={<SoundHead kind={kind} />}
           first={FIRST_TRACKS}
           numbers={numbers}
           slots={slots}
@@ -63,5 +71,33 @@ export function PackSounds({ kind, title, sounds, slots }: PackSoundsProps & { s
         </Button>
       )}
     </section>
+  );
+}
+
+interface OrderSelectProps {
+  kind: PackKind;
+  order: PackOrder;
+  onChange: (order: PackOrder) => void;
+}
+
+function OrderSelect({ kind, order, onChange }: OrderSelectProps) {
+  const orders = packOrders(kind);
+  return (
+    <label className={SORT_PLATE}>
+      <span aria-hidden="true">{orders.find(({ value }) => value === order)?.title}</span>
+      <Icon name="updown" size={16} />
+      <select
+        aria-label="Sort by"
+        value={order}
+        onChange={({ target }) => onChange(target.value as PackOrder)}
+        className={SORT_FIELD}
+      >
+        {orders.map(({ value, title }) => (
+          <option key={value} value={value} className="bg-panel text-ink">
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

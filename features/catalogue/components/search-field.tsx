@@ -12,10 +12,12 @@ interface SearchFieldProps {
   label: string;
   placeholder: string;
   value: string;
+  /** The header searches the same list where it has room for its field. */
+  narrowOnly?: boolean;
 }
 
 /** Search field above a list. Without scripts the browser sends the form to the list. */
-export function SearchField({ path, label, placeholder, value }: SearchFieldProps) {
+export function SearchField({ path, label, placeholder, value, narrowOnly }: SearchFieldProps) {
   const navigate = useNavigateList();
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(value);
@@ -31,7 +33,7 @@ export function SearchField({ path, label, placeholder, value }: SearchFieldProp
     navigate(search ? `${path}?${queryString({ search })}` : path);
   }
   return (
-    <search>
+    <search className={narrowOnly ? "md:hidden" : undefined}>
       <form action={path} method="get" onSubmit={submit} className="mb-4 flex max-w-[560px] gap-2">
         <div className="well">
           <Icon name="search" className="text-ink-3" />

@@ -3,6 +3,11 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "@/components/icons/icon";
 
+/** The plate under the chosen order; the select on it is unseen. */
+export const SORT_PLATE =
+  "relative -mr-3 inline-flex h-8 flex-none items-center gap-1.5 rounded-control px-3 text-sm font-strong text-ink-2 hover:bg-raised hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink pointer-coarse:h-11";
+export const SORT_FIELD = "absolute inset-0 size-full cursor-pointer opacity-0";
+
 export interface SortOption {
   href: string;
   title: string;
@@ -21,7 +26,7 @@ export function SortSelect({ sorts }: { sorts: readonly SortOption[] }) {
     select.current.selectedIndex = sorts.findIndex(({ selected }) => selected);
   }, [chosen, sorts]);
   return (
-    <label className="relative -mr-3 inline-flex h-8 flex-none items-center gap-1.5 rounded-control px-3 text-sm font-strong text-ink-2 hover:bg-raised hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink pointer-coarse:h-11">
+    <label className={SORT_PLATE}>
       <span aria-hidden="true">{chosen}</span>
       <Icon name="updown" size={16} />
       <select
@@ -30,7 +35,7 @@ export function SortSelect({ sorts }: { sorts: readonly SortOption[] }) {
         aria-label="Sort by"
         data-filter=""
         defaultValue={sorts.find(({ selected }) => selected)?.href}
-        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        className={SORT_FIELD}
       >
         {sorts.map(({ href, title }) => (
           <option key={title} value={href} className="bg-panel text-ink">

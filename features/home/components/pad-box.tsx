@@ -117,7 +117,13 @@ export function PadBox({ banks }: { banks: readonly PadBank[] }) {
               setTimeout(() => latest.current.release(index), 120);
             }}
           >
-            <Cover src={coverSource(thumb)} size={126} fluid sizes="(max-width: 1023px) 22vw, 126px" colour={glow} />
+            <Cover
+              src={coverSource(thumb)}
+              size={126}
+              fluid
+              sizes="(max-width: 1023px) 22vw, (max-width: 1679px) 126px, 148px"
+              colour={glow}
+            />
             <kbd className="pad-key">{PAD_KEYS[index]}</kbd>
           </button>
         ))}

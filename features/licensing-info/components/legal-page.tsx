@@ -33,7 +33,10 @@ export function LegalPage({ title, summary, since, parts }: LegalPageProps) {
         <ol className="grid grid-cols-2 gap-x-8 max-[600px]:grid-cols-1">
           {parts.map(({ id, title: name }, index) => (
             <li key={id}>
-              <a href={`#${id}`} className="flex gap-3 py-1.5 text-sm text-ink-2 hover:text-ink pointer-coarse:py-2.5">
+              <a
+                href={`#${id}`}
+                className="flex gap-3 py-1.5 text-sm text-ink-2 hover:text-ink pointer-coarse:min-h-11 pointer-coarse:items-center"
+              >
                 <span className="num w-5 flex-none text-ink-3">{index + 1}</span>
                 {name}
               </a>

@@ -95,6 +95,10 @@ const STORED = [
     : []),
 ];
 
+/** Where the table is too narrow for four columns, what two of them say stands under the others. */
+const WIDE = "max-[700px]:hidden";
+const NARROW = "mt-0.5 block text-sm text-ink-3 min-[701px]:hidden";
+
 /** Everything that the site itself puts into a browser. */
 export function StorageTable() {
   return (
@@ -102,18 +106,24 @@ export function StorageTable() {
       <thead>
         <tr>
           <Th>Name</Th>
-          <Th>Where</Th>
+          <Th className={WIDE}>Where</Th>
           <Th>What for</Th>
-          <Th>How long</Th>
+          <Th className={WIDE}>How long</Th>
         </tr>
       </thead>
       <tbody>
         {STORED.map(({ name, kind, why, until }) => (
           <tr key={name}>
-            <Td className="num text-data-sm!">{name}</Td>
-            <Td className="whitespace-nowrap">{kind}</Td>
-            <Td className="min-w-48 py-2">{why}</Td>
-            <Td className="min-w-36 py-2">{until}</Td>
+            <Td className="py-2 max-[700px]:w-36 max-[700px]:align-top">
+              <span className="num whitespace-normal! wrap-anywhere">{name}</span>
+              <span className={NARROW}>{kind}</span>
+            </Td>
+            <Td className={`whitespace-nowrap ${WIDE}`}>{kind}</Td>
+            <Td className="py-2 max-[700px]:align-top">
+              {why}
+              <span className={NARROW}>{until}</span>
+            </Td>
+            <Td className={`min-w-36 py-2 ${WIDE}`}>{until}</Td>
           </tr>
         ))}
       </tbody>

@@ -19,7 +19,7 @@ export function PromoBanner({ confirmEmail }: { confirmEmail: ReactNode }) {
   return (
     <aside
       aria-label="Offer"
-      className="flex h-10 items-center justify-center gap-3 border-b border-line bg-panel px-4 text-sm in-data-[promo=none]:hidden"
+      className="flex h-10 items-center pointer-coarse:h-[45px] justify-center gap-3 border-b border-line bg-panel px-4 text-sm in-data-[promo=none]:hidden"
     >
       <Lamp />
       <DialogButton

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { cx } from "@/components/cx";
+import { Icon } from "@/components/icons/icon";
 import { Cover } from "@/components/ui/cover";
 import { Lamp } from "@/components/ui/lamp";
 import { sameSitePath } from "@/lib/config/same-site-path";
@@ -10,7 +11,7 @@ import { coverSource } from "@/lib/media/cover-source";
 export function NotificationItem({ notification, className }: { notification: Notification; className?: string }) {
   return (
     <li className={cx("flex items-center gap-3 border-t border-line py-3", className)}>
-      <Cover src={coverSource(notification.thumb)} size={40} />
+      <Picture thumb={notification.thumb} />
       <div className="min-w-0 flex-1 [&_b]:font-strong">
         {notificationNodes(notification.message)}
         <span className="mt-0.5 block text-xs text-ink-3">{notification.time_ago}</span>
@@ -22,6 +23,17 @@ export function NotificationItem({ notification, className }: { notification: No
         </>
       )}
     </li>
+  );
+}
+
+/** The cover that a notification is about, or the mark of what comes from the site itself. */
+function Picture({ thumb }: Pick<Notification, "thumb">) {
+  const src = coverSource(thumb);
+  if (src) return <Cover src={src} size={40} />;
+  return (
+    <span className="grid size-10 flex-none place-items-center rounded-cover bg-raised text-ink-2">
+      <Icon name="bell" />
+    </span>
   );
 }
 

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import type { PlayerParts } from "@/components/sound/player-parts";
 import { RoyaltyMark } from "@/components/sound/royalty-mark";
-import { soundFacts } from "@/components/sound/sound-facts";
+import { packHref, soundFacts } from "@/components/sound/sound-facts";
 import { Cover } from "@/components/ui/cover";
 import { QueueButton } from "@/features/player/components/queue-button";
 import { ContinueButton, RepeatButton } from "@/features/player/components/repeat-button";
@@ -59,7 +59,7 @@ function NowPlaying({ sound, parts: { Like, AddToPlaylist, Similar, Details, Cre
   const title = "block truncate leading-6 font-strong";
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Cover src={coverSource(sound.pack_thumb)} size={48} colour={sound.pack_glow} />
+      <NowPlayingCover sound={sound} />
       <div className="min-w-0 flex-1">
         {sound.is_public_audio ? (
           <span className={title}>{sound.title}</span>
@@ -86,6 +86,19 @@ function NowPlaying({ sound, parts: { Like, AddToPlaylist, Similar, Details, Cre
       {AddToPlaylist && <AddToPlaylist sound={sound} place="bar" />}
       {Similar && hasSimilar(sound) && <Similar sound={sound} place="bar" />}
     </div>
+  );
+}
+
+/** The cover, which leads to its pack. */
+function NowPlayingCover({ sound }: { sound: Sound }) {
+  const href = packHref(sound);
+  const cover = <Cover src={coverSource(sound.pack_thumb)} size={48} colour={sound.pack_glow} />;
+  return href ? (
+    <Link href={href} prefetch={false} aria-label={`Open ${sound.pack_title ?? "the pack"}`} className="flex-none">
+      {cover}
+    </Link>
+  ) : (
+    cover
   );
 }
 

@@ -140,7 +140,7 @@ function PlanCard({ plan, against, isMostPicked, level: Heading }: PlanCardProps
 /** The help e-mail address, with the plan in the subject. */
 function Support({ plan }: { plan: string }) {
   return (
-    <a href={supportLink(plan)} className="link">
+    <a href={supportLink(plan)} className="link touch">
       {PRIORITY_SUPPORT}
     </a>
   );

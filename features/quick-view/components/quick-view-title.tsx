@@ -1,18 +1,24 @@
 "use client";
 
+import type { MouseEvent } from "react";
 import type { SoundDetailsProps } from "@/components/sound/player-parts";
+import { soundPath } from "@/lib/config/sound-paths";
+import { soundKind } from "@/lib/contract/kinds";
 import { openDialog } from "@/stores/dialogs";
 
-/** The title of a row or of the loaded sound: opens the quick view of its sound. */
+/**
+ * The title of a row or of the loaded sound: a link to the sound's page for crawlers and for a new tab or window, while
+ * a plain click opens the quick view.
+ */
 export function QuickViewTitle({ sound, className, children }: SoundDetailsProps) {
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    openDialog("quick-view", { sound });
+  };
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      className={className}
-      onClick={() => openDialog("quick-view", { sound })}
-    >
+    <a href={soundPath(soundKind(sound), sound.id)} aria-haspopup="dialog" className={className} onClick={open}>
       {children}
-    </button>
+    </a>
   );
 }

@@ -9,6 +9,10 @@ import { makersOf } from "@/lib/format/makers";
 
 const MAX_TAGS = 4;
 
+/** In a narrow window tags stay on one line that scrolls, with room for a finger above and below. */
+const TAG_LINE =
+  "flex flex-wrap gap-2 max-lg:-my-[9px] max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:py-[9px] max-lg:[scrollbar-width:none] max-lg:*:flex-none";
+
 interface SoundTermsProps {
   sound: Sound;
   parts: QuickViewParts;
@@ -18,7 +22,7 @@ interface SoundTermsProps {
 export function SoundBadges({ sound, parts: { License } }: SoundTermsProps) {
   const license = licenseOf(sound);
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className={TAG_LINE}>
       {license && <License label={license} />}
       {badgesOf(sound).map(({ title, href }) => (
         <Tag key={href} href={href}>

@@ -23,11 +23,10 @@ interface Place {
 }
 
 /**
- * How long after a change of the page an overlay that stays open gets an entry again, in ms. The URL changes before the
- * new page closes what is open, by some frames on a slow phone; an entry that is taken back collides with an early
- * Back.
+ * How long after Back or a change of the page an overlay that stays open gets an entry again, in ms. What is open closes
+ * some frames after it is told to on a slow phone; an entry that is taken back collides with an early Back.
  */
-const AFTER_NAVIGATION_MS = 400;
+const CLOSING_MS = 400;
 
 /** By when the browser has certainly gone back, in ms. */
 const TRAVERSAL_LIMIT_MS = 1000;
@@ -88,7 +87,7 @@ function wrapHistory() {
     else {
       pushed = 0;
       others.replaceState({ ...state, overlays: undefined }, unused, url);
-      schedule(AFTER_NAVIGATION_MS);
+      schedule(CLOSING_MS);
     }
     last = here();
   };
@@ -206,16 +205,16 @@ function popped(event: PopStateEvent) {
     event.stopImmediatePropagation();
     pushed = mark.depth;
     keep(before, mark);
+    schedule(CLOSING_MS);
     for (const { close } of overlays.slice(mark.depth).reverse()) close();
-    schedule();
   } else if (mark?.depth && overlays.length === 0) {
     event.stopImmediatePropagation();
     const isForward = before.index !== undefined && last.index !== undefined && last.index > before.index;
     window.history.go(isForward && hasForward() ? 1 : -mark.depth);
   } else {
     pushed = 0;
+    schedule(CLOSING_MS);
     for (const { close } of [...overlays].reverse()) close();
-    schedule();
   }
 }
 

@@ -1,6 +1,7 @@
 import { holds, loadPlaylists, usePlaylists } from "@/lib/client/session/playlists";
 import type { CallInput } from "@/lib/contract/calls";
 import type { Playlist, SoundKind } from "@/lib/contract/entities/library";
+import type { PackKind } from "@/lib/contract/entities/pack";
 
 /** What a change is refused with, the control that made it shows. */
 const SILENT = { silent: true };
@@ -21,6 +22,17 @@ export async function createPlaylist(title: string, type?: SoundKind, soundId?: 
   const { group: playlist } = await request("POST /api/groups", { body }, SILENT);
   await loadPlaylists({ again: true });
   return playlist;
+}
+
+/** Adds the sounds of a pack to the playlist that it doesn't hold yet. Returns how many those were. */
+export async function addPackToPlaylist(playlistId: number, kind: PackKind, packId: number): Promise<number> {
+  const { request } = await import("@/lib/api/request");
+  const { added } = await request("POST /api/groups/{id}/packs", {
+    params: { id: playlistId },
+    body: { kind, pack_id: packId },
+  });
+  await loadPlaylists({ again: true });
+  return added;
 }
 
 /**

@@ -3,7 +3,7 @@ import { MAX_ARCHIVE_SOUNDS } from "@/lib/contract/constants";
 import { defineEndpoint } from "@/lib/contract/endpoint";
 import { downloadLink } from "@/lib/contract/entities/billing";
 import { MAX_DESCRIPTION, MAX_TITLE, notification, playlist, soundKind } from "@/lib/contract/entities/library";
-import { ownedPack, pack } from "@/lib/contract/entities/pack";
+import { ownedPack, pack, packKind } from "@/lib/contract/entities/pack";
 import { creator } from "@/lib/contract/entities/person";
 import { anySound, oneshot, preset, sample } from "@/lib/contract/entities/sound";
 import {
@@ -220,6 +220,18 @@ export const togglePlaylistSound = defineEndpoint({
   summary: "Add a sound to a playlist, or remove it",
   body: z.object({ group_id: id, type: soundKind, sample_id: id }),
   response: z.object({ added: z.boolean() }),
+});
+export const addPackToPlaylist = defineEndpoint({
+  method: "POST",
+  path: "/api/groups/{id}/packs",
+  access: "owner",
+  tag,
+  summary:
+    "Add the sounds of a pack to a playlist, in the pack's order; those that are in it already stay where they are",
+  params: idParams,
+  body: z.object({ kind: packKind, pack_id: id }),
+  /** How many came in. */
+  response: z.object({ added: z.number().int() }),
 });
 export const playlistsSummary = defineEndpoint({
   method: "GET",

@@ -124,6 +124,32 @@ export async function removePlaylistItem(
   return rows.length > 0;
 }
 
+/** The listed sounds of a pack, in its order. */
+export async function readPackSounds(db: Executor, kind: SoundKind, packId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from ${sql.identifier(SOUND_TABLES[kind].items)} where pack_id = ${packId} and is_listed order by id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Adds sounds at the top of a playlist that aren't in it yet, the first one topmost. Returns how many were added. */
+export async function insertMissingItems(
+  db: Executor,
+  playlistId: number,
+  kind: SoundKind,
+  soundIds: readonly number[],
+): Promise<number> {
+  const reference = sql.identifier(SOUND_TABLES[kind].reference);
+  const { rows } = await db.execute(sql`
+    insert into playlist_items (playlist_id, ${reference}, position)
+    select ${playlistId}::int, s.id, ${soundIds.length}::int - s.place + 1
+      + (select coalesce(max(position), 0) from playlist_items where playlist_id = ${playlistId})
+    from unnest(${sql.param([...soundIds])}::int[]) with ordinality s (id, place)
+    where not exists (select from playlist_items i where i.playlist_id = ${playlistId} and i.${reference} = s.id)
+    returning id`);
+  return rows.length;
+}
+
 /** Adds a sound at the top of a playlist. */
 export async function insertPlaylistItem(
   db: Executor,

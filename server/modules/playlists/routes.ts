@@ -1,4 +1,5 @@
 import {
+  addPackToPlaylist,
   createPlaylist,
   deletePlaylist,
   duplicatePlaylist,
@@ -30,6 +31,9 @@ export function playlistRoutes(mount: Mount, { db }: { db: Database }): void {
   }));
   mount(togglePlaylistSound, async ({ body: { group_id, ...sound }, viewer }) => ({
     added: await service.togglePlaylistSound(db, group_id, sound, viewer),
+  }));
+  mount(addPackToPlaylist, async ({ params, body, viewer }) => ({
+    added: await service.addPack(db, params.id, body, viewer),
   }));
   mount(playlistsSummary, async ({ viewer }) => ({ groups: await readPlaylists(db, viewer.id) }));
   mount(deletePlaylist, async ({ params, viewer }) => {

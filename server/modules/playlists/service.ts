@@ -101,6 +101,29 @@ export function togglePlaylistSound(db: Database, playlistId: number, sound: Sou
 }
 
 /**
+ * Adds the sounds of a pack that a playlist doesn't hold yet. Returns how many that were.
+ * Throws InvalidInput for a pack without a listed sound, a Failure "conflict" where the playlist would hold too many.
+ */
+export function addPack(
+  db: Database,
+  playlistId: number,
+  { kind, pack_id }: { kind: SoundKind; pack_id: number },
+  viewer: Viewer,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    await requireOwn(tx, playlistId, viewer.id);
+    const soundIds = await repository.readPackSounds(tx, kind, pack_id);
+    if (soundIds.length === 0) throw new InvalidInput({ pack_id: ["There is no such pack."] });
+    const added = await repository.insertMissingItems(tx, playlistId, kind, soundIds);
+    if ((await repository.countPlaylistItems(tx, playlistId)) > MAX_ITEMS) {
+      throw new Failure("conflict", `A playlist holds at most ${formatCount(MAX_ITEMS)} sounds.`);
+    }
+    if (added > 0) await repository.countOrderChange(tx, playlistId);
+    return added;
+  });
+}
+
+/**
  * Moves a sound of a playlist next to another one of its kind. Returns the playlist's new version.
  * Throws a Failure "conflict" when the order isn't that of `version` any more, InvalidInput for a sound that isn't in it.
  */

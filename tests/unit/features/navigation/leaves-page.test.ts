@@ -3,10 +3,10 @@ import { leavesPage } from "@/features/navigation/leaves-page";
 
 const press = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
 const here = { href: "http://localhost:3000/samples?page=2#list", origin: "http://localhost:3000" };
-const link = (href: string, { target = "", download = false } = {}) => ({
+const link = (href: string, { target = "", download = false, popup = false } = {}) => ({
   href,
   target,
-  hasAttribute: (name: string) => name === "download" && download,
+  hasAttribute: (name: string) => (name === "download" && download) || (name === "aria-haspopup" && popup),
 });
 
 describe("a click that opens another page", () => {
@@ -15,11 +15,12 @@ describe("a click that opens another page", () => {
     expect(leavesPage(press, link("http://localhost:3000/samples?page=3"), here)).toBe(true);
   });
 
-  it("is none on a hash of this page, another site, a file or another tab", () => {
+  it("is none on a hash of this page, another site, a file, a dialog or another tab", () => {
     expect(leavesPage(press, link("http://localhost:3000/samples?page=2#login"), here)).toBe(false);
     expect(leavesPage(press, link("https://help.example/"), here)).toBe(false);
     expect(leavesPage(press, link("http://localhost:3000/media/a.wav", { download: true }), here)).toBe(false);
     expect(leavesPage(press, link("http://localhost:3000/packs", { target: "_blank" }), here)).toBe(false);
+    expect(leavesPage(press, link("http://localhost:3000/sounds/samples/1", { popup: true }), here)).toBe(false);
     expect(leavesPage({ ...press, ctrlKey: true }, link("http://localhost:3000/packs"), here)).toBe(false);
     expect(leavesPage({ ...press, button: 1 }, link("http://localhost:3000/packs"), here)).toBe(false);
   });

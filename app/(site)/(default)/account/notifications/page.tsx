@@ -8,11 +8,9 @@ export const metadata: Metadata = { title: "Notifications", robots: { index: fal
 export default function NotificationsPage() {
   return (
     <AccountPage title="Notifications" current="/account/notifications">
-      <div className="max-w-[720px]">
-        <Suspense>
-          <AllNotifications />
-        </Suspense>
-      </div>
+      <Suspense>
+        <AllNotifications />
+      </Suspense>
     </AccountPage>
   );
 }

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "Plan and credits", robots: { index: 
 
 export default function PlanPage() {
   return (
-    <AccountPage title="Plan and credits" current="/account/plan">
+    <AccountPage title="Plan and credits" current="/account/plan" wide>
       <Suspense fallback={<PlanSkeleton />}>
         <CheckoutReturn />
         <PlanAndCredits />

@@ -20,6 +20,7 @@ beforeEach(() => {
       <button type="button" id="like">Like</button></li></ul>
     <select id="order"><option value="popular">Popular</option><option value="newest">Newest</option></select>
     <span data-wave role="slider"><svg id="drawing"></svg></span>
+    <a href="#page" id="title" aria-haspopup="dialog"><b id="name">Night Bus</b></a>
     <form action="/samples"><button type="submit" id="search">Search</button></form>
     <div id="island"><form><input name="password" value="secret"><button type="submit" id="sign-in">Sign in</button></form></div>`;
   const added = vi.spyOn(window, "addEventListener");
@@ -58,6 +59,21 @@ describe("a click before hydration", () => {
     });
     hydratePage();
     expect(clicked.mock.calls).toEqual([[120, 8]]);
+  });
+
+  it("is replayed on a link that opens a dialog, unless a new tab is wanted", () => {
+    const click = new MouseEvent("click", { bubbles: true, cancelable: true });
+    element("name").dispatchEvent(click);
+    expect(click.defaultPrevented).toBe(true);
+    const toNewTab = new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true });
+    element("name").dispatchEvent(toNewTab);
+    expect(toNewTab.defaultPrevented).toBe(false);
+    element("title").addEventListener("click", (event) => {
+      event.preventDefault();
+      clicked("title");
+    });
+    hydratePage();
+    expect(clicked.mock.calls).toEqual([["title"]]);
   });
 
   it("is replayed as a choice from a list, even if hydration has reset the list", () => {

@@ -49,6 +49,20 @@ describe("overlays in the history", () => {
     expect(path()).toBe(`/before-${visit}`);
   });
 
+  it("get no entry again while they are slow to close at Back", async () => {
+    const leave = enterOverlay(() => setTimeout(leave, 100));
+    await rest();
+    const written = vi.spyOn(History.prototype, "pushState");
+    await travel(-1);
+    expect([path(), depth()]).toEqual([start, 0]);
+    await rest();
+    await rest();
+    expect(written).not.toHaveBeenCalled();
+    written.mockRestore();
+    await travel(-1);
+    expect(path()).toBe(`/before-${visit}`);
+  });
+
   it("close one after the other, from the top", async () => {
     const below = openOverlay();
     const above = openOverlay();

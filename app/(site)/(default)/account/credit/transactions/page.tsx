@@ -8,11 +8,9 @@ export const metadata: Metadata = { title: "Credit history", robots: { index: fa
 export default function CreditTransactionsPage() {
   return (
     <AccountPage title="Credit history" current="/account/credit/transactions">
-      <div className="max-w-[960px]">
-        <Suspense>
-          <CreditHistory />
-        </Suspense>
-      </div>
+      <Suspense>
+        <CreditHistory />
+      </Suspense>
     </AccountPage>
   );
 }

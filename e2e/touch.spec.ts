@@ -1,0 +1,100 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { addressOf } from "@/e2e/support/example-paths";
+import { hydrated } from "@/e2e/support/look";
+import { MEMBER_OVERLAYS, openOverlay, PHONE_OVERLAYS, VISITOR_OVERLAYS } from "@/e2e/support/overlays";
+import { readPages } from "@/e2e/support/table";
+import { smallTargets } from "@/e2e/support/targets";
+import { joinAsNew, shareSession } from "@/e2e/support/users";
+import { expect, phoneTest as test } from "@/e2e/support/walk";
+import { REDIRECTS } from "@/lib/config/redirects";
+
+test.describe.configure({ mode: "parallel" });
+
+const WIDTH = 390;
+
+/** One page of each template, and the state of it that has the most controls. */
+const TEMPLATES = {
+  visitor: new Set(["/", "/samples", "/packs/1", "/creators", "/pricing", "/sounds/samples/1", "/cookie-policy"]),
+  member: new Set(["/samples", "/account", "/my-library/downloads", "/account/plan"]),
+  newcomer: new Set(["/my-library"]),
+  overlay: new Set([
+    "menu",
+    "search",
+    "filters",
+    "quick view of a sample",
+    "player sheet",
+    "register",
+    "download options",
+  ]),
+};
+
+/** These lead to another page by themselves. */
+const PASSING = new Set(["/logout", "/maintenance", "/action/register"]);
+
+const built = readPages().filter(({ state, example }) => state === "built" && !PASSING.has(example));
+const open = [
+  ...built.filter(({ access }) => access === "public").map(({ example }) => example),
+  "/samples?search=zzzzqqqq",
+  "/packs/find?search=zzzzqqqq",
+  "/creators?search=zzzzqqqq",
+];
+const own = built
+  .filter(({ access, path }) => access === "signed-in" && !REDIRECTS.has(path))
+  .map(({ example }) => example);
+
+const tagOf = (isTemplate: boolean) => (isTemplate ? [] : "@full");
+
+async function visit(page: Page, request: APIRequestContext, example: string): Promise<void> {
+  await page.goto(await addressOf(request, example, test.info().project.use.baseURL ?? ""));
+  await hydrated(page);
+  await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveCount(1);
+  await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+}
+
+for (const example of open) {
+  test(`visitor: a finger hits everything on ${example}`, { tag: tagOf(TEMPLATES.visitor.has(example)) }, async ({
+    page,
+    request,
+  }) => {
+    await visit(page, request, example);
+    expect(await smallTargets(page)).toEqual([]);
+  });
+}
+
+for (const example of [...open, ...own]) {
+  test(`member: a finger hits everything on ${example}`, { tag: tagOf(TEMPLATES.member.has(example)) }, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    await shareSession(context, "subscriber", baseURL ?? "");
+    await visit(page, request, example);
+    expect(await smallTargets(page)).toEqual([]);
+  });
+}
+
+for (const example of own) {
+  test(`new member: a finger hits everything on ${example}, empty`, {
+    tag: tagOf(TEMPLATES.newcomer.has(example)),
+  }, async ({ page, context, request }) => {
+    await joinAsNew(context.request, { verified: true });
+    await visit(page, request, example);
+    expect(await smallTargets(page)).toEqual([]);
+  });
+}
+
+for (const [who, overlays] of [
+  ["visitor", VISITOR_OVERLAYS],
+  ["member", [...MEMBER_OVERLAYS, ...PHONE_OVERLAYS]],
+] as const) {
+  for (const overlay of overlays.filter(({ widths }) => widths?.includes(WIDTH) ?? true)) {
+    test(`${who}: a finger hits everything of ${overlay.name} over ${overlay.at.split("#")[0]}`, {
+      tag: tagOf(TEMPLATES.overlay.has(overlay.name)),
+    }, async ({ page, context, baseURL }) => {
+      if (who === "member") await shareSession(context, "freepass", baseURL ?? "");
+      await openOverlay(page, overlay, WIDTH);
+      expect(await smallTargets(page)).toEqual([]);
+    });
+  }
+}

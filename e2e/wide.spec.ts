@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { hydrated } from "@/e2e/support/look";
+import { shareSession } from "@/e2e/support/users";
+import { expect, test } from "@/e2e/support/walk";
+
+test.describe.configure({ mode: "parallel" });
+
+/** The header's padding may differ from the page's by this much, in px. */
+const STEP = 16;
+
+/** The left and right edges of what fills the page's width, in px from the window's. */
+const edges = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return { left, right: document.documentElement.clientWidth - right };
+    });
+
+for (const [path, content] of [
+  ["/", "main h1"],
+  ["/packs/1", "main header"],
+  ["/pricing", "main h1"],
+  ["/sounds/samples/1", "main [data-sounds] header"],
+] as const) {
+  test(`${path} begins below the logo at 1920`, async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 1000 });
+    await page.goto(path);
+    await hydrated(page);
+    const logo = await edges(page, "header a[href='/']");
+    expect(Math.abs((await edges(page, content)).left - logo.left)).toBeLessThanOrEqual(STEP);
+    const footer = await edges(page, "footer > div");
+    expect(Math.max(footer.left, footer.right) - logo.left).toBeLessThanOrEqual(STEP);
+  });
+}
+
+test("the account has one measure: tabs, sections and tables end at the same edge", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await shareSession(context, "subscriber", baseURL ?? "");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const ends = new Set<number>();
+  for (const [path, parts] of [
+    ["/account", ["main nav[aria-label='Your account']", "main section", "main form"]],
+    ["/account/credit/transactions", ["main nav[aria-label='Your account']", "main table tbody"]],
+    ["/account/licensing", ["main nav[aria-label='Your account']"]],
+  ] as const) {
+    await page.goto(path);
+    await hydrated(page);
+    for (const part of parts) {
+      await expect(page.locator(part).first()).toBeVisible();
+      ends.add(Math.round((await edges(page, part)).right));
+    }
+  }
+  // Rows of a table reach 12 px over the column on both sides, so that their words stand at its edges.
+  expect(Math.max(...ends) - Math.min(...ends)).toBeLessThanOrEqual(12);
+});
+
+test("a list's search stands once on a wide window: in the header", async ({ page }) => {
+  for (const path of ["/creators?search=a", "/packs/find?search=soul"]) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.getByRole("searchbox").filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByRole("main").getByRole("link", { name: /^“/ })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
+  }
+});
+
+test("a pack's sounds are sorted by what they are", async ({ page }) => {
+  await page.goto("/packs/1");
+  await hydrated(page);
+  const names = () => page.locator("[data-sounds='pack'] .sound-name").allTextContents();
+  const inPackOrder = await names();
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Name" });
+  await expect
+    .poll(names)
+    .toEqual([...inPackOrder].sort((one, other) => one.localeCompare(other, "en", { numeric: true })));
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Pack order" });
+  await expect.poll(names).toEqual(inPackOrder);
+});
