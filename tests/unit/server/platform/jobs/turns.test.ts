@@ -72,6 +72,7 @@ describe("turns", () => {
     await vi.advanceTimersByTimeAsync(1_000);
     await given;
     const next = [run("b", "b2"), run("a", "a3")];
+    await expect(Promise.race([run("c", "c1"), "waits"])).rejects.toMatchObject({ kind: "unavailable" });
     await end("a1");
     expect(await first).toBe("a1");
     await end("b2");
