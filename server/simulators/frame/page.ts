@@ -20,7 +20,7 @@ export function page({ title, site, body, width = "text", refreshSeconds }: Page
   return html`<!doctype html>
 <html lang="en" style="--page:${WIDTHS[width]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${refreshSeconds ? html`<meta http-equiv="refresh" content="${refreshSeconds}">` : ""}<title>${title}</title><link rel="icon" href="data:,"><style>${raw(STYLES)}</style></head>
-<body><header><p><b>${site}</b> <span>Simulated on this machine</span></p></header><main>${body}</main></body></html>`;
+<body><header><p><b>${site}</b> <span>Simulated</span></p></header><main>${body}</main></body></html>`;
 }
 
 /** US cents as a price. */

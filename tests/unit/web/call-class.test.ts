@@ -5,6 +5,7 @@ describe("the class of a request", () => {
   it.each(["/api/webhooks/stripe", "/api/webhooks/paypal"])("lets the provider's report to %s have a body", (path) => {
     expect(callClassOf("POST", path)).toMatchObject({ body: "buffered" });
     expect(callClassOf("POST", path).maxBytes).toBeGreaterThanOrEqual(256 * 1024);
+    expect(callClassOf("POST", path).request.inAll).toBeLessThanOrEqual(15_000);
     expect(callClassOf("PUT", path).body).toBe("none");
   });
 
