@@ -21,6 +21,7 @@ import { atBothWidths } from "@/e2e/support/widths";
 
 const popup = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 const plan = (page: Page) => page.getByRole("region", { name: "Plan and credits now" });
+const toSpend = (page: Page) => plan(page).getByRole("paragraph").filter({ hasText: "credits to spend" });
 const bills = (page: Page) => page.getByRole("region", { name: "Invoices" }).getByRole("row");
 
 /** Opens the plan page until it shows what the provider has reported. */
@@ -203,10 +204,9 @@ atBothWidths(() => {
     await expectBooksToBalance();
   });
 
-  test("what is refunded or lost in a dispute takes its credits back, spent ones from the next", async ({
-    page,
-    context,
-  }) => {
+  test("what is refunded or lost in a dispute takes its credits back, spent ones from the next", {
+    tag: "@full",
+  }, async ({ page, context }) => {
     test.setTimeout(240_000);
     const { email } = await joinAsNew(context.request, { verified: true });
     const bill = (text: string) => bills(page).filter({ hasText: text });
@@ -233,11 +233,11 @@ atBothWidths(() => {
     await test.step("refunded", async () => {
       await decideAtProvider(page, "Refund", { of: "Card payments", with: [email, "$19.99"] });
       await untilShown(page, () => expect(bill("Producer")).toContainText("Refunded", { timeout: 3_000 }));
-      await expect(plan(page)).toContainText("0 credits to spend");
+      await expect(toSpend(page)).toHaveText(/^0\s*credits to spend$/);
       await expect(plan(page)).toContainText("The next credits settle 2 that were refunded after they were spent.");
       expect(await findings(page)).toEqual([]);
       expect(await creditsOf(context.request)).toBe(0);
-      await expect.poll(async () => (await mailTo(email)).subject).toBe("Your refund");
+      await expect.poll(async () => (await mailTo(email)).subject).toMatch(/^Your refund/);
       await page.goto("/account/credit/transactions");
       await expect(page.getByRole("row", { name: /Refund of Producer/ })).toContainText("−298");
       await expectBooksToBalance();
@@ -255,10 +255,10 @@ atBothWidths(() => {
       await expect(plan(page)).toContainText("23 more are held back while a payment is disputed.");
       await expectAtProvider(page, { of: "Card disputes", with: ["$4.99"] }, "evidence given");
       const refused = await context.request.post(`/api/preset-samples/${presets[3]!.id}/download-preset`);
-      expect(await refused.json()).toMatchObject({ download: null });
+      expect(await refused.json()).not.toMatchObject({ status: "ok" });
       await decideAtProvider(page, "Shop wins", { of: "Card disputes", with: ["$4.99", "Shop wins"] });
       await untilShown(page, () => expect(bill("25 credits")).toContainText("Paid", { timeout: 3_000 }));
-      await expect(plan(page)).toContainText("23 credits to spend");
+      await expect(toSpend(page)).toHaveText(/^23\s*credits to spend$/);
       await expectBooksToBalance();
     });
 

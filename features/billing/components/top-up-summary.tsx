@@ -58,7 +58,9 @@ export function TopUpSummary({ topUp, balance, goal, onForget }: TopUpSummaryPro
           </div>
         </>
       ) : (
-        <p className="text-sm text-ink-3">The price includes tax. You get a receipt by e-mail.</p>
+        <p className="text-sm text-ink-3">
+          The price includes tax. You get a receipt by <span className="whitespace-nowrap">e-mail</span>.
+        </p>
       )}
     </aside>
   );

@@ -14,7 +14,7 @@ type SubscriptionOffer = "start-subscription" | "add-credits" | "subscribe";
 /** What a user is offered; null is a visitor. */
 function subscriptionOffer(user: Pick<User, "subscription_status" | "is_subscribed"> | null): SubscriptionOffer {
   if (user && isTrial(user)) return "start-subscription";
-  return user?.is_subscribed ? "add-credits" : "subscribe";
+  return user?.is_subscribed || user?.subscription_status === "past_due" ? "add-credits" : "subscribe";
 }
 
 interface OfferButtonProps extends ButtonLook {
@@ -23,7 +23,7 @@ interface OfferButtonProps extends ButtonLook {
   onPress?: () => void;
 }
 
-/** Start Subscription in a trial or free pass, Add Credits for a subscriber, Subscribe for everyone else. */
+/** Start Subscription in a trial or free pass, Add Credits for a subscriber, a bill overdue or not, Subscribe for everyone else. */
 export function OfferButton({ user, onPress, ...look }: OfferButtonProps) {
   const offer = subscriptionOffer(user);
   if (offer === "start-subscription") {
