@@ -1,3 +1,4 @@
+import { MIN_PAYOUT_CENTS } from "@/lib/money/rules";
 import type { JobDependencies } from "@/server/modules/dependencies";
 import { payoutThresholdMessage, saleMessage } from "@/server/modules/notifications/messages";
 import { insertNotifications } from "@/server/modules/notifications/repository";
@@ -12,8 +13,7 @@ import type { Database } from "@/server/platform/db/database";
 import { defineJob } from "@/server/platform/jobs/job";
 
 const EVERY_SECONDS = 300;
-/** From here on earnings can be paid out: 50 US dollars in millionths. */
-const MIN_PAYOUT_MICROS = 50_000_000;
+const MICROS_PER_CENT = 10_000;
 
 const salesJob = defineJob<Record<string, never>>("sale-notifications", { retries: 0, expireSeconds: 300 });
 
@@ -29,7 +29,7 @@ export async function notifySales(db: Database): Promise<void> {
       await insertNotifications(tx, [...byCreator(sold)].map(toNotification));
       await saveCursor(tx, last.id);
     }
-    const payable = await readPayable(tx, MIN_PAYOUT_MICROS);
+    const payable = await readPayable(tx, MIN_PAYOUT_CENTS * MICROS_PER_CENT);
     await insertNotifications(
       tx,
       payable.map(({ user_id, micros }) => ({

@@ -39,8 +39,7 @@ describe("the kit", () => {
     expect(downloadPack).not.toHaveBeenCalled();
     request.mockResolvedValue({ user: fakeUser() });
     await act(async () => void window.dispatchEvent(new Event("focus")));
-    await settled();
-    expect(downloadPack).toHaveBeenCalledExactlyOnceWith(PACK);
+    await act(() => vi.waitFor(() => expect(downloadPack).toHaveBeenCalledExactlyOnceWith(PACK)));
   });
 
   it("goes on in a page that was left to verify", async () => {
