@@ -126,7 +126,7 @@ const ON_PHONE: Overlay[] = [
     at: "/samples",
     open: async (page) => {
       await press("Search")(page);
-      await page.locator("dialog[open]").getByRole("searchbox").fill("ba");
+      await page.locator("dialog[open] input[type='search']").fill("ba");
       await expect(page.locator("dialog[open]").getByRole("option").first()).toBeVisible();
     },
   },

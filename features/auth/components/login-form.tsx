@@ -62,7 +62,7 @@ export function LoginForm({ intent, links, onSignedIn, providers }: LoginFormPro
           placeholder="Password"
           error={message("password")}
           aside={
-            <FormLink href={links?.forgot} onOpen={() => openDialog("forgot-password", intent)}>
+            <FormLink href={links?.forgot} onOpen={() => openDialog("forgot-password", intent)} className="touch">
               Forgot your password
             </FormLink>
           }

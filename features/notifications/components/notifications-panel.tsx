@@ -18,7 +18,7 @@ export function NotificationsPanel({ response, failed, close }: NotificationsPan
     <>
       <div className="flex items-center justify-between px-4 pt-3.5 pb-2">
         <span className="font-strong">Notifications</span>
-        <Link href="/account/notifications" prefetch={false} onClick={close} className="link text-sm text-ink-2">
+        <Link href="/account/notifications" prefetch={false} onClick={close} className="link touch text-sm text-ink-2">
           See all
         </Link>
       </div>
