@@ -19,8 +19,9 @@ export function addIntervals(anchor: number, interval: Stripe.Price.Recurring["i
 /** The end of the period that starts at `start`, counted from the anchor so that short months don't shift it. */
 export function periodEnd(anchor: number, start: number, recurring: Stripe.Price.Recurring | null): number {
   const { interval, interval_count: step } = recurring ?? { interval: "month" as const, interval_count: 1 };
-  const longest = { day: DAY, week: 7 * DAY, month: 28 * DAY, year: 365 * DAY }[interval as "day"] * step;
-  let count = Math.max(1, Math.floor((start - anchor) / longest) - 3);
+  const longest = { day: DAY, week: 7 * DAY, month: 31 * DAY, year: 366 * DAY }[interval as "day"] * step;
+  // A lower bound, as no interval is longer; the rest is counted one by one.
+  let count = Math.max(1, Math.floor((start - anchor) / longest));
   while (addIntervals(anchor, interval, count * step) <= start) count += 1;
   return addIntervals(anchor, interval, count * step);
 }
