@@ -43,7 +43,9 @@ export const webEnvSchema = z.object({
     .string()
     .regex(/^[\w-]+$/, "must be the public token of a ProfitWell account")
     .optional(),
-  PROFITWELL_URL: urlSetting(/^https?$/, "https://public.profitwell.com/js/profitwell.js").optional(),
+  PROFITWELL_URL: urlSetting(/^https?$/, "https://public.profitwell.com/js/profitwell.js").default(
+    "https://public.profitwell.com/js/profitwell.js",
+  ),
   NEXT_PUBLIC_POSTHOG_HOST: urlSetting(/^https$/, "https://eu.i.posthog.com").default("https://us.i.posthog.com"),
 });
 export type WebEnv = z.output<typeof webEnvSchema>;
