@@ -17,6 +17,7 @@ import { PACK_TABLES } from "@/server/modules/items/pack-tables";
 import { releaseEarnings } from "@/server/modules/ledger/creator-earnings";
 import { newLicenseId } from "@/server/modules/licenses/license-id";
 import { insertLicense, insertTrackLicense } from "@/server/modules/licenses/repository";
+import { skipSales } from "@/server/modules/notifications/sales-repository";
 import { createPlaylist, togglePlaylistSound } from "@/server/modules/playlists/service";
 import type { Transaction } from "@/server/platform/db/database";
 import { playlists } from "@/server/platform/db/schema/collections";
@@ -51,6 +52,7 @@ export async function seedHistory(
     const next = Math.min(state.history + STEPS, steps.length);
     await context.db.transaction(async (tx) => {
       for (const step of steps.slice(state.history, next)) await take(tx, context, people, ids, step);
+      await skipSales(tx);
       await writeSeedState(tx, { ...state, history: next });
     });
     state.history = next;

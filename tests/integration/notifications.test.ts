@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { notifySales } from "@/server/modules/notifications/sales";
+import { skipSales } from "@/server/modules/notifications/sales-repository";
 import type { DatabaseEngine } from "@/server/platform/db/database";
 import { postLedgerTransaction } from "@/server/platform/db/ledger";
 import { collaborators } from "@/server/platform/db/schema/collaborators";
@@ -55,6 +56,18 @@ describe.each(engines)("notifications on %s", (engine: DatabaseEngine) => {
     expect(told).toHaveLength(2);
     expect(told[1]?.message).toMatch(/\(MID\)<\/b> and 1 more were sold\. You earn \$\d/);
     expect(await received(buyer.id)).toEqual([]);
+  });
+
+  it("leave out what was sold in a past that is filled in", async () => {
+    const { app, creatorId, soundId } = shop;
+    const told = (await received(creatorId)).length;
+    const buyer = await shop.subscriber(0);
+    await grantCredits(app.db, buyer.id, 10, { kind: "plan", paid_cents: 1000 });
+    await shop.press(`/api/sound/${soundId}/download`, buyer);
+    await settle();
+    await app.db.transaction(skipSales);
+    await notifySales(app.db);
+    expect(await received(creatorId)).toHaveLength(told);
   });
 
   it("say once that earnings can be paid out, and again after a payout", async () => {
