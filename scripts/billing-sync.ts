@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { allItems } from "@/server/modules/billing/catalogue";
 import { createStripe } from "@/server/platform/adapters/stripe/client";
 import { syncPrice } from "@/server/platform/adapters/stripe/prices";
@@ -10,7 +9,6 @@ import { StartupError } from "@/server/platform/startup-error";
  * `npm run billing:sync`. Who has subscribed at an old price stays at it.
  */
 async function main(): Promise<void> {
-  if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnv(process.env);
   if (!env.STRIPE_SECRET_KEY) throw new StartupError("The setting STRIPE_SECRET_KEY must be set.");
   const stripe = createStripe(env);

@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
 import { allProviders } from "@/server/modules/books/daily";
+import type { ProviderBooks } from "@/server/modules/books/provider-books";
 import { compareBooks } from "@/server/modules/books/service";
 import { createPaypal } from "@/server/platform/adapters/paypal/create-paypal";
 import { createStripe } from "@/server/platform/adapters/stripe/client";
@@ -13,17 +13,29 @@ import { StartupError } from "@/server/platform/startup-error";
  * PostgreSQL (`DATABASE_URL`) it runs at any time.
  */
 async function main(): Promise<number> {
-  if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnv(process.env);
   const database = await createDatabase(env);
   try {
     const providers = allProviders({ env, database, stripe: createStripe(env), paypal: createPaypal(env) });
-    const differences = await compareBooks(database.db, providers);
+    const differences = await compareBooks(database.db, await Promise.all(providers.map(ifReachable)));
     for (const difference of differences) console.warn(difference);
     console.warn(differences.length === 0 ? "The books are right." : `${differences.length} differences.`);
     return differences.length === 0 ? 0 : 1;
   } finally {
     await database.close();
+  }
+}
+
+/** The books of a provider, without its own list where that can't be read. */
+async function ifReachable(books: ProviderBooks): Promise<ProviderBooks> {
+  if (!books.providerPayments) return books;
+  try {
+    for await (const _first of books.providerPayments()) break;
+    return books;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    console.warn(`${books.name} can't be reached, so its list is not compared: ${reason}`);
+    return { ...books, providerPayments: null };
   }
 }
 

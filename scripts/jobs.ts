@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { createDatabase } from "@/server/platform/db/client";
 import { readEnv } from "@/server/platform/env";
 import { listDeadJobs, retryDeadJob } from "@/server/platform/jobs/dead-jobs";
@@ -9,7 +8,6 @@ import { StartupError } from "@/server/platform/startup-error";
  * The embedded database has to be stopped for it; beside PostgreSQL (`DATABASE_URL`) it runs at any time.
  */
 async function main([command, id]: string[]): Promise<void> {
-  if (existsSync(".env")) process.loadEnvFile(".env");
   const database = await createDatabase(readEnv(process.env));
   try {
     if (command === "retry") {
