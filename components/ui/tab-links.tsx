@@ -11,7 +11,7 @@ export interface TabLink {
 
 /** Style of one tab, shared with `Tabs`. The current one carries `aria-current` or `aria-selected`. */
 export const TAB_STYLE =
-  "-mb-px inline-flex h-11 items-center gap-2 pointer-coarse:min-w-11 pointer-coarse:justify-center border-b-2 border-transparent font-strong whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink aria-selected:border-ink aria-selected:text-ink";
+  "-mb-px inline-flex h-11 flex-none items-center gap-2 pointer-coarse:min-w-11 pointer-coarse:justify-center border-b-2 border-transparent font-strong whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink aria-selected:border-ink aria-selected:text-ink";
 
 /** The rail that tabs stand on. */
 export const TAB_RAIL = "flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]";
