@@ -142,8 +142,9 @@ test.describe("at 1440", () => {
     await expect(sidebar.getByText("My playlists", { exact: true })).toBeVisible();
     await expect(sidebar.getByRole("link", { name: TITLE })).toHaveAttribute("href", path);
     await expect(sidebar.getByRole("button", { name: "New playlist" })).toBeVisible();
-    await expect(main.getByRole("heading", { name: "Curated playlists you follow" })).toBeVisible();
     await expect(main.getByRole("heading", { name: /my collections/i })).toHaveCount(0);
+    await page.goto("/my-library/selections");
+    await expect(main.getByRole("heading", { level: 1, name: "Curated playlists you follow" })).toBeVisible();
     await page.goto("/selections");
     await expect(main.getByRole("heading", { level: 1, name: "Curated playlists" })).toBeVisible();
   });

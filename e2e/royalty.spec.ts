@@ -52,7 +52,7 @@ test("a list is narrowed to what is royalty-free, and to each royalty", async ({
   const count = (label: string) => facets.copyright.find((facet) => facet.label === label)!.count;
   await page.goto("/packs");
   await page.getByRole("button", { name: "Browse" }).click();
-  await page.getByRole("link", { name: "Royalty-free samples" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Royalty-free samples" }).click();
   await expect(page).toHaveURL(/\/samples\?copyright=Royalty-Free$/);
   await expect.poll(() => resultCount(page)).toBe(count("Royalty-Free"));
   await page.goto("/samples");

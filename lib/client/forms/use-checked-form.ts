@@ -61,7 +61,7 @@ export function useCheckedForm<Values extends FieldValues>({ loadResolver, send 
     try {
       await send(values);
     } catch (failure) {
-      setRefused(setFieldErrors(failure, Object.keys(values) as Path<Values>[], form.setError));
+      setRefused(setFieldErrors(failure, Object.keys(form.getValues()) as Path<Values>[], form.setError));
     }
   });
 
