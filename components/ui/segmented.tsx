@@ -38,7 +38,7 @@ export function Segmented<Value extends string>({
         <label
           key={option.value}
           className={cx(
-            "relative inline-flex cursor-pointer items-center gap-2 pointer-coarse:min-w-11 pointer-coarse:justify-center rounded-tag text-sm font-strong text-ink-2 hover:text-ink has-checked:bg-bg has-checked:text-ink has-checked:ring has-checked:ring-line-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink",
+            "relative inline-flex cursor-pointer items-center gap-2 pointer-coarse:min-w-11 pointer-coarse:flex-none pointer-coarse:justify-center rounded-tag text-sm font-strong text-ink-2 hover:text-ink has-checked:bg-bg has-checked:text-ink has-checked:ring has-checked:ring-line-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink",
             size === "sm" ? "h-7 px-2.5 pointer-coarse:h-11" : "h-8.5 px-3.5 pointer-coarse:h-11",
           )}
         >

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Divider } from "@/components/ui/divider";
 import { cashGoal } from "@/features/cash/cash-goal";
 import { PaypalMark } from "@/features/cash/components/paypal-mark";
-import { currentUser, refreshUser } from "@/lib/client/session/session";
+import { userAtClick } from "@/lib/client/session/user-at-click";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { formatCents } from "@/lib/format/money";
 import { openDialog } from "@/stores/dialogs";
@@ -17,10 +17,9 @@ export function CashOffer({ pack }: { pack: PackDetail }) {
   async function press() {
     setBusy(true);
     try {
-      // The user may not be loaded yet at the first click.
-      if (!(currentUser() ?? (await refreshUser()))) {
-        return openDialog("register", { type: "download", goal: cashGoal(pack) });
-      }
+      const buyer = await userAtClick();
+      if (buyer === undefined) return;
+      if (!buyer) return openDialog("register", { type: "download", goal: cashGoal(pack) });
       const { offerCash } = await import("@/features/cash/offer-cash");
       await offerCash(pack);
     } finally {

@@ -6,8 +6,8 @@ import { ButtonLink } from "@/components/ui/button-link";
 import type { ButtonLook } from "@/components/ui/button-style";
 import { Lamp } from "@/components/ui/lamp";
 import { newIntent } from "@/lib/client/session/pending-intent";
-import { currentUser, refreshUser } from "@/lib/client/session/session";
 import { useUser } from "@/lib/client/session/use-user";
+import { userAtClick } from "@/lib/client/session/user-at-click";
 import type { Plan } from "@/lib/contract/entities/billing";
 import type { User } from "@/lib/contract/entities/user";
 import { openDialog } from "@/stores/dialogs";
@@ -58,8 +58,9 @@ export const offersTrial = (user: Pick<User, "has_ever_paid" | "subscription_sta
 function StartPlan({ code, user, look }: { code: string; user: User | null | undefined; look: ButtonLook }) {
   const [busy, setBusy] = useState(false);
   async function start() {
-    // The user may not be loaded yet at the first click.
-    if (!(currentUser() ?? (await refreshUser()))) {
+    const buyer = await userAtClick();
+    if (buyer === undefined) return;
+    if (!buyer) {
       const goal = { intent: newIntent({ action: "plan", plan: code }) };
       return openDialog("register", { type: "free-trial", plan: code, goal });
     }
