@@ -113,6 +113,7 @@ for (const [device, size] of [
       await openQuickView(page);
       await openDialogs(page).getByRole("button", { name: "Add to playlist" }).click();
       await expect(openDialogs(page)).toHaveCount(2);
+      await expect.poll(() => page.evaluate(() => history.state.overlays?.depth)).toBe(2);
       await page.goBack();
       await expect(openDialogs(page)).toHaveCount(1);
       await expect(openDialogs(page).getByText("Uploaded")).toBeVisible();

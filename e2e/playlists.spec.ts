@@ -59,6 +59,7 @@ test.describe("at 1440", () => {
     await details.getByLabel("Title").fill("Sub bass");
     await details.getByLabel("Description").fill("For the second drop.");
     await details.getByRole("button", { name: "Save" }).click();
+    await expect(details).toBeHidden();
     await expect(page.getByRole("heading", { level: 1, name: "Sub bass" })).toBeVisible();
     await expect(page.getByText("For the second drop.")).toBeVisible();
 

@@ -15,6 +15,8 @@ interface ServerCallOptions {
 
 /** A page that waits longer has failed: Next would let every later visitor of the page wait with it. */
 const TIMEOUT_MS = 10_000;
+/** Nobody waits for a page of the build, which fails with it, and the catalogue may be filled at the same time. */
+const BUILD_TIMEOUT_MS = 50_000;
 
 /**
  * Makes a call of the contract while a page is rendered. Without a session the response may be cached and shared, so no
@@ -48,8 +50,9 @@ export async function serverRequest<Name extends CallName>(
  */
 async function inTime<Result>(request: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
+  const limit = process.env.NEXT_PHASE === "phase-production-build" ? BUILD_TIMEOUT_MS : TIMEOUT_MS;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no response within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error(`no response within ${limit} ms`)), limit);
   });
   try {
     return await Promise.race([request, late]);

@@ -4,6 +4,7 @@ import { serverRequest } from "@/lib/api/server-request";
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 describe("a call made while a page is rendered", () => {
@@ -17,5 +18,17 @@ describe("a call made while a page is rendered", () => {
     const failed = expect(call).rejects.toMatchObject({ status: 0 });
     await vi.advanceTimersByTimeAsync(10_000);
     await failed;
+  });
+
+  it("waits longer in a build, which would fail with one page", async () => {
+    vi.useFakeTimers();
+    vi.stubEnv("NEXT_PHASE", "phase-production-build");
+    vi.stubGlobal("fetch", async () => {
+      await new Promise((resolve) => setTimeout(resolve, 40_000));
+      return { ok: true, json: async () => ({ maintenance: false }) };
+    });
+    const call = serverRequest("GET /api/status", {});
+    await vi.advanceTimersByTimeAsync(40_000);
+    await expect(call).resolves.toEqual({ maintenance: false });
   });
 });
