@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api/request";
 import { ownListQuery } from "@/lib/client/session/own-list-query";
-import { queryClient } from "@/lib/client/session/query-scope";
+import { PUBLIC_DATA, queryClient } from "@/lib/client/session/query-scope";
 
 const KEY = "billing";
 
@@ -15,12 +15,14 @@ export const billingQuery = queryOptions({
 /** The plans on sale. */
 export const plansQuery = queryOptions({
   queryKey: ["plans"],
+  meta: PUBLIC_DATA,
   queryFn: async ({ signal }) => (await request("GET /api/subscription/plans", {}, { signal })).data,
 });
 
 /** The top-ups on sale. */
 export const topUpsQuery = queryOptions({
   queryKey: ["top-ups"],
+  meta: PUBLIC_DATA,
   queryFn: async ({ signal }) => (await request("GET /api/top-ups", {}, { signal })).data,
 });
 

@@ -7,7 +7,7 @@ import { Divider } from "@/components/ui/divider";
 import { Skeleton } from "@/components/ui/skeleton";
 import { PurchaseEnded, priceOf } from "@/features/cash/buy-pack";
 import { request } from "@/lib/api/request";
-import { queryClient } from "@/lib/client/session/query-scope";
+import { PUBLIC_DATA, queryClient } from "@/lib/client/session/query-scope";
 import { WITHDRAWAL_WAIVER } from "@/lib/config/withdrawal-waiver";
 import type { PackDetail } from "@/lib/contract/entities/pack";
 import { formatCents } from "@/lib/format/money";
@@ -77,6 +77,7 @@ export function CashPay({ pack, lead, onEnd }: CashPayProps) {
 
 const settingsQuery = {
   queryKey: ["billing-settings"],
+  meta: PUBLIC_DATA,
   queryFn: () => request("GET /api/billing/settings", {}),
   staleTime: Number.POSITIVE_INFINITY,
 };

@@ -5,7 +5,7 @@ import { Icon } from "@/components/icons/icon";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
-import { queryClient } from "@/lib/client/session/query-scope";
+import { PUBLIC_DATA, queryClient } from "@/lib/client/session/query-scope";
 import { LICENSE_ID } from "@/lib/config/license-id";
 import { formatDay } from "@/lib/format/date";
 
@@ -19,6 +19,7 @@ export function CertificateState({ licenseId }: { licenseId: string }) {
       enabled: LICENSE_ID.test(licenseId),
       retry: false,
       staleTime: 0,
+      meta: PUBLIC_DATA,
     },
     queryClient,
   );
