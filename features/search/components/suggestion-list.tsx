@@ -165,7 +165,8 @@ function Option({ id, option, of, isActive }: OptionProps) {
  */
 function useField(field: HTMLInputElement) {
   const [text, setText] = useState(field.value);
-  const [isOpen, setOpen] = useState(true);
+  // The focus may have left while this code was loaded.
+  const [isOpen, setOpen] = useState(() => document.activeElement === field);
 
   useEffect(() => {
     const listening = new AbortController();

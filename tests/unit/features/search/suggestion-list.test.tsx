@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { SuggestionList } from "@/features/search/components/suggestion-list";
+import { rememberSearch } from "@/features/search/recent-searches";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }) }));
+
+function showField(): HTMLInputElement {
+  const field = document.createElement("input");
+  document.body.append(field);
+  return field;
+}
+
+afterEach(() => document.body.replaceChildren());
+
+describe("suggestions whose code arrives", () => {
+  it("open while the field has the focus, and stay closed once it has left", () => {
+    rememberSearch("warm");
+    const left = showField();
+    const { unmount } = render(<SuggestionList field={left} />);
+    expect(screen.queryByRole("listbox")).toBeNull();
+    unmount();
+    const focused = showField();
+    focused.focus();
+    render(<SuggestionList field={focused} />);
+    expect(screen.getByRole("listbox", { name: "Suggestions" })).toBeDefined();
+  });
+});
