@@ -10,6 +10,9 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
 const openDialogs = (page: Page) => page.locator("dialog[open]");
+/** Waits for the history to have that many overlays' entries, which follow the opening by a task. */
+const entered = (page: Page, overlays: number) =>
+  expect.poll(() => page.evaluate(() => history.state?.overlays?.depth)).toBe(overlays);
 const pathOf = (page: Page) => page.evaluate(() => location.pathname + location.search);
 
 /** Comes to the list over another page of the same visit, so that Back has somewhere else to lead. */
@@ -25,6 +28,7 @@ async function openQuickView(page: Page, index = 0) {
   const more = row.getByRole("button", { name: /^More about / });
   await ((await more.isVisible()) ? more : row.locator(".sound-name")).click();
   await expect(openDialogs(page).getByText("Uploaded")).toBeVisible();
+  await entered(page, 1);
 }
 
 test.describe("a row under a finger", () => {
@@ -113,7 +117,7 @@ for (const [device, size] of [
       await openQuickView(page);
       await openDialogs(page).getByRole("button", { name: "Add to playlist" }).click();
       await expect(openDialogs(page)).toHaveCount(2);
-      await expect.poll(() => page.evaluate(() => history.state.overlays?.depth)).toBe(2);
+      await entered(page, 2);
       await page.goBack();
       await expect(openDialogs(page)).toHaveCount(1);
       await expect(openDialogs(page).getByText("Uploaded")).toBeVisible();
@@ -163,6 +167,7 @@ for (const [device, size] of [
           .first()
           .click();
         await expect(openDialogs(page)).toBeVisible();
+        await entered(page, 1);
         await page.goBack();
         await expect(openDialogs(page)).toHaveCount(0);
         expect(await pathOf(page)).toBe("/samples");

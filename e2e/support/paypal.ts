@@ -23,6 +23,7 @@ export async function openPurchase(page: Page, { link }: Pack): Promise<void> {
 
 /** Clicks PayPal's button and returns its window once it shows the payment. */
 export async function openPaypal(page: Page): Promise<Page> {
+  await page.bringToFront();
   const opening = page.waitForEvent("popup");
   await cashDialog(page).frameLocator("iframe").getByRole("button", { name: "Pay with PayPal" }).click();
   const window = await opening;

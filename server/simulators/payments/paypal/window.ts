@@ -41,9 +41,10 @@ function runButton(basePath: string): void {
   });
   window.addEventListener("message", (event) => {
     const data = event.data as { name?: string; type?: string; order?: string; payer?: string };
-    if (event.source === opened && event.origin === window.location.origin) {
+    if (opened && event.source === opened && event.origin === window.location.origin) {
       isDecided = true;
       tell({ type: data.type, payer: data.payer });
+      opened.close();
       return;
     }
     if (event.source !== window.parent || data.name !== name) return;
@@ -98,9 +99,12 @@ ${error ? html`<p class="notice danger" role="alert">${error}</p>` : ""}
   });
 }
 
-/** Tells the shop's page what the buyer did, and closes the window. */
+/**
+ * Tells the shop's page what the buyer did. The button's frame closes the window: a message from one that is closed
+ * already has no source, by which the frame knows it.
+ */
 export function donePage(message: { type: "approved" | "cancelled"; payer?: string }, nonce: string): Markup {
-  const script = `opener?.postMessage(${JSON.stringify(message)}, location.origin); close();`;
+  const script = `opener?.postMessage(${JSON.stringify(message)}, location.origin); setTimeout(close, 2000);`;
   return page({
     title: "PayPal",
     site: "PayPal",
