@@ -1,15 +1,14 @@
 "use client";
 
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { ChoiceForm } from "@/components/form/choice-form";
 import { notifyWithLink } from "@/components/layout/notify";
-import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
-import { SelectField } from "@/components/ui/select-field";
-import { TextField } from "@/components/ui/text-field";
+import { NewPlaylistForm } from "@/features/library/components/new-playlist-form";
 import { ApiError } from "@/lib/api/error";
 import { addPackToPlaylist, createPlaylist } from "@/lib/client/session/playlist-changes";
 import { loadPlaylists, usePlaylists } from "@/lib/client/session/playlists";
-import { MAX_TITLE, type Playlist } from "@/lib/contract/entities/library";
+import type { Playlist } from "@/lib/contract/entities/library";
 import { countOf } from "@/lib/format/count";
 import type { DialogProps } from "@/stores/dialogs";
 
@@ -20,84 +19,57 @@ export function PackPlaylistDialog({ open, view, onClose }: DialogProps<"pack-to
   const { pack } = view.props;
   const playlists = usePlaylists((state) => state.playlists);
   const [chosen, setChosen] = useState("");
-  const [title, setTitle] = useState("");
-  const [errors, setErrors] = useState<{ playlist?: string; title?: string }>({});
+  const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (open) void loadPlaylists({ again: true }).catch(() => undefined);
   }, [open]);
 
-  async function addTo(find: () => Promise<Playlist>) {
+  async function addTo({ id, slug, title }: Playlist) {
     setBusy(true);
-    setErrors({});
+    setError(undefined);
     try {
-      const playlist = await find();
-      const added = await addPackToPlaylist(playlist.id, pack.kind, pack.id);
-      const link = { title: "Open playlist", href: `/collections/${playlist.slug}` };
-      notifyWithLink(
-        added > 0 ? `${countOf(added, "sound")} added to ${playlist.title}` : `All sounds are in ${playlist.title}`,
-        link,
-      );
-      setTitle("");
+      const added = await addPackToPlaylist(id, pack.kind, pack.id);
+      notifyWithLink(added > 0 ? `${countOf(added, "sound")} added to ${title}` : `All sounds are in ${title}`, {
+        title: "Open playlist",
+        href: `/collections/${slug}`,
+      });
       onClose();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      if (failure.errors.title) setErrors({ title: failure.errors.title[0] });
+      // A new playlist exists by now: the next click adds to it instead of creating another.
+      setChosen(String(id));
+      setError(failure.message);
     } finally {
       setBusy(false);
     }
   }
 
-  function choose(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const playlist = playlists?.find(({ id }) => String(id) === chosen);
-    if (playlist) void addTo(async () => playlist);
-    else setErrors({ playlist: EMPTY });
-  }
-
-  function create(event: FormEvent) {
-    event.preventDefault();
-    void addTo(() => createPlaylist(title, pack.kind));
+    if (playlist) void addTo(playlist);
+    else setError(EMPTY);
   }
 
   return (
-    <Modal open={open} onClose={onClose} title="Add to playlist" width={512}>
+    <Modal open={open} onClose={onClose} title="Add to playlist" width={512} steady>
       <p className="truncate pb-3 text-ink-2">All sounds of {pack.title}</p>
       {playlists && playlists.length > 0 && (
-        <form onSubmit={choose} className="flex items-start gap-2 pb-4" noValidate>
-          <SelectField
-            label="Playlist"
-            className="min-w-0 flex-1"
-            value={chosen}
-            error={errors.playlist}
-            onChange={(event) => setChosen(event.target.value)}
-          >
-            <option value="">{EMPTY}</option>
-            {playlists.map((playlist) => (
-              <option key={playlist.id} value={playlist.id}>
-                {playlist.title}
-              </option>
-            ))}
-          </SelectField>
-          <Button type="submit" variant="solid" loading={busy} className="mt-6.5 h-11!">
-            Add
-          </Button>
-        </form>
+        <ChoiceForm
+          label="Playlist"
+          empty={EMPTY}
+          options={playlists}
+          chosen={chosen}
+          error={error}
+          busy={busy}
+          onChange={(next) => {
+            setChosen(next);
+            setError(undefined);
+          }}
+          onSubmit={submit}
+        />
       )}
-      <form onSubmit={create} className="flex items-start gap-2" noValidate>
-        <div className="flex-1">
-          <TextField
-            label="New playlist"
-            value={title}
-            maxLength={MAX_TITLE}
-            error={errors.title}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        </div>
-        <Button type="submit" loading={busy} className="mt-6.5 h-11!">
-          Create
-        </Button>
-      </form>
+      <NewPlaylistForm onCreate={async (title) => addTo(await createPlaylist(title, pack.kind))} />
     </Modal>
   );
 }

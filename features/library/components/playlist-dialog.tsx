@@ -1,16 +1,15 @@
 "use client";
 
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { ChoiceForm } from "@/components/form/choice-form";
 import { notifySuccess, notifyWithLink } from "@/components/layout/notify";
-import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Modal } from "@/components/ui/modal";
-import { SelectField } from "@/components/ui/select-field";
-import { TextField } from "@/components/ui/text-field";
+import { NewPlaylistForm } from "@/features/library/components/new-playlist-form";
 import { ApiError } from "@/lib/api/error";
 import { createPlaylist, toggleInPlaylist } from "@/lib/client/session/playlist-changes";
 import { holds, loadPlaylists, usePlaylists } from "@/lib/client/session/playlists";
-import { MAX_TITLE, type Playlist } from "@/lib/contract/entities/library";
+import type { Playlist } from "@/lib/contract/entities/library";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKind } from "@/lib/contract/kinds";
 import type { DialogProps } from "@/stores/dialogs";
@@ -34,7 +33,9 @@ function Playlists({ sound }: { sound: Sound }) {
       <p className="truncate pb-3 text-ink-2">{sound.title}</p>
       {playlists?.length === 0 && <p className="text-ink-3">You have no playlists yet. Name the first one.</p>}
       {playlists && playlists.length > 0 && <PlaylistChoice playlists={playlists} sound={sound} />}
-      <NewPlaylist sound={sound} />
+      <NewPlaylistForm
+        onCreate={async (title) => notifyAdded(await createPlaylist(title, soundKind(sound), sound.id))}
+      />
     </>
   );
 }
@@ -65,36 +66,30 @@ function PlaylistChoice({ playlists, sound }: { playlists: readonly Playlist[]; 
       setBusy(false);
     }
   }
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const playlist = playlists.find(({ id }) => String(id) === chosen);
     if (!playlist) return setError(EMPTY);
     void toggle(playlist);
   }
   return (
     <>
-      <form onSubmit={submit} className="flex items-start gap-2" noValidate>
-        <SelectField
-          label="Playlist"
-          className="min-w-0 flex-1"
-          value={chosen}
-          error={error}
-          onChange={(event) => {
-            setChosen(event.target.value);
-            setError(undefined);
-          }}
-        >
-          <option value="">{EMPTY}</option>
-          {playlists.map((playlist) => (
-            <option key={playlist.id} value={playlist.id} disabled={holding.includes(playlist)}>
-              {holding.includes(playlist) ? `${playlist.title} (added)` : playlist.title}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit" variant="solid" loading={busy} className="mt-6.5 h-11!">
-          Add
-        </Button>
-      </form>
+      <ChoiceForm
+        label="Playlist"
+        empty={EMPTY}
+        options={playlists.map((playlist) =>
+          holding.includes(playlist)
+            ? { id: playlist.id, title: `${playlist.title} (added)`, disabled: true }
+            : playlist,
+        )}
+        chosen={chosen}
+        error={error}
+        busy={busy}
+        onChange={(next) => {
+          setChosen(next);
+          setError(undefined);
+        }}
+        onSubmit={submit}
+      />
       {holding.length > 0 && (
         <ul aria-label="Playlists with this sound" className="mt-3 max-h-48 overflow-y-auto">
           {holding.map((playlist) => (
@@ -111,41 +106,5 @@ function PlaylistChoice({ playlists, sound }: { playlists: readonly Playlist[]; 
         </ul>
       )}
     </>
-  );
-}
-
-function NewPlaylist({ sound }: { sound: Sound }) {
-  const [title, setTitle] = useState("");
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      notifyAdded(await createPlaylist(title, soundKind(sound), sound.id));
-      setTitle("");
-      setError(undefined);
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(failure.errors.title?.[0] ?? failure.message);
-    } finally {
-      setBusy(false);
-    }
-  }
-  return (
-    <form onSubmit={submit} className="flex items-start gap-2 pt-4" noValidate>
-      <div className="flex-1">
-        <TextField
-          label="New playlist"
-          value={title}
-          maxLength={MAX_TITLE}
-          error={error}
-          onChange={(event) => setTitle(event.target.value)}
-        />
-      </div>
-      <Button type="submit" variant="solid" loading={busy} className="mt-6.5 h-11!">
-        Create
-      </Button>
-    </form>
   );
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { ChoiceForm } from "@/components/form/choice-form";
 import { notifySuccess } from "@/components/layout/notify";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
-import { SelectField } from "@/components/ui/select-field";
 import { ApiError } from "@/lib/api/error";
 import { request } from "@/lib/api/request";
 import { QueryScope } from "@/lib/client/session/query-scope";
@@ -51,8 +51,7 @@ function CollectionChoice({ sampleId, onDone }: { sampleId: number; onDone: () =
       setBusy(false);
     }
   }
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (!chosen) return setError(`${EMPTY}.`);
     void add();
   }
@@ -68,28 +67,19 @@ function CollectionChoice({ sampleId, onDone }: { sampleId: number; onDone: () =
   }
   if (data?.collections.length === 0) return <p className="text-ink-3">There are no collections yet.</p>;
   return (
-    <form onSubmit={submit} className="flex items-start gap-2" noValidate>
-      <SelectField
-        label="Collection"
-        className="min-w-0 flex-1"
-        value={chosen}
-        error={error}
-        disabled={!data}
-        onChange={(event) => {
-          setChosen(event.target.value);
-          setError(undefined);
-        }}
-      >
-        <option value="">{EMPTY}</option>
-        {data?.collections.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
-      <Button type="submit" variant="solid" loading={busy} className="mt-6.5 h-11!">
-        Add
-      </Button>
-    </form>
+    <ChoiceForm
+      label="Collection"
+      empty={EMPTY}
+      options={data?.collections ?? []}
+      chosen={chosen}
+      error={error}
+      busy={busy}
+      disabled={!data}
+      onChange={(next) => {
+        setChosen(next);
+        setError(undefined);
+      }}
+      onSubmit={submit}
+    />
   );
 }

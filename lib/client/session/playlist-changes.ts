@@ -27,10 +27,8 @@ export async function createPlaylist(title: string, type?: SoundKind, soundId?: 
 /** Adds the sounds of a pack to the playlist that it doesn't hold yet. Returns how many those were. */
 export async function addPackToPlaylist(playlistId: number, kind: PackKind, packId: number): Promise<number> {
   const { request } = await import("@/lib/api/request");
-  const { added } = await request("POST /api/groups/{id}/packs", {
-    params: { id: playlistId },
-    body: { kind, pack_id: packId },
-  });
+  const body = { kind, pack_id: packId };
+  const { added } = await request("POST /api/groups/{id}/packs", { params: { id: playlistId }, body }, SILENT);
   await loadPlaylists({ again: true });
   return added;
 }

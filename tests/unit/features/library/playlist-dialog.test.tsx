@@ -2,8 +2,11 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { PackPlaylistDialog } from "@/features/library/components/pack-playlist-dialog";
 import { PlaylistDialog } from "@/features/library/components/playlist-dialog";
+import { ApiError } from "@/lib/api/error";
 import { usePlaylists } from "@/lib/client/session/playlists";
+import type { PackDetail } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { signIn, signOut } from "@/tests/unit/lib/client/session/fake-user";
 
@@ -57,4 +60,26 @@ it("asks for a playlist, adds the sound to the one that is chosen, and leads the
   await user.click(screen.getByRole("button", { name: "Add" }));
   const link = { title: "Open playlist", href: "/collections/night-x" };
   await vi.waitFor(() => expect(said.notifyWithLink).toHaveBeenCalledWith("Added to Night", link));
+});
+
+it("tells in place why a whole pack could not be added, and a second click fills the playlist that was created", async () => {
+  const user = userEvent.setup();
+  const onClose = vi.fn();
+  const pack = { id: 3, title: "Tin Roof", kind: "sample" } as unknown as PackDetail;
+  let refusals = 1;
+  request.mockImplementation(async (name) => {
+    if (name.startsWith("GET")) return { groups: [night] };
+    if (name === "POST /api/groups") return { group: night };
+    if (refusals-- > 0) throw new ApiError(409, "A playlist holds at most 1,000 sounds.", {}, null);
+    return { added: 12 };
+  });
+  render(<PackPlaylistDialog open view={{ name: "pack-to-playlist", props: { pack } }} onClose={onClose} />);
+  await user.type(await screen.findByRole("textbox", { name: "New playlist" }), "Night");
+  await user.click(screen.getByRole("button", { name: "Create" }));
+  expect(await screen.findByText("A playlist holds at most 1,000 sounds.")).toBeDefined();
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Add" }));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(said.notifyWithLink.mock.calls[0]?.[0]).toBe("12 sounds added to Night");
+  expect(request.mock.calls.filter(([name]) => name === "POST /api/groups")).toHaveLength(1);
 });
