@@ -38,7 +38,7 @@ export function ChoiceForm({ label, empty, options, chosen, busy, onChange, onSu
           </option>
         ))}
       </SelectField>
-      <Button type="submit" variant="solid" loading={busy} className="mt-6.5 h-11!">
+      <Button type="submit" variant="solid" loading={busy} className="mt-[23.5px] h-11!">
         Add
       </Button>
     </form>

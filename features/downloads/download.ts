@@ -103,16 +103,16 @@ function purposeOf(sound: Sound, format: FormatName): { what: string; note?: str
 /** Buys one file of a sound if it isn't owned and starts its download. Failures are shown. */
 export async function downloadFile(sound: Sound, format: FormatName, user: User): Promise<void> {
   const isFreeOfCharge = ownedAt(user, sound, format) === undefined && downloadsFree(user, sound);
-  const isTold = isFreeOfCharge || soundKind(sound) === "oneshot";
+  const isShownInPlace = isFreeOfCharge || soundKind(sound) === "oneshot";
   await settle(
     {
       ...purposeOf(sound, format),
       key: keyOfSound(sound),
       goal: () => paidSoundGoal(sound, filesOf(sound).find(({ name }) => name === format) ?? filesOf(sound)[0]!),
       choose: () => openDialog("download-options", { sound }),
-      isTold,
+      isShownInPlace,
     },
-    () => (isFreeOfCharge ? withoutCharge(sound, format) : buyFile(sound, format, isTold)),
+    () => (isFreeOfCharge ? withoutCharge(sound, format) : buyFile(sound, format, isShownInPlace)),
   );
 }
 
@@ -135,7 +135,7 @@ export async function downloadPackWithoutCharge(pack: PackDetail): Promise<void>
   const call = PACK_CALLS[pack.kind].downloadFree;
   if (!call) throw new RangeError(`A ${pack.kind} pack has no download without charge.`);
   const purpose = { what: pack.title, key: keyOfPack(pack), goal: () => packGoal(pack), choose: () => {} };
-  await settle({ ...purpose, isTold: true }, async () => {
+  await settle({ ...purpose, isShownInPlace: true }, async () => {
     const { request } = await import("@/lib/api/request");
     const { download } = await request(call, { params: { id: pack.id } }, { silent: true });
     return { download, status: "ok", user: null };
@@ -164,20 +164,20 @@ async function buyPack(kind: PackKind, id: number): Promise<DownloadResponse> {
 
 interface Purpose {
   what: string;
-  /** Names the sound or pack where its refusal is told. */
+  /** Key of the sound or pack beside which a refusal is shown. */
   key: string;
   note?: string;
   /** What to go on with after signing in, if the session has ended. */
   goal: () => Goal;
   /** Opens the download options. */
   choose: (answer: DownloadResponse) => void;
-  /** A failure is told where it was clicked, instead of by a toast. */
-  isTold?: boolean;
+  /** A failure is shown beside the clicked control instead of in a toast. */
+  isShownInPlace?: boolean;
 }
 
 /** Does what the answer's status asks for: the table of download outcomes. */
 async function settle(
-  { what, note, key, goal, choose, isTold }: Purpose,
+  { what, note, key, goal, choose, isShownInPlace }: Purpose,
   ask: () => Promise<DownloadResponse>,
 ): Promise<void> {
   setRefusal(key, null);
@@ -185,7 +185,7 @@ async function settle(
     const { ApiError } = await import("@/lib/api/error");
     if (!(failure instanceof ApiError)) throw failure;
     if (failure.status === 401) askToRegister(goal());
-    else if (isTold) setRefusal(key, failure.message);
+    else if (isShownInPlace) setRefusal(key, failure.message);
     return null;
   });
   if (!answer) return;

@@ -3,7 +3,7 @@ import type { PackDetail } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
 import { soundKind } from "@/lib/contract/kinds";
 
-/** A download that was refused without a toast: it is told where it was clicked. */
+/** A refused download whose message is shown beside the clicked control instead of in a toast. */
 interface Refusals {
   /** Names the sound or pack: `oneshot:7`. */
   key: string | null;

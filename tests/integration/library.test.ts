@@ -46,6 +46,17 @@ describe.each(engines)("likes, plays, playlists and the library on %s", (engine)
     app.request("POST", path, { headers: who.headers, ...(json === undefined ? {} : { json }) });
   const get = (path: string, who: User) => app.request("GET", path, { headers: who.headers });
 
+  /** Puts that many new copies of the first sound, which are in no pack, into a playlist. */
+  const fill = (playlistId: number, count: number) =>
+    app.db.execute(sql`
+      with copied as (
+        insert into sounds (creator_id, title, price, duration_seconds, peaks, mp3_key, mp3_bytes,
+          original_key, original_bytes, original_format, sample_rate, bit_depth, channels)
+        select creator_id, title, price, duration_seconds, peaks, mp3_key, mp3_bytes,
+          original_key, original_bytes, original_format, sample_rate, bit_depth, channels
+        from sounds, generate_series(1, ${count}) where id = ${soundIds[0]} returning id)
+      insert into playlist_items (playlist_id, sound_id) select ${playlistId}::int, id from copied`);
+
   it("toggles a like and updates the count with it", async () => {
     const liked = await post(`/api/sound/${soundIds[0]}/like`, user);
     expect(liked.body).toMatchObject({ is_like: true, likes_count: 1 });
@@ -157,14 +168,7 @@ describe.each(engines)("likes, plays, playlists and the library on %s", (engine)
     const { group: full } = (await post("/api/groups", user, { title: "Nearly full" })).body as {
       group: { id: number };
     };
-    await app.db.execute(sql`
-      with copied as (
-        insert into sounds (creator_id, pack_id, title, price, duration_seconds, peaks, mp3_key, mp3_bytes,
-          original_key, original_bytes, original_format, sample_rate, bit_depth, channels)
-        select creator_id, null, title, price, duration_seconds, peaks, mp3_key, mp3_bytes,
-          original_key, original_bytes, original_format, sample_rate, bit_depth, channels
-        from sounds, generate_series(1, 998) where id = ${soundIds[0]} returning id)
-      insert into playlist_items (playlist_id, sound_id) select ${full.id}::int, id from copied`);
+    await fill(full.id, 998);
     expect((await post(`/api/groups/${full.id}/packs`, user, pack)).status).toBe(409);
     const { rows } = await app.db.execute(
       sql`select count(*)::int as held from playlist_items where playlist_id = ${full.id}`,
@@ -184,14 +188,7 @@ describe.each(engines)("likes, plays, playlists and the library on %s", (engine)
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 
     const [playlist] = await app.db.select().from(playlists).limit(1);
-    await app.db.execute(sql`
-      with copied as (
-        insert into sounds (creator_id, pack_id, title, price, duration_seconds, peaks, mp3_key, mp3_bytes,
-          original_key, original_bytes, original_format, sample_rate, bit_depth, channels)
-        select creator_id, pack_id, title, price, duration_seconds, peaks, mp3_key, mp3_bytes,
-          original_key, original_bytes, original_format, sample_rate, bit_depth, channels
-        from sounds, generate_series(1, 1000) where id = ${soundIds[0]} returning id)
-      insert into playlist_items (playlist_id, sound_id) select ${playlist!.id}::int, id from copied`);
+    await fill(playlist!.id, 1000);
     const full = await post("/api/groups/add-or-remove", collector, {
       group_id: playlist!.id,
       type: "sample",

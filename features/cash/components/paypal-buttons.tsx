@@ -44,8 +44,8 @@ function Buttons({ pack, waives, disabled, onEnd }: Omit<PaypalButtonsProps, "cl
   }
   const fail = (failure: unknown) => {
     // Our own failures have been shown already, though PayPal's script may wrap them; all others are PayPal's.
-    const isTold = failure instanceof PurchaseEnded || hasEnded.current;
-    if (!isTold) notifyError("PayPal could not finish the payment. Try again.");
+    const isShown = failure instanceof PurchaseEnded || hasEnded.current;
+    if (!isShown) notifyError("PayPal could not finish the payment. Try again.");
     onEnd();
   };
   const order = async () => {

@@ -36,7 +36,7 @@ export function NewPlaylistForm({ onCreate }: { onCreate: (title: string) => Pro
           onChange={(event) => setTitle(event.target.value)}
         />
       </div>
-      <Button type="submit" loading={busy} className="mt-6.5 h-11!">
+      <Button type="submit" loading={busy} className="mt-[23.5px] h-11!">
         Create
       </Button>
     </form>

@@ -36,8 +36,8 @@ interface CheckedFormOptions<Values extends FieldValues> {
 }
 
 /**
- * A form checked by the contract's schema and then by the API server. It has no default values, so that it takes over
- * what was typed before it was alive. `blocked` turns the submit button off.
+ * A form checked by the contract's schema and then by the API server. It has no default values, so that
+ * input typed before hydration is preserved. `blocked` disables the submit button.
  */
 export function useCheckedForm<Values extends FieldValues>({ loadResolver, send }: CheckedFormOptions<Values>) {
   const [refused, setRefused] = useState<string | null>(null);

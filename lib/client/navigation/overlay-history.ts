@@ -23,8 +23,8 @@ interface Place {
 }
 
 /**
- * How long after Back or a change of the page an overlay that stays open gets an entry again, in ms. What is open closes
- * some frames after it is told to on a slow phone; an entry that is taken back collides with an early Back.
+ * How long after Back or a change of the page an overlay that stays open gets an entry again, in ms. On a slow phone an
+ * overlay closes some frames after the call; removing an entry that it got again would collide with another Back.
  */
 const CLOSING_MS = 400;
 

@@ -55,7 +55,7 @@ export function registerPasswordJobs(deps: JobDependencies): void {
 
 const deadLink = () => new InvalidInput({ token: ["This link is no longer valid. Request a new one."] });
 
-/** What is wrong with a new password and the mailed token, as far as they are given. A dead link is all that is told. */
+/** Errors of a new password and the mailed token, as far as they are given. For an invalid link, only that it is invalid. */
 export async function resetErrors(
   { database: { db } }: Dependencies,
   { token, password }: { token?: string | undefined; password?: string | undefined },

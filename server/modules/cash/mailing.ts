@@ -11,13 +11,13 @@ type MailContext = Pick<JobDependencies, "database" | "env" | "mailer">;
 /** Mails show covers at 144 px, on dense screens too. */
 const COVER_EDGE = 400;
 
-/** Tells a buyer that the pack of an order is theirs. */
+/** Sends the buyer of an order the mail of the purchase. */
 export async function mailPurchase(context: MailContext, orderId: number): Promise<void> {
   const about = await readAbout(context, orderId);
   if (about) await context.mailer.send(await drawMail(packBoughtMail(about.buyer, about.order, about.links)));
 }
 
-/** Tells a buyer that `cents` of an order went back. */
+/** Sends the buyer of an order the mail of a refund of `cents`. */
 export async function mailRefund(
   context: MailContext,
   { order_id, cents }: { order_id: number; cents: number },

@@ -3,7 +3,7 @@ import type { Executor, Transaction } from "@/server/platform/db/database";
 import { settings } from "@/server/platform/db/schema/operations";
 
 const CURSOR = "sales_notified";
-/** Sales that are told at once. */
+/** Maximum of sales in one run. */
 const MAX_EARNINGS = 5_000;
 /** A sale gets its id before it is committed, so a younger one may still be followed by one with a lower id. */
 const SETTLED = sql`now() - interval '2 minutes'`;
@@ -17,8 +17,8 @@ export interface SoldEarning {
 }
 
 /**
- * The id of the last earning whose sale was told; others wait until the transaction ends. The first time everything that
- * was sold before counts as told.
+ * The id of the last earning that a notification was written for, locked until the transaction ends. The first call starts
+ * after everything that was sold before.
  */
 export async function lockCursor(tx: Transaction): Promise<number> {
   await tx.execute(sql`
@@ -32,7 +32,7 @@ export async function saveCursor(tx: Transaction, id: number): Promise<void> {
   await tx.update(settings).set({ value: id, updated_at: new Date() }).where(eq(settings.key, CURSOR));
 }
 
-/** Counts everything that is sold so far as told: for a past that is filled in with its notifications. */
+/** Skips all sales so far: for demo data, which brings its own notifications. */
 export async function skipSales(tx: Transaction): Promise<void> {
   await lockCursor(tx);
   await tx.execute(sql`
@@ -55,7 +55,7 @@ export async function readSoldAfter(tx: Transaction, cursor: number): Promise<So
   }));
 }
 
-/** Creators who have `micros` or more to be paid out, and weren't told since their last payout. */
+/** Creators who have `micros` or more to be paid out, and have not been notified since their last payout. */
 export async function readPayable(db: Executor, micros: number): Promise<{ user_id: number; micros: number }[]> {
   const { rows } = await db.execute<{ user_id: number; balance: string }>(sql`
     select a.user_id, a.balance from ledger_accounts a

@@ -18,8 +18,8 @@ const MICROS_PER_CENT = 10_000;
 const salesJob = defineJob<Record<string, never>>("sale-notifications", { retries: 0, expireSeconds: 300 });
 
 /**
- * Tells creators what of theirs was sold since the last time, in one notification each, and who can be paid out now. A
- * purchase itself writes none, so that buyers never wait for it.
+ * Writes each creator one notification of what was sold since the last run, and one to those who can be paid out now.
+ * Purchases write none themselves, so buyers never wait for it.
  */
 export async function notifySales(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ function toNotification([user_id, sold]: [number, SoldEarning[]]) {
   return { user_id, type: "sale", message: saleMessage(titles, micros), is_sale: true };
 }
 
-/** Tells the queue when creators hear of their sales. */
+/** Schedules the notifications of sales. */
 export function registerSaleJobs({ queue, database }: JobDependencies): void {
   queue.work(salesJob, () => notifySales(database.db));
   queue.schedule(salesJob, EVERY_SECONDS);

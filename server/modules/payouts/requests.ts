@@ -33,7 +33,7 @@ export async function requestPayout(
 
 /**
  * Approves a request: its money leaves the creator's earnings at once, and a job pays it. Throws a Failure "conflict"
- * where it was decided already, or where the earnings have gone back meanwhile.
+ * if it is already decided, or if the earnings were reversed in the meantime.
  */
 export async function approvePayout(
   { db, queue }: Pick<PayoutContext, "db" | "queue">,
@@ -54,7 +54,7 @@ export async function approvePayout(
   }
 }
 
-/** Rejects a request, with what the creator is told. Throws a Failure "conflict" where it was decided already. */
+/** Rejects a request; `note` is the reason that the creator reads. Throws a Failure "conflict" if it is already decided. */
 export async function rejectPayout(db: Database, id: number, adminId: number, note: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPending(tx, id);

@@ -40,8 +40,8 @@ export function listBasicCollections(db: Database): Promise<Pick<Selection, "id"
 }
 
 /**
- * Adds a listed sample at the end of a selection; one that is in it keeps its place. Its creator is told where the
- * selection is public. Throws a Failure where there is no such sample or selection, or where the selection holds as many
+ * Adds a listed sample at the end of a selection; one that is in it keeps its place. Its creator is notified if
+ * the selection is public. Throws a Failure if there is no such sample or selection, or if the selection holds as many
  * sounds as its page shows.
  */
 export async function addSample(

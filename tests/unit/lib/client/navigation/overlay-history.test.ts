@@ -20,7 +20,7 @@ async function travel(delta: number) {
 
 const rest = () => new Promise((resolve) => setTimeout(resolve, 80));
 
-/** An overlay that closes when it is told to. */
+/** An overlay that closes when its `close` is called. */
 function openOverlay(shown?: string) {
   const leave: () => void = enterOverlay(() => overlay.close(), shown);
   const overlay = { close: vi.fn(() => leave()) };

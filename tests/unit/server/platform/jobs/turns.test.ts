@@ -3,7 +3,7 @@ import { Turns } from "@/server/platform/jobs/turns";
 
 const LIMITS = { atOnce: 2, waiting: 10, waitingPerClient: 10, waitMs: 1_000 };
 
-/** Work that runs until it is told to end, and the names of what has begun. */
+/** Work that runs until the test ends it, and the names of what has started. */
 function bench(limits: Partial<typeof LIMITS> = {}) {
   const turns = new Turns<string>({ ...LIMITS, ...limits }, "All busy.");
   const begun: string[] = [];
