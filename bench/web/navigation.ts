@@ -9,7 +9,7 @@ import { BASE, launch } from "@/bench/web/browser";
 const JOURNEYS = [
   { from: "/samples", link: "a[href='/packs']", to: "/packs" },
   { from: "/packs", link: "a[href='/samples']", to: "/samples" },
-  { from: "/packs", link: "main a[href^='/packs/']:not([href*='/find']):not([href*='/c/'])", to: /^\/packs\/\d+$/ },
+  { from: "/packs", link: "main [data-pack^='sample:'] a", to: /^\/packs\/\d+$/ },
   { from: "/samples", link: "a[href='/presets']", to: "/presets" },
   { from: "/presets", link: "a[href='/oneshots']", to: "/oneshots" },
   { from: "/oneshots", link: "a[href='/samples']", to: "/samples" },

@@ -1,15 +1,15 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Icon } from "@/components/icons/icon";
 import type { SoundSlots } from "@/components/sound/slots";
-import { SoundHead } from "@/components/sound/sound-head";
 import { Button } from "@/components/ui/button";
 import { TAB_RAIL, TAB_STYLE, TabCount } from "@/components/ui/tab-links";
 import { SORT_FIELD, SORT_PLATE } from "@/features/catalogue/components/sort-select";
 import { SoundList } from "@/features/catalogue/components/sound-list";
-import { inOrder, type PackOrder, packOrders } from "@/features/catalogue/pack-order";
+import { type PackOrder, packOrders } from "@/features/catalogue/pack-order";
 import { packTabs, trackNumbers } from "@/features/catalogue/pack-sounds";
+import { loadCode } from "@/lib/client/hydration/load-code";
 import { FIRST_TRACKS } from "@/lib/config/first-screen";
 import type { PackKind } from "@/lib/contract/entities/pack";
 import type { Sound } from "@/lib/contract/entities/sound";
@@ -17,28 +17,41 @@ import { countOf } from "@/lib/format/count";
 
 const SHOWN_FIRST = 12;
 
+const loadOrders = () => import("@/features/catalogue/order-sounds");
+
 export interface PackSoundsProps {
   kind: PackKind;
   title: string;
   sounds: readonly Sound[];
+  /** Column heads, rendered by the server alone. */
+  head: ReactNode;
 }
 
 /** The sounds of a pack in its order, by part. The first twelve are rendered with the page, the rest on request. */
-export function PackSounds({ kind, title, sounds, slots }: PackSoundsProps & { slots: SoundSlots }) {
+export function PackSounds({ kind, title, sounds, head, slots }: PackSoundsProps & { slots: SoundSlots }) {
   const tabs = useMemo(() => packTabs(kind, sounds), [kind, sounds]);
   const numbers = useMemo(() => trackNumbers(sounds), [sounds]);
   const [chosen, setChosen] = useState("all");
   const [isWhole, setWhole] = useState(sounds.length <= SHOWN_FIRST + 4);
   const tab = tabs.find(({ id }) => id === chosen);
   const [order, setOrder] = useState<PackOrder>("pack");
-  const listed = useMemo(() => inOrder(tab?.sounds ?? sounds, order), [tab, sounds, order]);
+  /** Fetched with the first choice of an order. */
+  const [code, setCode] = useState<Awaited<ReturnType<typeof loadOrders>> | null>(null);
+  const part = tab?.sounds ?? sounds;
+  const listed = useMemo(() => code?.inOrder(part, order) ?? part, [code, part, order]);
   const shown = useMemo(() => (isWhole ? listed : listed.slice(0, SHOWN_FIRST)), [isWhole, listed]);
   const hidden = listed.length - shown.length;
+
+  async function sort(by: PackOrder) {
+    setOrder(by);
+    setCode(await loadCode(loadOrders));
+  }
+
   return (
     <section aria-label={`Sounds of ${title}`}>
       <div className="flex items-end border-b border-line [&>label]:mb-1">
         <ul aria-label="Parts of the pack" className={`${TAB_RAIL} min-w-0 flex-1 border-b-0!`}>
-          {tabs.map(({ id, title: name, sounds: part }) => (
+          {tabs.map(({ id, title: name, sounds: inTab }) => (
             <li key={id}>
               <button
                 type="button"
@@ -47,19 +60,19 @@ export function PackSounds({ kind, title, sounds, slots }: PackSoundsProps & { s
                 className={`${TAB_STYLE} aria-pressed:border-ink aria-pressed:text-ink`}
               >
                 {name}
-                <TabCount count={part.length} />
+                <TabCount count={inTab.length} />
               </button>
             </li>
           ))}
         </ul>
-        {sounds.length > 1 && <OrderSelect kind={kind} order={order} onChange={setOrder} />}
+        {sounds.length > 1 && <OrderSelect kind={kind} order={order} onChange={sort} />}
       </div>
       <div className="mt-1">
         <SoundList
           id="pack"
           label={tab?.title ?? title}
           sounds={shown}
-          head={<SoundHead kind={kind} />}
+          head={head}
           first={FIRST_TRACKS}
           numbers={numbers}
           slots={slots}

@@ -4,6 +4,7 @@ import { Glow } from "@/components/pack/glow";
 import type { PackLikeSlot } from "@/components/pack/pack-card";
 import { PackShelf } from "@/components/pack/pack-shelf";
 import { PACK_LISTS } from "@/components/pack/pack-words";
+import { SoundHead } from "@/components/sound/sound-head";
 import { SectionHead } from "@/components/ui/section-head";
 import type { PackPageData } from "@/features/catalogue/api/load-packs";
 import { type PackControls, PackHead, PackTrail } from "@/features/catalogue/components/pack-head";
@@ -37,7 +38,7 @@ export function PackView({ data: { pack, sounds, similar, more }, controls, foll
         <PackTrail pack={pack} />
         <PackHead pack={pack} sounds={sounds} controls={controls} />
         <div className="mt-11">
-          <Sounds kind={pack.kind} title={pack.title} sounds={sounds} />
+          <Sounds kind={pack.kind} title={pack.title} sounds={sounds} head={<SoundHead kind={pack.kind} />} />
         </div>
         {similar.length > 0 && (
           <Deferred placeholder={<div className={SHELF_SPACE} />}>

@@ -20,7 +20,7 @@ export const loginBody = z.object({
     .string("Insert your password")
     .min(1, "Insert your password")
     .max(200, "The password has at most 200 characters."),
-  remember: z.boolean().optional(),
+  remember: z.boolean("Must be true or false.").optional(),
 });
 export const registerBody = z.object({
   email,
@@ -31,7 +31,7 @@ export const registerBody = z.object({
     .max(30, "The username has at most 30 characters.")
     .regex(/^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/, "Use letters and digits, with . - _ between."),
   password: newPassword,
-  terms: z.boolean().optional(),
+  terms: z.boolean("Must be true or false.").optional(),
   referer: z.enum(["thekit", ""]).optional(),
   intent: wantedBefore,
 });

@@ -1,36 +1,15 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-
-interface Money {
-  currency_code: string;
-  value: string;
-}
-
-interface FakeCapture {
-  id: string;
-  status: "COMPLETED" | "PENDING" | "DECLINED" | "REFUNDED" | "PARTIALLY_REFUNDED";
-  amount: Money;
-  custom_id: string;
-}
-
-interface FakeOrder {
-  id: string;
-  status: "CREATED" | "APPROVED" | "COMPLETED" | "VOIDED";
-  unit: { custom_id: string; amount: Money; payee: { merchant_id: string } };
-  captures: FakeCapture[];
-  /** Its capture stays pending until `decide`. */
-  pends?: boolean;
-  refunds: { id: string; status: "COMPLETED"; amount: Money }[];
-}
-
-interface FakeDispute {
-  dispute_id: string;
-  status: string;
-  outcome?: string;
-  captureId: string;
-  amount: Money;
-}
+import {
+  type FakeCapture,
+  type FakeDispute,
+  type FakeOrder,
+  type Money,
+  netCents,
+  show,
+  showDispute,
+} from "@/tests/integration/support/fake-paypal-orders";
 
 /** What goes wrong with a request; both kinds end without a response. */
 export type Fault = "before" | "after" | "500 after" | null;
@@ -258,45 +237,3 @@ export class FakePaypal {
     return { verification_status: isGenuine ? "SUCCESS" : "FAILURE" };
   }
 }
-
-function netCents({ captures, refunds }: FakeOrder): number {
-  const cents = (list: readonly { amount: Money }[]) =>
-    list.reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0);
-  return cents(captures.filter(({ status }) => status !== "PENDING" && status !== "DECLINED")) - cents(refunds);
-}
-
-const show = ({ id, status, unit, captures, refunds }: FakeOrder) => ({
-  id,
-  status,
-  intent: "CAPTURE",
-  payer: { payer_id: "BUYER", email_address: "buyer@example.com", name: { given_name: "Ada", surname: "Byrd" } },
-  purchase_units: [
-    {
-      ...unit,
-      ...(captures.length > 0
-        ? {
-            payments: {
-              captures: captures.map((capture) => ({
-                ...capture,
-                seller_receivable_breakdown: {
-                  gross_amount: capture.amount,
-                  paypal_fee: { currency_code: "USD", value: "0.75" },
-                },
-              })),
-              refunds,
-            },
-          }
-        : {}),
-    },
-  ],
-});
-
-const showDispute = ({ dispute_id, status, outcome, captureId, amount }: FakeDispute) => ({
-  dispute_id,
-  status,
-  reason: "MERCHANDISE_OR_SERVICE_NOT_RECEIVED",
-  dispute_amount: amount,
-  disputed_transactions: [{ seller_transaction_id: captureId }],
-  ...(outcome ? { dispute_outcome: { outcome_code: outcome } } : {}),
-  ...(status === "RESOLVED" ? {} : { seller_response_due_date: "2030-01-01T00:00:00.000Z" }),
-});

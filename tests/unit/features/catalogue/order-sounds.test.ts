@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { inOrder, type PackOrder, packOrders } from "@/features/catalogue/pack-order";
+import { inOrder } from "@/features/catalogue/order-sounds";
+import { type PackOrder, packOrders } from "@/features/catalogue/pack-order";
 import { presetSound, sampleSound } from "@/tests/unit/lib/client/player/fake-media";
 
 const sounds = [
