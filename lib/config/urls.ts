@@ -1,6 +1,6 @@
 const address = (given: string | undefined, otherwise: string) => (given || otherwise).replace(/\/+$/, "");
 
-/** Where the API server listens, as the Next server reaches it. */
+/** URL of the API server, as the Next server reaches it. */
 export const API_URL = address(process.env.API_URL, `http://127.0.0.1:${process.env.API_PORT || 4000}`);
 
 /** The public URL of the site: the base of canonical URLs. */

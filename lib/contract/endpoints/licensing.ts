@@ -14,7 +14,7 @@ const MAX_SECONDS = 36_000;
 
 const sampleId = z.coerce.number<number | string>(NO_SAMPLE).int(NO_SAMPLE).min(1, NO_SAMPLE).max(MAX_ID, NO_SAMPLE);
 
-/** A printable line of text: composed letters, single white space, no invisible characters. */
+/** A printable line of text: composed characters, single spaces, no invisible characters. */
 const line = (max: number, missing = "Must be text.") =>
   z
     .string(missing)
@@ -118,7 +118,7 @@ export const downloadTrackLicense = defineEndpoint({
   response: linkResponse,
 });
 
-/** Several lines of text: as typed, without what can't be seen and the white space around. */
+/** Several lines of text: as typed, without invisible characters and surrounding white space. */
 const lines = (max: number) =>
   z
     .string("Must be text.")
