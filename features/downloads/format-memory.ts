@@ -5,10 +5,10 @@ import type { FormatName } from "@/lib/contract/kind-calls";
 const FORMATS: readonly string[] = ["wav", "mid", "stems"] satisfies FormatName[];
 
 const listeners = new Set<() => void>();
-/** What was chosen in this tab; undefined until it is read or chosen. */
+/** The choice of this tab; undefined until it is read or made. */
 let chosen: FormatName | null | undefined;
 
-/** The format last chosen of a sound with several; null where none was, or this browser keeps nothing. */
+/** The format last chosen for a sound with several; null if none was, or if this browser stores nothing. */
 export function rememberedFormat(): FormatName | null {
   if (chosen === undefined) {
     try {
@@ -21,14 +21,14 @@ export function rememberedFormat(): FormatName | null {
   return chosen;
 }
 
-/** Remembers a choice in this browser. */
+/** Stores a choice in this browser. */
 export function rememberFormat(format: FormatName): void {
   if (!FORMATS.includes(format)) return;
   chosen = format;
   try {
     localStorage.setItem(FORMAT_KEY, format);
   } catch {
-    // The choice holds until the page is left.
+    // The choice lasts until the page is left.
   }
   for (const listener of listeners) listener();
 }

@@ -9,8 +9,8 @@ const KEPT = 50;
 const known = new Map<string, SearchSuggestions>();
 
 /**
- * Suggestions for a text that is being typed: requested after a short pause, an earlier request cancelled.
- * The last response stays until the next is there; null before the first and for an empty text.
+ * Suggestions for a text that is being typed: requested after a short pause, and an earlier request is cancelled. The
+ * last response stays until the next one; null before the first and for an empty text.
  */
 export function useSuggestions(text: string): SearchSuggestions | null {
   const wanted = text.trim().toLowerCase();
@@ -30,7 +30,7 @@ export function useSuggestions(text: string): SearchSuggestions | null {
         if (known.size > KEPT) known.delete(known.keys().next().value ?? "");
         setShown(response);
       } catch {
-        // A list of suggestions that fails is an empty one: the search itself still works.
+        // If suggestions fail, the list is empty: the search itself still works.
         if (!asking.signal.aborted) setShown(null);
       }
     }, PAUSE_MS);

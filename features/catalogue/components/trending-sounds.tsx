@@ -34,7 +34,7 @@ async function loadTrending(tab: TabId): Promise<readonly Sound[]> {
   return (await request("GET /api/samples", { query: { ...query, ...kind } })).data;
 }
 
-/** What people play this week, by format. */
+/** The most played sounds of this week, by format. */
 export function TrendingSounds({ counts, samples, slots }: TrendingSoundsProps & { slots: SoundSlots }) {
   const [chosen, setChosen] = useState<TabId>("samples");
   const [loaded, setLoaded] = useState<Partial<Record<TabId, readonly Sound[] | "failed">>>({ samples });

@@ -5,7 +5,7 @@ import type { Sample } from "@/lib/contract/entities/sound";
 import { parseId } from "@/lib/contract/parse-id";
 
 /**
- * A sample as every visitor sees it; null when there is none by that id.
+ * A sample as every visitor sees it; null if no sample has that id.
  * @throws {ApiError} for every other failure.
  */
 export async function loadEmbeddedSound(idText: string): Promise<Sample | null> {

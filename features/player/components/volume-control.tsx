@@ -6,7 +6,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { browserEngine } from "@/lib/client/player/browser-engine";
 import { usePlayer } from "@/stores/player";
 
-/** The volume in ten steps; the loudspeaker mutes and restores the volume. */
+/** The volume in ten steps; the speaker icon mutes and restores the volume. */
 export function VolumeControl() {
   const volume = usePlayer((state) => Math.round(state.volume * 10));
   const heard = useRef(10);
