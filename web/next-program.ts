@@ -9,9 +9,9 @@ import { renderWithin } from "@/web/next-cache";
 import type { GatewayMessage, NextMessage } from "@/web/next-process";
 
 /**
- * Next in a process of its own, which the gateway starts (web/next-process.ts): a page takes tens of milliseconds of the
- * processor, and responses that need no rendering must not wait for that. It yields the processor to the gateway and the
- * API server where they compete.
+ * Next in a separate process, which the gateway starts (web/next-process.ts): a page takes tens of milliseconds of CPU
+ * time, and responses that need no rendering must not wait for that. It has a lower priority than the gateway and the
+ * API server.
  */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const tell = (message: NextMessage) => process.connected && process.send?.(message);
@@ -35,7 +35,7 @@ const server = http.createServer((request, response) => {
     response.destroy();
   });
 });
-// Only the gateway connects, and it ends what it doesn't use.
+// Only the gateway connects, and it closes unused connections.
 server.keepAliveTimeout = 0;
 server.listen(0, "127.0.0.1");
 await once(server, "listening");

@@ -26,7 +26,7 @@ export function KitAccount({ panel, providers }: { panel: ReactNode; providers: 
   if (user) return panel;
   return (
     <>
-      {/* The page has both variants and shows one from the first paint. The form's space is reserved until it loads. */}
+      {/* The page has both variants and shows one at the first paint. The form's space is reserved until it loads. */}
       <div className="hidden min-h-40 member:block" />
       {!isSignedIn && (
         <section
