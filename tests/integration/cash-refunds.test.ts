@@ -25,7 +25,7 @@ function context() {
   return { ...shop.app.deps, db: shop.app.db };
 }
 
-/** Sends PayPal's webhook about money that went back. */
+/** Sends PayPal's webhook about a refund. */
 async function tellOfRefund(orderId: string, type = "PAYMENT.CAPTURE.REFUNDED"): Promise<void> {
   const capture = shop.paypal.order(orderId).captures[0]!;
   const links = [{ rel: "up", href: `${shop.paypal.url}/v2/payments/captures/${capture.id}` }];

@@ -41,7 +41,7 @@ afterEach(async () => {
   await closeServer(server);
 });
 
-/** What the buyer does in PayPal's window. */
+/** The buyer's decision in PayPal's window. */
 async function approve(orderId: string, outcome: string): Promise<void> {
   const body = new URLSearchParams({
     decision: "approve",

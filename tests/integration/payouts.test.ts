@@ -69,7 +69,7 @@ async function earn(userId: number, dollars: number): Promise<void> {
   );
 }
 
-/** Everything that is due is done: jobs, webhooks, and the jobs of these. */
+/** Waits until everything that is due is done: jobs, webhooks, and the jobs that these start. */
 async function quiet(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await app.settled();
@@ -91,7 +91,7 @@ async function pay(name: string, dollars = 80): Promise<number> {
 
 const rowOf = async (id: number) => (await app.db.select().from(payoutRequests).where(eq(payoutRequests.id, id)))[0]!;
 const earnings = async () => (await readBalance(app.db, creatorId, "earnings")) / DOLLAR;
-/** What PayPal has of a payout. */
+/** A payout's batches at PayPal. */
 const batchesOf = (id: number) => payments.paypal.all("payout").filter((batch) => batch.batch_id === `payout-${id}`);
 const itemOf = (id: number) => batchesOf(id)[0]!.items[0]!;
 

@@ -11,16 +11,16 @@ import {
   startBillingShop,
 } from "@/tests/integration/support/billing";
 
-/** How many webhooks a flood has at least: `npm run bench:webhooks` sends 10,000. */
+/** Minimum number of webhooks in a flood: `npm run bench:webhooks` sends 10,000. */
 const WEBHOOKS = Number(process.env.WEBHOOKS ?? 300);
-/** Webhooks of one run of the story, roughly: each is sent as often as the flood needs. */
+/** Approximate number of webhooks per run of the scenario, each of which is repeated as often as the flood needs. */
 const OF_THE_STORY = 90;
 const PLANS = ["starter-monthly", "producer-monthly", "studio-yearly"];
 const FAILS_AT_THE_FIRST_RENEWAL = "4000000000000341";
 
 /**
- * What happens to some members: trials that end, one at once; bills and renewals, one of which fails; purchases; a lost
- * dispute. Returns what each of them has in the end.
+ * A scenario with some users: trials that end, one at once; bills and renewals, one of which fails; purchases; a lost
+ * dispute. Returns each user's final state.
  */
 async function tellStory(shop: BillingShop) {
   const members: Member[] = [];
@@ -77,7 +77,7 @@ describe("a flood of webhooks", () => {
     flooded.payments.switches.set("stripe", { duplicate, reorder: true, delay: 20, forge: true });
     const actual = await tellStory(flooded);
     const sent = () => flooded.payments.deliverer.list(1_000_000);
-    // Old ones come once more, after everything that followed them.
+    // Old webhooks are repeated, after everything that followed them.
     for (const { id, isForged } of sent().filter((_, index) => index % 7 === 0)) {
       if (!isForged) flooded.payments.deliverer.resend(id);
     }
