@@ -25,8 +25,8 @@ export interface HandOver {
 
 /**
  * Requests from the API server which stored file a client may have, before anything is sent. These requests are the
- * gateway's own: HEAD, without a body, with only the path and the IP address of the client, so connections can't get out
- * of sync and are reused.
+ * gateway's own: HEAD, without a body, with only the path and the IP address of the client, so connections stay in
+ * sync and are reused.
  */
 export class HandOvers {
   private readonly agent = new http.Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS, timeout: IDLE_MS });

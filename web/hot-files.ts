@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 const MB = 1024 * 1024;
 const MAX_FILE_BYTES = 8 * MB;
 const MAX_CACHED_BYTES = 64 * MB;
-/** Limit of evicted files that are still being sent to slow clients. */
+/** Maximum bytes of evicted files that are still being sent to slow clients. */
 const MAX_EVICTED_BYTES = 64 * MB;
 const MAX_REMEMBERED_PATHS = 10_000;
 

@@ -14,7 +14,7 @@ import type { GatewayMessage, NextMessage } from "@/web/next-process";
  * API server.
  */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-const tell = (message: NextMessage) => process.connected && process.send?.(message);
+const sendMessage = (message: NextMessage) => process.connected && process.send?.(message);
 
 let maintenance: PushedMaintenance = { isOn: false, isCurrent: false };
 setMaintenanceSource(() => maintenance);
@@ -29,7 +29,7 @@ const server = http.createServer((request, response) => {
   const closed = once(response, "close");
   void renderWithin(request, response, {
     render: () => Promise.all([handle(request, response), closed]),
-    deliver: (reported) => tell({ reported }),
+    deliver: (reported) => sendMessage({ reported }),
   }).catch((failure: unknown) => {
     console.error(failure);
     response.destroy();
@@ -40,7 +40,7 @@ server.keepAliveTimeout = 0;
 server.listen(0, "127.0.0.1");
 await once(server, "listening");
 const { port } = server.address() as AddressInfo;
-tell({ port, draftCookie: await readDraftCookie(`http://127.0.0.1:${port}`) });
+sendMessage({ port, draftCookie: await readDraftCookie(`http://127.0.0.1:${port}`) });
 
 // Ctrl-C reaches every process of a terminal; this one ends with the gateway, after the requests in progress.
 process.on("SIGINT", () => undefined);

@@ -28,7 +28,7 @@ interface SoundRowProps {
   lead?: ReactNode;
 }
 
-/** One sound of any kind: the same ten parts in the same order everywhere. The player finds it by its data attributes. */
+/** One sound of any kind: the same ten parts in the same order everywhere. The player finds it by data attributes. */
 export function SoundRow({
   id,
   sound,

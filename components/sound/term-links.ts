@@ -29,10 +29,10 @@ export function pluginLinks(preset: Preset): TermLink[] {
 
 /** The lists of the sounds of the same kind with each tag, except tags that repeat the sound's other terms. */
 export function tagLinks(sound: Sound): TermLink[] {
-  const said = [...sound.genres, ...sound.instruments, ...(isPreset(sound) ? pluginTitles(sound) : [])].map(tagSlug);
+  const others = [...sound.genres, ...sound.instruments, ...(isPreset(sound) ? pluginTitles(sound) : [])].map(tagSlug);
   return sound.tags.flatMap((title) => {
     const slug = tagSlug(title);
-    return slug && !said.includes(slug) ? [{ title, href: `${LISTS[soundKind(sound)]}?tags=${slug}` }] : [];
+    return slug && !others.includes(slug) ? [{ title, href: `${LISTS[soundKind(sound)]}?tags=${slug}` }] : [];
   });
 }
 

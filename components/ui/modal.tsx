@@ -5,7 +5,7 @@ import { cx } from "@/components/cx";
 import { IconButton } from "@/components/ui/icon-button";
 import { useDialog } from "@/components/ui/use-dialog";
 
-/** Widths in px: default 400, small notices 350, licensing 450, onboarding 460, forms 512, wide 720, sign-in with a type 936. */
+/** Widths in px: default 400, notice 350, licensing 450, onboarding 460, form 512, wide 720, sign-in with type 936. */
 export type ModalWidth = 350 | 400 | 450 | 460 | 512 | 720 | 936;
 
 export interface ModalProps {

@@ -7,8 +7,8 @@ const MEASURED_ITEMS = 3;
  * Every control, of the open dialog or popover or else of the page, whose touch target is too small: 22 px up, down,
  * left or right of its middle, a tap hits neither it nor its label. As `name width × height`. As in WCAG's target size,
  * links in a sentence are excluded; and so are controls that are visible on keyboard focus only, disabled, or without
- * pointer events. The key wheel's sectors are 40 px from arc to arc and 44 to 66 px along it: more doesn't fit
- * on a phone.
+ * pointer events. The key wheel's sectors are 40 px from arc to arc and 44 to 66 px along it, the most that
+ * fits on a phone.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   // Content that is laid out as it comes near the viewport would move what is measured.

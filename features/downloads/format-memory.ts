@@ -12,8 +12,8 @@ let chosen: FormatName | null | undefined;
 export function rememberedFormat(): FormatName | null {
   if (chosen === undefined) {
     try {
-      const kept = localStorage.getItem(FORMAT_KEY);
-      chosen = kept !== null && FORMATS.includes(kept) ? (kept as FormatName) : null;
+      const stored = localStorage.getItem(FORMAT_KEY);
+      chosen = stored !== null && FORMATS.includes(stored) ? (stored as FormatName) : null;
     } catch {
       chosen = null;
     }

@@ -13,8 +13,8 @@ export const link = (href: string, text: Html | string, style = ""): Html =>
 
 /** A cover in a box of its colour. `edge` in px. */
 export function cover(thumb: string, colour: string, edge: 192 | 400): Html {
-  const address = coverSource(thumb)?.(edge);
-  const picture = address ? html`<img src="${address}" alt="" width="${edge}" height="${edge}" decoding="async">` : "";
+  const url = coverSource(thumb)?.(edge);
+  const picture = url ? html`<img src="${url}" alt="" width="${edge}" height="${edge}" decoding="async">` : "";
   return html`<span class="cover" style="background-color:${colour}">${picture}</span>`;
 }
 

@@ -85,14 +85,14 @@ export function createController() {
     if (before.is_quick_view && !is_quick_view) engine.stop();
   });
 
-  const tellOtherTabs = watchOtherTabs(() => engine.pause());
+  const notifyOtherTabs = watchOtherTabs(() => engine.pause());
   engine.onStart((sound) => {
-    tellOtherTabs();
+    notifyOtherTabs();
     trackPlay(sound);
     const following = neighbour(useQueue.getState(), 1);
     if (following) engine.warm(following);
   });
-  engine.onResume(tellOtherTabs);
+  engine.onResume(notifyOtherTabs);
   engine.onEnd(queue.advance);
 
   document.addEventListener("keydown", (event) => {

@@ -6,9 +6,9 @@ const LONGEST = 100;
 /** The last searches in this browser, latest first. They are never sent to the server. */
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(RECENT_SEARCHES_KEY) ?? "[]");
-    if (!Array.isArray(kept)) return [];
-    return kept.filter((text): text is string => typeof text === "string").slice(0, MOST);
+    const saved: unknown = JSON.parse(localStorage.getItem(RECENT_SEARCHES_KEY) ?? "[]");
+    if (!Array.isArray(saved)) return [];
+    return saved.filter((text): text is string => typeof text === "string").slice(0, MOST);
   } catch {
     return [];
   }

@@ -31,8 +31,8 @@ const USERNAME = /^[\w.-]{1,60}$/;
 export async function loadCreator(username: string): Promise<Creator | null> {
   if (!USERNAME.test(username)) return null;
   const options = { tags: [cacheTags.creator(username)] };
-  const asked = serverRequest("GET /api/producer/{username}", { params: { username } }, options);
-  return (await nullIfMissing(asked))?.seller ?? null;
+  const pending = serverRequest("GET /api/producer/{username}", { params: { username } }, options);
+  return (await nullIfMissing(pending))?.seller ?? null;
 }
 
 /** A creator's packs of every kind. */

@@ -8,26 +8,26 @@ export interface Sleeve {
 }
 
 /** Enough to choose from if packs belong to several genres, or contain several instruments. */
-const ASKED = 12;
+const PER_PAGE = 12;
 
 /** Two covers for each genre, of its most liked packs, without repetitions if possible. */
 export async function loadGenreSleeves(genres: readonly { id: number }[]): Promise<Sleeve[][]> {
-  const asked = genres.map(async ({ id }) => {
-    const query = { genres: String(id), sort: "popular" as const, perpage: ASKED };
+  const requests = genres.map(async ({ id }) => {
+    const query = { genres: String(id), sort: "popular" as const, perpage: PER_PAGE };
     const { data } = await serverRequest("GET /api/packs", { query }, { tags: [cacheTags.packs("sample")] });
     return data.map(({ thumb, glow }) => ({ thumb, glow }));
   });
-  return spread(await Promise.all(asked));
+  return spread(await Promise.all(requests));
 }
 
 /** Two covers for each instrument, of its most liked samples, without repetitions if possible. */
 export async function loadInstrumentSleeves(instruments: readonly { id: number }[]): Promise<Sleeve[][]> {
-  const asked = instruments.map(async ({ id }) => {
-    const query = { instruments: String(id), sort: "popular" as const, perpage: ASKED };
+  const requests = instruments.map(async ({ id }) => {
+    const query = { instruments: String(id), sort: "popular" as const, perpage: PER_PAGE };
     const { data } = await serverRequest("GET /api/samples", { query }, { tags: [cacheTags.sounds("sample")] });
     return data.flatMap(({ pack_thumb: thumb, pack_glow: glow }) => (thumb ? [{ thumb, glow }] : []));
   });
-  return spread(await Promise.all(asked));
+  return spread(await Promise.all(requests));
 }
 
 /** The first two of each row, preferring those that are in no earlier row. */

@@ -52,7 +52,7 @@ export function SoundList(props: SoundListProps & { slots: SoundSlots }) {
       id={props.main ? RESULTS_ID : undefined}
       data-main-list={isMain ? "" : undefined}
     >
-      /** The first paint includes the complete first screen: rows don't change their height later. */
+      {/* The first paint includes the complete first screen: rows don't change their height later. */}
       {isMain && <link rel="expect" href={`#${FIRST_SCREEN_END}`} blocking="render" />}
       {head}
       <ul aria-label={label}>

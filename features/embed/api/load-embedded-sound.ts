@@ -11,6 +11,6 @@ import { parseId } from "@/lib/contract/parse-id";
 export async function loadEmbeddedSound(idText: string): Promise<Sample | null> {
   const id = parseId(idText);
   if (id === null) return null;
-  const asked = serverRequest("GET /api/sound/{id}", { params: { id } }, { tags: [cacheTags.sound("sample", id)] });
-  return (await nullIfMissing(asked))?.audio ?? null;
+  const response = serverRequest("GET /api/sound/{id}", { params: { id } }, { tags: [cacheTags.sound("sample", id)] });
+  return (await nullIfMissing(response))?.audio ?? null;
 }

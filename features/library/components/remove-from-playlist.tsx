@@ -10,7 +10,7 @@ import { removeFromPlaylist } from "@/lib/client/session/playlist-changes";
 import { soundKind } from "@/lib/contract/kinds";
 
 /** The row is gone, so a failed undo is shown in a toast. */
-function tellRefusal(failure: unknown): void {
+function showFailure(failure: unknown): void {
   if (!(failure instanceof ApiError)) throw failure;
   notifyError(failure.message);
 }
@@ -33,7 +33,7 @@ export function RemoveFromPlaylist({ sound }: SoundSlotProps) {
       const undo = await removeFromPlaylist(id, soundKind(sound), sound.id);
       notifyWithAction(`Removed from ${title}`, {
         title: "Undo",
-        onSelect: () => void undo().then(() => router.refresh(), tellRefusal),
+        onSelect: () => void undo().then(() => router.refresh(), showFailure),
       });
       router.refresh();
     } catch (failure) {

@@ -20,11 +20,11 @@ interface RouteSearchProps {
 function RouteSearch({ onChange }: RouteSearchProps) {
   const pathname = usePathname();
   const text = useSearchParams().get("search") ?? "";
-  const told = useRef(onChange);
+  const latest = useRef(onChange);
   const isFirst = useRef(true);
-  told.current = onChange;
+  latest.current = onChange;
   useEffect(() => {
-    told.current(text, searchTypeAt(pathname), isFirst.current);
+    latest.current(text, searchTypeAt(pathname), isFirst.current);
     isFirst.current = false;
   }, [text, pathname]);
   return null;

@@ -125,13 +125,13 @@ export class PlayerEngine {
     this.#begin(sample, position, position.time > 0 ? this.#resumes : this.#starts);
   }
 
-  #begin(sound: Sound, { progress, time }: Omit<Position, "duration">, heard: Channel<Sound>): void {
+  #begin(sound: Sound, { progress, time }: Omit<Position, "duration">, channel: Channel<Sound>): void {
     const key = soundKey(sound);
     const media = this.previews.take(sound.mp3, sound.mp3);
     const run = new AbortController();
     this.#media = media;
     this.#run = run;
-    this.#listen(media, sound, heard, run.signal);
+    this.#listen(media, sound, channel, run.signal);
     media.volume = this.#state.volume;
     media.loop = this.#state.repeat;
     if (media.currentTime !== time) media.currentTime = time;
@@ -222,7 +222,7 @@ export class PlayerEngine {
     if (this.#state.playing && duration > 0) this.seek((time + seconds) / duration);
   }
 
-  #listen(media: PlayerMedia, sound: Sound, heard: Channel<Sound>, signal: AbortSignal): void {
+  #listen(media: PlayerMedia, sound: Sound, channel: Channel<Sound>, signal: AbortSignal): void {
     let started = false;
     const on = (event: string, listener: () => void) => media.addEventListener(event, listener, { signal });
     on("playing", () => {
@@ -230,7 +230,7 @@ export class PlayerEngine {
       this.#startTimer();
       if (started) return;
       started = true;
-      heard.emit(sound);
+      channel.emit(sound);
     });
     on("waiting", () => this.#change({ inprogress: true }));
     on("ended", () => this.#end(sound));

@@ -145,7 +145,7 @@ export class PreviewPool {
     this.#drop(key);
     this.#previews.set(key, preview);
     let bytes = 0;
-    for (const kept of this.#previews.values()) bytes += kept.bytes;
+    for (const each of this.#previews.values()) bytes += each.bytes;
     for (const [oldest, { bytes: freed }] of this.#previews) {
       if (this.#previews.size <= MAX_PREVIEWS && bytes <= MAX_BYTES) break;
       if (oldest === key || oldest === this.#active?.key) continue;

@@ -39,12 +39,12 @@ export function ownData<Answer>({ ask, keep, forget }: OwnData<Answer>): () => P
   });
 
   async function load(): Promise<void> {
-    const asked = session;
+    const startedIn = session;
     try {
       const answer = await ask();
-      if (asked === session) keep(answer);
+      if (startedIn === session) keep(answer);
     } finally {
-      if (asked === session) loading = undefined;
+      if (startedIn === session) loading = undefined;
     }
   }
 

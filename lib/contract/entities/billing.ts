@@ -108,7 +108,7 @@ export const billingOverview = z.object({
   overdue: overdue.nullable(),
   credits: z.object({
     spendable: z.number().int(),
-    /** Frozen while a payment is disputed. */
+    /** Not spendable while a payment is disputed. */
     frozen: z.number().int(),
     /** Settled by the next grant. */
     debt: z.number().int(),
